@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { openPool } from '#src/platform/db/pool.ts'
+import type { Config } from '#src/platform/config.ts'
+import { openapi } from '#src/platform/http/openapi.ts'
+import { serve } from '#src/platform/http/serve.ts'
+import { devMailbox } from './dev-mailbox.ts'
+import { routes } from './endpoints.ts'
+import { health } from './health.ts'
+import { notFound, pages } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+import { buildServices } from './services.ts'
+import { registerSubjects } from './subjects.ts'
+
+export interface AppOptions {
+  config: Config
+  databaseUrl: string
+  home: string
+  /** False leaves the pages out, for tests that only speak to the API. */
+  withPages?: boolean
+}
+
+/** The whole program but for its port: routes, pages and the services behind them. */
+export async function createApp({ config, databaseUrl, home, withPages = config.servePages }: AppOptions) {
+  const app = Fastify(fastifyOptions(config))
+  const { pool, db } = openPool(databaseUrl, {
+    max: config.pool,
+    onError: (error) => app.log.warn({ err: error }, 'database connection lost'),
+  })
+  const services = buildServices({ config, pool, db, home, log: (line) => app.log.info(line) })
+  registerSubjects()
+  await app.register(cookie)
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } })
+  securityHeaders(app, config)
+  health(app, pool)
+  if (config.serveApi) {
+    serve(app, services, routes)
+    const description = openapi(routes, config.siteName)
+    app.get('/openapi.json', async () => description)
+    if (!config.production) devMailbox(app, db)
+  }
+  if (withPages) await pages(app, services, routes)
+  else notFound(app)
+  app.addHook('onClose', () => pool.end())
+  return { app, services, pool, db }
+}
+
+const fastifyOptions = (config: Config) => ({
+  genReqId: () => randomUUID(),
+  requestIdHeader: false as const,
+  trustProxy: config.trustProxy,
+  bodyLimit: 4 * 1024 * 1024,
+  forceCloseConnections: 'idle' as const,
+  routerOptions: { maxParamLength: 300 },
+  logger: {
+    level: config.logLevel,
+    // a token may stand in the query of one call; codes, passwords and cookies never reach the log because bodies and
+    // headers are not written at all
+    serializers: { req: (request: { method: string; url: string }) => ({ method: request.method, url: withoutToken(request.url) }) },
+  },
+})
+
+const withoutToken = (url: string) => url.replace(/([?&](?:token|text|q)=)[^&]*/g, '$1…')

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { PageShell, Render } from './pages.ts'
+import { serveFavicon } from './pages-production.ts'
+
+/** Pages by way of Vite: every change is on the screen at once. */
+export async function developmentShell(app: FastifyInstance): Promise<PageShell> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
+  app.addHook('preClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!/^\/(@|src\/|node_modules\/)/.test(request.url)) return next()
+    vite.middlewares(request.raw, reply.raw, next)
+  })
+  serveFavicon(app)
+  return {
+    render: async (page) => {
+      const { render } = (await vite.ssrLoadModule('/src/app/web/ssr.tsx')) as { render: Render }
+      return render(page)
+    },
+    assets: () =>
+      '<link rel="stylesheet" href="/src/app/web/styles.css"><script type="module" src="/src/app/web/client.tsx"></script>',
+    finish: (url, html) => vite.transformIndexHtml(url, html),
+  }
+}

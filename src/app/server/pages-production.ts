@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { root } from '#src/platform/config.ts'
+import { ensureBuild } from './build.ts'
+import type { PageShell, Render } from './pages.ts'
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+const entryFile = 'src/app/web/client.tsx'
+
+export async function productionShell(app: FastifyInstance): Promise<PageShell> {
+  await ensureBuild((line) => app.log.info(line))
+  const web = path.join(root, 'build/web')
+  const assetFolder = path.join(web, 'assets')
+  // names carry a hash of the content, so a browser may keep them for good; compressed twins were written by the build
+  await app.register(fastifyStatic, {
+    root: assetFolder,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: existsSync(path.join(web, 'compressed')),
+  })
+  serveFavicon(app)
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8'))
+  // React's development build would take half as much time again for every page
+  process.env.NODE_ENV = 'production'
+  const { render } = (await import(pathToFileURL(path.join(root, 'build/ssr/ssr.js')).href)) as { render: Render }
+  const links = new Map<string, string>()
+  const assets = (files: string[]) => {
+    const key = files.join('|')
+    let link = links.get(key)
+    if (link === undefined) links.set(key, (link = linksOf(manifest, files)))
+    return link
+  }
+  return { render, assets, finish: (_url, html) => html }
+}
+
+/** Styles, preloads and the script of the entry and of the screens shown; dynamic imports stay out. */
+function linksOf(manifest: Record<string, Chunk>, files: string[]) {
+  const chunks = new Set<Chunk>()
+  const collect = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || chunks.has(chunk)) return
+    chunks.add(chunk)
+    for (const next of chunk.imports ?? []) collect(next)
+  }
+  for (const file of [entryFile, ...files]) collect(file)
+  const entry = manifest[entryFile]!
+  const styles = new Set([...chunks].flatMap((chunk) => chunk.css ?? []))
+  return [
+    ...[...styles].map((css) => `<link rel="stylesheet" href="/${css}">`),
+    ...[...chunks]
+      .filter((chunk) => chunk !== entry)
+      .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
+    `<script type="module" src="/${entry.file}"></script>`,
+  ].join('')
+}
+
+const favicon = readFileSync(path.join(import.meta.dirname, 'favicon.svg'))
+export function serveFavicon(app: FastifyInstance) {
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
+  )
+}

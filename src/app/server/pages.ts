@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endpointId, type AnyEndpoint, type Call } from '#src/shared/endpoint.ts'
+import { AppError } from '#src/shared/errors.ts'
+import type { Viewer } from '#src/platform/permission.ts'
+import { isFromWeb, refuse } from '#src/platform/http/serve.ts'
+import { asAppError, failure, statusFor } from '#src/platform/http/envelope.ts'
+import { perform } from '#src/platform/http/perform.ts'
+import type { Route, Services } from '#src/platform/http/route.ts'
+import { viewerOfPage } from '#src/platform/http/sessions.ts'
+import { developmentShell } from './pages-development.ts'
+import { productionShell } from './pages-production.ts'
+
+/** What the page bundle (src/app/web/ssr.tsx) gives for an address. Declared here: server code never imports web code. */
+export interface RenderedPage {
+  status: number
+  /** `<title>`, `<meta>` and `<link>` for the head. */
+  head: string
+  html: string
+  /** JSON for the browser's cache, safe inside a script element. */
+  state: string
+  errors: unknown
+  /** The source files of the screens shown, for preloading their chunks. */
+  files: string[]
+}
+export interface PageRequest {
+  request: Request
+  call: Call
+  site: { name: string; filingNumber: string; qqGroup: string; origin: string }
+}
+export type Render = (page: PageRequest) => Promise<Response | RenderedPage>
+
+/** How a page becomes a document: prebuilt files in production, Vite in development. */
+export interface PageShell {
+  render(page: PageRequest): ReturnType<Render>
+  /** Styles and scripts of those screens. */
+  assets(files: string[]): string
+  finish(url: string, html: string): Promise<string> | string
+}
+
+export async function pages(app: FastifyInstance, services: Services, routes: readonly Route[]): Promise<void> {
+  const shell = services.config.dev ? await developmentShell(app) : await productionShell(app)
+  const callFor = inProcessCalls(services, routes)
+  app.get('/*', { errorHandler: pageError }, async (request, reply) => {
+    if (/^\/(v\d|files|upload)\//.test(request.url)) throw new AppError('not_found')
+    const viewer = await viewerOfPage(services.db, request)
+    const { config } = services
+    const page = await shell.render({
+      request: new Request(`${originOf(request, services)}${request.url}`, { headers: pageHeaders(request) }),
+      call: callFor(viewer, request),
+      site: { ...siteOf(config), origin: config.publicUrl ?? '' },
+    })
+    if (page instanceof Response) return passOn(page, reply)
+    if (page.status >= 500) request.log.error({ err: page.errors })
+    if (page.status === 503) reply.header('retry-after', 2)
+    const html = await shell.finish(request.url, documentOf(page, shell.assets(page.files), themeOf(request)))
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', viewer ? 'private, no-store' : 'public, no-cache')
+      .header('vary', 'cookie')
+      .send(html)
+  })
+  notFound(app)
+}
+
+const siteOf = ({ siteName: name, filingNumber, qqGroup }: Services['config']) => ({ name, filingNumber, qqGroup })
+const originOf = (request: FastifyRequest, { config }: Services) => config.publicUrl ?? `http://${request.host || 'localhost'}`
+const pageHeaders = (request: FastifyRequest) => ({ cookie: request.headers.cookie ?? '' })
+
+/** Loaders call the API in-process: the same gate and shapes as over HTTP, no socket. */
+function inProcessCalls(services: Services, routes: readonly Route[]) {
+  const byId = new Map(routes.map((route) => [endpointId(route.endpoint), route]))
+  return (viewer: Viewer, request: FastifyRequest): Call =>
+    (async (e: AnyEndpoint, input: object) => {
+      const route = byId.get(endpointId(e))
+      if (!route) throw new Error(`no route for ${endpointId(e)}`)
+      return perform(services, route, input, { viewer, address: request.ip })
+    }) as Call
+}
+
+/** A redirect or other bare answer of the router; copied by hand because HEAD must work on it too. */
+async function passOn(page: Response, reply: FastifyReply) {
+  for (const [name, value] of page.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  return reply.code(page.status).send(await page.text())
+}
+
+const themeOf = (request: FastifyRequest) => {
+  const theme = request.cookies.theme
+  return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
+}
+
+const documentOf = (page: RenderedPage, assets: string, theme: string) =>
+  `<!doctype html><html lang="zh-CN"${theme}><head><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
+  `${page.head}${assets}</head><body>${page.html}<script type="application/json" id="state">${page.state}</script></body></html>`
+
+/** An address that is neither a call nor a page. */
+export function notFound(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => refuse(new AppError('not_found'), request, reply))
+}
+
+/** A page that could not even be begun (the database is lost before anyone is known) still answers in plain Chinese. */
+function pageError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (!request.headers.accept?.includes('text/html') || isFromWeb(request)) return refuse(error, request, reply)
+  const known = asAppError(error)
+  if (known.errorName === 'internal' || known.errorName === 'unavailable') request.log.error({ err: error })
+  if (known.errorName === 'unavailable') reply.header('retry-after', 2)
+  const { message } = failure(known)
+  return reply
+    .code(statusFor(known, false))
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title></head><body><main><h1>${message}</h1><p><a href="">重新加载</a></p></main></body></html>`,
+    )
+}

@@ -1,0 +1,23 @@
+import path from 'node:path'
+import type { Pool } from 'pg'
+import type { Config } from '#src/platform/config.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import { diskStore } from '#src/platform/files/file-store.ts'
+import type { Services } from '#src/platform/http/route.ts'
+import { createMailer } from '#src/platform/mail/mailer.ts'
+
+export interface Parts {
+  config: Config
+  pool: Pool
+  db: Db
+  /** The folder that database and uploads share; differs from DATA_DIR where that cannot be read by PostgreSQL's user. */
+  home: string
+  log(line: string): void
+}
+
+export const buildServices = ({ config, db, home, log }: Parts): Services => ({
+  config,
+  db,
+  files: diskStore(path.join(home, 'files')),
+  mailer: createMailer(config, log),
+})

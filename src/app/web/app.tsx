@@ -1,0 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Client, ClientContext } from '#src/client/queries.ts'
+import { type Site, SiteContext } from '#src/client/site.ts'
+
+export const App = ({ client, site, children }: { client: Client; site: Site; children: ReactNode }) => (
+  <SiteContext value={site}>
+    <ClientContext value={client}>
+      <QueryClientProvider client={client.queries}>{children}</QueryClientProvider>
+    </ClientContext>
+  </SiteContext>
+)

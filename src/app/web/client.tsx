@@ -1,0 +1,53 @@
+import './styles.css'
+import { type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { callOverHttp } from '#src/client/call.ts'
+import { readState } from '#src/client/html-state.ts'
+import { clientContext } from '#src/client/queries.ts'
+import type { Site } from '#src/client/site.ts'
+import { App } from './app.tsx'
+import { screens } from './screens.tsx'
+
+interface State {
+  site: Site
+  cache: DehydratedState
+  router: { loaderData: Record<string, unknown>; errors: Record<string, { status: number; message: string | null }> | null }
+}
+
+const { site, cache, router: start } = readState(document) as State
+const client = {
+  call: callOverHttp,
+  queries: new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } }),
+}
+hydrate(client.queries, cache)
+
+const errors =
+  start.errors &&
+  Object.fromEntries(
+    Object.entries(start.errors).map(([id, { status, message }]) => [id, new ErrorResponse(status, '', { message })]),
+  )
+
+// the screens of this page must be there before hydration begins
+await Promise.all(
+  (matchRoutes(screens, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  }),
+)
+
+const router = createBrowserRouter(screens, {
+  hydrationData: { loaderData: start.loaderData, errors },
+  getContext: () => {
+    const context = new RouterContextProvider()
+    context.set(clientContext, client)
+    return context
+  },
+})
+hydrateRoot(
+  document.getElementById('root')!,
+  <App client={client} site={site}>
+    <RouterProvider router={router} />
+  </App>,
+  { onRecoverableError: (error) => console.error('hydration:', error) },
+)

@@ -1,0 +1,75 @@
+import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { stateWithout } from '#src/client/html-state.ts'
+import { clientContext } from '#src/client/queries.ts'
+import { ShownHtml } from '#src/client/rich-text.tsx'
+import type { Call } from '#src/shared/endpoint.ts'
+import { App } from './app.tsx'
+import { screens } from './screens.tsx'
+
+const handler = createStaticHandler(screens)
+const cache = { defaultOptions: { queries: { retry: false, gcTime: Infinity, staleTime: Infinity } } }
+
+interface PageRequest {
+  request: Request
+  call: Call
+  site: { name: string; filingNumber: string; qqGroup: string; origin: string }
+}
+
+/** An address becomes a page; loaders have filled the cache before anything is rendered. */
+export async function render({ request, call, site: settings }: PageRequest) {
+  const site = { ...settings, now: Date.now() }
+  const client = { call, queries: new QueryClient(cache) }
+  const requestContext = new RouterContextProvider()
+  requestContext.set(clientContext, client)
+  const context = await handler.query(request, { requestContext })
+  if (context instanceof Response) return context
+  const errors = hideInternals(context)
+  const shown = new Map<string, string>()
+  const all = renderToString(
+    <ShownHtml value={shown}>
+      <div id="root">
+        <App client={client} site={site}>
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        </App>
+      </div>
+    </ShownHtml>,
+  )
+  // React puts <title>, <meta> and <link> before the first element: they belong into the head
+  const at = all.indexOf('<div id="root">')
+  const { loaderData, errors: routeErrors } = context
+  const state = stateWithout({ site, cache: dehydrate(client.queries), router: { loaderData, errors: serialisable(routeErrors) } }, shown)
+  client.queries.clear()
+  return {
+    status: context.statusCode,
+    head: all.slice(0, at),
+    html: all.slice(at),
+    state,
+    errors,
+    files: context.matches.flatMap((match) => (match.route.handle as { file?: string } | undefined)?.file ?? []),
+  }
+}
+
+type StaticContext = Exclude<Awaited<ReturnType<typeof handler.query>>, Response>
+
+/** The text of an unexpected error is for the log, never for the page. @returns the errors as they were */
+function hideInternals(context: StaticContext) {
+  const original = context.errors
+  if (!original) return null
+  const hidden: Record<string, unknown> = {}
+  for (const [id, error] of Object.entries(original)) hidden[id] = error instanceof Error ? new Error('internal') : error
+  context.errors = hidden
+  return original
+}
+
+/** What the browser's router starts from: status and text of expected errors, nothing of others. */
+function serialisable(errors: StaticContext['errors']) {
+  if (!errors) return null
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => {
+      const { status, data } = error as { status?: number; data?: { message?: string } }
+      return [id, { status: status ?? 500, message: data?.message ?? null }]
+    }),
+  )
+}

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+
+/** While the server renders: which texts the page shows, by the name under which the browser finds them. */
+export const ShownHtml = createContext<Map<string, string> | null>(null)
+
+/**
+ * Rich text that the server has sanitised and rendered. `name` is unique on the page.
+ * The only place that puts HTML into a page.
+ */
+export function RichText({ name, html, className = 'prose' }: { name: string; html: string; className?: string }) {
+  useContext(ShownHtml)?.set(html, name)
+  return <div className={className} data-html={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,1 @@
+export { belongs, findSpace, manages, type Role, type SpaceAccess } from './access.ts'

@@ -1,0 +1,26 @@
+import type { Db } from '#src/platform/db/pool.ts'
+import type { SubjectKind } from '../contract.ts'
+
+/** What the house must know of a kind of thing. `src/app/server/subjects.ts` registers each kind once, at start. */
+export interface KindOfSubject {
+  readonly kind: SubjectKind
+  /** The name that replies carry. */
+  readonly type: string
+  readonly canComment: boolean
+  readonly scopes: readonly ('like' | 'dislike' | 'collection' | 'attention')[]
+  /** Title and page of each id; ids that are gone are left out. Asked only for ids that the viewer may see. */
+  titles(db: Db, ids: number[]): Promise<Map<number, { title: string; path: string }>>
+}
+
+const kinds = new Map<SubjectKind, KindOfSubject>()
+
+export function registerKinds(list: readonly KindOfSubject[]): void {
+  kinds.clear()
+  for (const kind of list) kinds.set(kind.kind, kind)
+}
+
+export function kindOf(kind: string): KindOfSubject {
+  const found = kinds.get(kind as SubjectKind)
+  if (!found) throw new Error(`subject kind ${kind} is not registered`)
+  return found
+}

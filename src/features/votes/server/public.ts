@@ -1,0 +1,1 @@
+export { votesBy } from './read.ts'

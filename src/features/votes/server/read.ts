@@ -1,0 +1,80 @@
+import { kindOfType, type SubjectType } from '#src/features/subjects/contract.ts'
+import { kindOf, noVotes, type SubjectRow, visibleTo, votesOf } from '#src/features/subjects/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import type { Viewer } from '#src/platform/permission.ts'
+import { AppError } from '#src/shared/errors.ts'
+import { pageOf } from '#src/shared/paging.ts'
+
+/** Which of the subjects the viewer has voted on, and how: one query for the whole set. */
+export async function votesBy(db: Db, viewer: Viewer, ids: number[]): Promise<Map<number, typeof noVotes>> {
+  const found = new Map<number, typeof noVotes>()
+  if (!viewer || !ids.length) return found
+  const rows = await db
+    .selectFrom('votes')
+    .select(['subject_id', 'scope'])
+    .where('user_id', '=', viewer.id)
+    .where('subject_id', 'in', ids)
+    .execute()
+  for (const { subject_id, scope } of rows)
+    found.set(subject_id, { ...(found.get(subject_id) ?? noVotes), [scope === 'dislike' ? 'dis_like' : scope]: true })
+  return found
+}
+
+/** The subject as a vote replies with it. @throws not_found */
+export async function subjectFor(db: Db, viewer: Viewer, id: number) {
+  const row = await db.selectFrom('subjects').selectAll().where('id', '=', id).where(visibleTo(viewer)).executeTakeFirst()
+  const [subject] = row ? await present(db, viewer, [row]) : []
+  if (!subject) throw new AppError('not_found')
+  return subject
+}
+
+interface Collected {
+  user_id: number
+  votable_type?: SubjectType
+  page: number
+  per_number: number
+}
+
+export async function listCollected(db: Db, viewer: Viewer, query: Collected) {
+  const rows = db
+    .selectFrom('votes')
+    .innerJoin('subjects', 'subjects.id', 'votes.subject_id')
+    .where('votes.user_id', '=', query.user_id)
+    .where('votes.scope', '=', 'collection')
+    .$if(query.votable_type !== undefined, (qb) => qb.where('subjects.kind', '=', kindOfType[query.votable_type!]))
+    .where(visibleTo(viewer))
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await rows
+    .selectAll('subjects')
+    .orderBy('votes.created_at', 'desc')
+    .orderBy('votes.subject_id', 'desc')
+    .limit(query.per_number)
+    .offset((query.page - 1) * query.per_number)
+    .execute()
+  return { list: await present(db, viewer, list), pagination: pageOf(query, total) }
+}
+
+/** Rows of any kinds become wire subjects: titles by one query a kind, the viewer's votes by one for all. */
+async function present(db: Db, viewer: Viewer, rows: SubjectRow[]) {
+  const mine = await votesBy(db, viewer, rows.map((row) => row.id))
+  const titles = new Map<number, { title: string; path: string }>()
+  for (const kind of new Set(rows.map((row) => row.kind))) {
+    const ids = rows.filter((row) => row.kind === kind).map((row) => row.id)
+    for (const [id, title] of await kindOf(kind).titles(db, ids)) titles.set(id, title)
+  }
+  return rows.flatMap((row) => {
+    const title = titles.get(row.id)
+    if (!title) return []
+    return {
+      id: row.id,
+      type: kindOf(row.kind).type,
+      ...title,
+      votes: votesOf(row),
+      has_vote: mine.get(row.id) ?? noVotes,
+      comment_count: row.comment_count,
+      root_comment_count: row.root_comment_count,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    }
+  })
+}

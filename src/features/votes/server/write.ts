@@ -1,0 +1,72 @@
+import { kindOfType, type SubjectType } from '#src/features/subjects/contract.ts'
+import { findSubject, kindOf, type SubjectRow } from '#src/features/subjects/server/public.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { Allowed, SignedIn } from '#src/platform/permission.ts'
+import { AppError } from '#src/shared/errors.ts'
+import { voting } from './policy.ts'
+
+type Scope = 'like' | 'dislike' | 'collection' | 'attention'
+type Votable = Allowed<'vote', SubjectRow> & { readonly scope: Scope; readonly voter: number }
+
+const countOf = {
+  like: 'like_count',
+  dislike: 'dislike_count',
+  collection: 'collection_count',
+  attention: 'attention_count',
+} as const
+
+/** The subject to vote on. @throws not_found, or refused for one's own content and for scopes that a kind lacks */
+export async function findVotable(
+  db: Db,
+  me: SignedIn,
+  wanted: { type: SubjectType; id: number; scope: Scope },
+): Promise<Votable> {
+  const found = await findSubject(db, me, { id: wanted.id, kind: kindOfType[wanted.type] })
+  const subject = voting.authorize(me, 'vote', found)
+  if (subject.owner_id === me.id) throw new AppError('refused', ownRefusal(subject, wanted.scope))
+  if (!kindOf(subject.kind).scopes.includes(wanted.scope)) throw new AppError('refused', '这里不支持这样操作')
+  return { ...subject, scope: wanted.scope, voter: me.id }
+}
+
+const ownRefusal = (subject: SubjectRow, scope: Scope) => {
+  if (subject.kind === 'user') return '不能关注自己'
+  return scope === 'collection' ? '不能收藏自己的内容' : '不能给自己的内容投票'
+}
+
+/** Sets or takes back a vote. Rows and counts change in one transaction that holds the subject, so counts stay exact. */
+export const castVote = (db: Db, votable: Votable, on: boolean): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await trx.selectFrom('subjects').select('id').where('id', '=', votable.id).forUpdate().execute()
+    if (!on) return takeBack(trx, votable)
+    if (votable.scope === 'like') await takeBack(trx, { ...votable, scope: 'dislike' })
+    if (votable.scope === 'dislike') await takeBack(trx, { ...votable, scope: 'like' })
+    await give(trx, votable)
+  })
+
+async function give(trx: Db, votable: Votable) {
+  const { numInsertedOrUpdatedRows: given } = await trx
+    .insertInto('votes')
+    .values({ subject_id: votable.id, user_id: votable.voter, scope: votable.scope })
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst()
+  if (given) await changeCount(trx, votable, 1)
+}
+
+async function takeBack(trx: Db, votable: Votable) {
+  const { numDeletedRows: taken } = await trx
+    .deleteFrom('votes')
+    .where('subject_id', '=', votable.id)
+    .where('user_id', '=', votable.voter)
+    .where('scope', '=', votable.scope)
+    .executeTakeFirst()
+  if (taken) await changeCount(trx, votable, -1)
+}
+
+async function changeCount(trx: Db, { id, scope }: Votable, by: 1 | -1) {
+  const column = countOf[scope]
+  await trx
+    .updateTable('subjects')
+    .set((eb) => ({ [column]: eb(column, '+', by) }))
+    .where('id', '=', id)
+    .execute()
+}

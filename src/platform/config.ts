@@ -1,0 +1,86 @@
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+/** The checkout. */
+export const root = path.resolve(import.meta.dirname, '../..')
+
+const defaultSecret = 'gewu-development-secret'
+const port = z.string().check(z.regex(/^\d{1,5}$/, '应为 0 到 65535 的端口号'))
+const number = z.string().check(z.regex(/^\d+$/, '应为非负整数'))
+const onOff = z.enum(['0', '1'], '应为 0 或 1')
+
+// Every setting of the program; docs/operations.md explains each.
+const shape = z.object({
+  NODE_ENV: z.optional(z.enum(['production', 'development', 'test'], '应为 production、development 或 test')),
+  PORT: z._default(port, '3000'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), path.join(root, 'data')),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, message: '应为 postgres:// 开头的地址' })),
+  DATABASE_POOL: z._default(number, '8'),
+  SECRET: z._default(z.string().check(z.minLength(16, '至少 16 个字符')), defaultSecret),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, message: '应为 http(s):// 开头的地址' })),
+  SITE_NAME: z._default(z.string().check(z.minLength(1, '不能为空')), '格物'),
+  FILING_NUMBER: z._default(z.string(), ''),
+  QQ_GROUP: z._default(z.string(), ''),
+  DEMO_DATA: z.optional(onOff),
+  SERVE_API: z._default(onOff, '1'),
+  SERVE_PAGES: z._default(onOff, '1'),
+  RUN_JOBS: z._default(onOff, '1'),
+  TRUST_PROXY: z._default(onOff, '0'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  MIN_PASSWORD: z._default(number, '6'),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, message: '应为 smtp:// 或 smtps:// 开头的地址' })),
+  MAIL_FROM: z._default(z.string(), '格物 <no-reply@localhost>'),
+  SMS_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/, message: '应为 http(s):// 开头的地址' })),
+  SMS_GATEWAY_TOKEN: z.optional(z.string()),
+  ROBOT_USER_ID: z._default(number, '3'),
+  SPECIAL_SPACE_ID: z._default(number, '2579'),
+})
+
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads and checks the settings. @throws ConfigError that names every wrong one in a line of its own. */
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = shape.safeParse(given)
+  if (!result.success)
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}：${issue.message}`).join('\n'))
+  const e = result.data
+  const production = e.NODE_ENV === 'production'
+  const wrong: string[] = []
+  if (Number(e.PORT) > 65535) wrong.push('PORT：应为 0 到 65535 的端口号')
+  if (Number(e.MIN_PASSWORD) < 6) wrong.push('MIN_PASSWORD：不能小于 6')
+  if (production && e.SECRET === defaultSecret) wrong.push('SECRET：生产环境必须设置自己的密钥（至少 16 个字符）')
+  if (production && e.DEMO_DATA === '1') wrong.push('DEMO_DATA：生产环境不能载入演示数据')
+  if (production && !e.PUBLIC_URL) wrong.push('PUBLIC_URL：生产环境必须设置对外地址')
+  if (wrong.length) throw new ConfigError(wrong.join('\n'))
+  return {
+    production,
+    dev: e.NODE_ENV === 'development',
+    port: Number(e.PORT),
+    host: e.HOST,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    pool: Number(e.DATABASE_POOL),
+    secret: e.SECRET,
+    publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
+    siteName: e.SITE_NAME,
+    filingNumber: e.FILING_NUMBER,
+    qqGroup: e.QQ_GROUP,
+    demoData: e.DEMO_DATA ? e.DEMO_DATA === '1' : !production,
+    serveApi: e.SERVE_API === '1',
+    servePages: e.SERVE_PAGES === '1',
+    runJobs: e.RUN_JOBS === '1',
+    trustProxy: e.TRUST_PROXY === '1',
+    logLevel: e.LOG_LEVEL,
+    minPassword: Number(e.MIN_PASSWORD),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    smsGatewayUrl: e.SMS_GATEWAY_URL,
+    smsGatewayToken: e.SMS_GATEWAY_TOKEN,
+    robotUserId: Number(e.ROBOT_USER_ID),
+    specialSpaceId: Number(e.SPECIAL_SPACE_ID),
+  }
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import { root } from '../config.ts'
+
+const folder = path.join(root, 'db/migrations')
+const lockKey = 727_001
+
+export const migrationFiles = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+export const migrationText = (name: string) => readFileSync(path.join(folder, name), 'utf8')
+
+/**
+ * Brings the database up to date, one transaction a file, under an advisory lock: of several nodes that start at once
+ * one migrates and the others wait. `afterwards` runs inside the same lock (the demo world is loaded there).
+ */
+export async function migrate(pool: Pool, afterwards?: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(
+      'create table if not exists migrations (name text primary key, at timestamptz not null default now())',
+    )
+    const done = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name))
+    for (const name of migrationFiles()) if (!done.has(name)) await apply(client, name)
+    await afterwards?.()
+  } finally {
+    // closing the connection is what lets go of the lock, whatever happened
+    client.release(true)
+  }
+}
+
+async function apply(client: PoolClient, name: string) {
+  await client.query('begin')
+  try {
+    await client.query(migrationText(name))
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

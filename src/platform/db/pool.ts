@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#db/tables.ts'
+
+// ids and counts stay far below 2^53
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export type Db = Kysely<DB>
+
+export function openPool(url: string, { max = 8, onError }: { max?: number; onError?: (error: Error) => void } = {}) {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
+  // an idle connection that the server closed; the next query opens a new one
+  pool.on('error', (error) => onError?.(error))
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as Db }
+}
+
+/** Runs `work` in a transaction, or in the one that is already open. */
+export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute((trx: Transaction<DB>) => work(trx))
+
+const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300'])
+/** Whether an error means that the database cannot be reached now (answered as 503). */
+export function isDatabaseLost(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string }
+  if (typeof code === 'string' && lost.has(code)) return true
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    message ?? '',
+  )
+}
+
+export const hasPgCode = (error: unknown, code: string) => (error as { code?: unknown }).code === code

@@ -1,0 +1,109 @@
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
+
+/** What tells a formula from brackets that were merely escaped: `\[1\]` is text, `\[x^2\]` is none. */
+const TEX_SIGN = /[\\^_=<>+]/
+
+/**
+ * `$…$`, `\(…\)` and `\[…\]` in a line, `$$…$$` and `\[…\]` on lines of their own. Dollars follow pandoc's rule
+ * (tex_math_dollars): no space inside next to them and no digit after the closing one, so "$5 and $6" stays prices.
+ */
+export function mathPlugin(md: MarkdownIt) {
+  md.inline.ruler.before('escape', 'math', inlineMath)
+  md.block.ruler.before('fence', 'math', blockMath, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
+  md.renderer.rules.math_inline = (tokens, index) => node('span', 'inline-math', tokens[index]!.content)
+  md.renderer.rules.math_block = (tokens, index) => `${node('div', 'block-math', tokens[index]!.content)}\n`
+
+  function node(tag: string, type: string, latex: string): string {
+    return `<${tag} data-type="${type}" data-latex="${md.utils.escapeHtml(latex)}"></${tag}>`
+  }
+}
+
+function inlineMath(state: StateInline, silent: boolean): boolean {
+  const found = state.src[state.pos] === '$' ? dollars(state) : brackets(state)
+  if (!found) return false
+  if (!silent) state.push('math_inline', 'math', 0).content = found.latex
+  state.pos = found.end
+  return true
+}
+
+interface Found {
+  latex: string
+  /** Where the text goes on. */
+  end: number
+}
+
+function dollars({ src, pos, posMax }: StateInline): Found | null {
+  const width = src[pos + 1] === '$' ? 2 : 1
+  const start = pos + width
+  if (/[\s$]/.test(src[start] ?? ' ') || /[0-9A-Za-z\\$]/.test(src[pos - 1] ?? ' ')) return null
+  const close = closingDollar(src, start, width)
+  if (close < 0 || close + width > posMax || /\s/.test(src[close - 1]!)) return null
+  if (/[0-9{$]/.test(src[close + width] ?? ' ')) return null
+  const latex = src.slice(start, close)
+  // A price up to the next price or variable: "$5，共 3 件，合$"; a formula with Chinese in it says so by its commands.
+  return /^\d+(?:\.\d+)?\s*[^\x00-\x7f]/.test(latex) && !TEX_SIGN.test(latex) ? null : { latex, end: close + width }
+}
+
+function closingDollar(src: string, start: number, width: number): number {
+  for (let at = start; at < src.length; at++) {
+    if (src[at] === '\\') at++
+    else if (src[at] === '$') return width === 1 || src[at + 1] === '$' ? at : -1
+    else if (src[at] === '\n' && src[at + 1] === '\n') return -1
+  }
+  return -1
+}
+
+function brackets({ src, pos, posMax }: StateInline): Found | null {
+  if (src[pos] !== '\\' || (src[pos + 1] !== '(' && src[pos + 1] !== '[')) return null
+  const close = src.indexOf(src[pos + 1] === '(' ? '\\)' : '\\]', pos + 2)
+  if (close < 0 || close + 2 > posMax) return null
+  const latex = src.slice(pos + 2, close).trim()
+  const isFormula = latex !== '' && (src[pos + 1] === '(' || TEX_SIGN.test(latex))
+  return isFormula ? { latex, end: close + 2 } : null
+}
+
+function blockMath(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (state.sCount[startLine]! - state.blkIndent >= 4) return false
+  const opening = /^(\$\$|\\\[)(.*)$/.exec(lineOf(state, startLine))
+  if (!opening) return false
+  const found = blockContent(state, { startLine, endLine, first: opening[2]!, close: opening[1] === '$$' ? '$$' : '\\]' })
+  if (!found) return false
+  if (silent) return true
+  const token = state.push('math_block', 'math', 0)
+  token.block = true
+  token.content = found.latex
+  token.map = [startLine, found.nextLine]
+  state.line = found.nextLine
+  return true
+}
+
+interface Opening {
+  startLine: number
+  endLine: number
+  /** What follows the opening mark on its line. */
+  first: string
+  close: string
+}
+
+function blockContent(state: StateBlock, { startLine, endLine, first, close }: Opening) {
+  const lines: string[] = []
+  for (let line = startLine; line < endLine; line++) {
+    const text = line === startLine ? first : lineOf(state, line)
+    // A line further out than the block's own indent ends the list item or quote that the formula is in.
+    if (line > startLine && text !== '' && state.sCount[line]! < state.blkIndent) return null
+    const at = text.indexOf(close)
+    if (at < 0) {
+      lines.push(text)
+      continue
+    }
+    const latex = [...lines, text.slice(0, at)].join('\n').trim()
+    const stands = text.slice(at + 2).trim() === '' && latex !== ''
+    const isFormula = close === '$$' || line > startLine || TEX_SIGN.test(latex)
+    return stands && isFormula ? { latex, nextLine: line + 1 } : null
+  }
+  return null
+}
+
+function lineOf(state: StateBlock, line: number): string {
+  return state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trimEnd()
+}

@@ -1,0 +1,58 @@
+import MarkdownIt, { type RendererRule } from 'markdown-it'
+import { containerPlugin, taskListPlugin } from './markdown-blocks.ts'
+import { mathPlugin } from './markdown-math.ts'
+import { droppedWithContent, isHtmlTag, type AddressRewriting } from './policy.ts'
+import { sanitiseWith } from './sanitise.ts'
+
+/**
+ * Markdown (CommonMark with GFM's tables, strikethrough, task lists and autolinks, formulas, VitePress' front matter
+ * and containers, HTML) → sanitised HTML. `resolveLink` and `resolveImage` get each address as written, in Markdown
+ * and in HTML alike, and say where it leads in this site; null leaves the text alone without link or picture.
+ */
+export function markdownToHtml(source: string, options: AddressRewriting): string {
+  const body = withoutFrontMatter(source)
+  return sanitiseWith(converter.render(body), options)
+}
+
+const converter = createConverter()
+
+function createConverter() {
+  const md = new MarkdownIt({ html: true, linkify: true })
+  md.use(mathPlugin).use(containerPlugin).use(taskListPlugin)
+  // Addresses stay as written until the sanitiser, which judges them all, those in raw HTML included.
+  md.validateLink = () => true
+  md.normalizeLink = (address) => address
+  // Names without a protocol make links of `README.md` and `Node.js`; `www.` is GFM's own exception.
+  md.linkify.set({ fuzzyLink: false, fuzzyIP: false })
+  md.linkify.add('ssh:', 'http:')
+  md.linkify.add('www.', {
+    validate: (text, at) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[\w./?%&=#~+:@-]*[\w/=#~-])?/i.exec(text.slice(at))?.[0].length ?? 0,
+    normalize: (match) => {
+      match.url = `http://${match.url}`
+    },
+  })
+  md.renderer.rules.html_inline = asTextUnlessHtml((tag) => isHtmlTag(tag) && !droppedWithContent.includes(tag))
+  md.renderer.rules.html_block = asTextUnlessHtml(isHtmlTag)
+  md.renderer.rules.fence = (tokens, index) => {
+    const { info, content } = tokens[index]!
+    const language = /^[^\s:{,]+/.exec(md.utils.unescapeAll(info).trim())?.[0] ?? 'none'
+    return `<pre><code class="language-${md.utils.escapeHtml(language)}">${md.utils.escapeHtml(content)}</code></pre>\n`
+  }
+  return md
+}
+
+/** `List<String>` and a `<script>` that a sentence speaks of are text that readers want to see. */
+function asTextUnlessHtml(isTag: (name: string) => boolean): RendererRule {
+  return (tokens, index) =>
+    tokens[index]!.content.replace(/<(?=\/?([a-z][^\s/>]*))/gi, (bracket, name: string) =>
+      isTag(name.toLowerCase()) ? bracket : '&lt;',
+    )
+}
+
+/** VitePress' YAML head; a rule (`---`) at the start of a text is told from it by what the lines look like. */
+function withoutFrontMatter(source: string): string {
+  const text = source.replace(/^\ufeff/, '')
+  const match = /^---[ \t]*\r?\n((?:.*\r?\n)*?)---[ \t]*(?:\r?\n|$)/.exec(text)
+  const isYaml = match?.[1]!.split(/\r?\n/).every((line) => /^(?:\s|#|- |[\w"'.-]+\s*:(?:\s|$)|$)/.test(line))
+  return match && isYaml ? text.slice(match[0].length) : text
+}

@@ -1,0 +1,53 @@
+import sanitizeHtml from 'sanitize-html'
+import { allowedTags, droppedWithContent, judge, type AddressRewriting } from './policy.ts'
+import { visibleText } from './text.ts'
+import { tidy } from './tidy.ts'
+import { cleanCharacters, element, parseTree, serialise } from './tree.ts'
+
+/** Stored beside every text; raise it with each change of what `sanitise` lets through, so that texts are cleaned again. */
+export const sanitiserVersion: number = 1
+
+/** Levels of elements; what lies deeper keeps its text and loses its tags. */
+const MAX_DEPTH = 100
+const MAX_PASSES = 5
+
+/**
+ * Rich text from anywhere → the HTML that is stored and shown: only the editor's elements and attributes, every
+ * address allow-listed, nesting valid. sanitise(sanitise(x)) === sanitise(x). The caller bounds the input's length.
+ */
+export function sanitise(html: string): string {
+  return sanitiseWith(html, {})
+}
+
+/** As sanitise; each link's and picture's address passes through the caller's functions first, once. */
+export function sanitiseWith(html: string, rewriting: AddressRewriting): string {
+  let current = pass(cleanCharacters(html), rewriting)
+  // A removed tag can let two parts meet that a parser reads differently when they stand together, so only what
+  // another pass leaves as it is counts as clean. Real texts need two passes.
+  for (let passes = 1; passes < MAX_PASSES; passes++) {
+    const again = pass(current, {})
+    if (again === current) return current
+    current = again
+  }
+  return serialise([element('p', {}, [visibleText(current)])])
+}
+
+function pass(html: string, rewriting: AddressRewriting): string {
+  const allowed = sanitizeHtml(html, {
+    allowedTags,
+    nonTextTags: droppedWithContent,
+    // Every attribute comes out of `judge`, which builds it anew; schemes are judged there too.
+    allowedAttributes: false,
+    allowedSchemes: ['http', 'https', 'ssh', 'ftp', 'mailto'],
+    allowProtocolRelative: false,
+    parseStyleAttributes: false,
+    nestingLimit: MAX_DEPTH,
+    transformTags: {
+      '*': (tag, attributes) => {
+        const [tagName, attribs] = judge(tag, attributes, rewriting)
+        return { tagName, attribs }
+      },
+    },
+  })
+  return serialise(tidy(parseTree(allowed)))
+}

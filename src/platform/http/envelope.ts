@@ -1,0 +1,34 @@
+import { AppError, errorTable, isAppError } from '#src/shared/errors.ts'
+import { isDatabaseLost } from '../db/pool.ts'
+
+export interface Envelope {
+  code: number
+  message: string
+  data: unknown
+}
+
+export const success = (data: unknown): Envelope => ({ code: 0, message: 'ok', data })
+
+/** The one place that turns whatever was thrown into one of the closed list of errors. */
+export function asAppError(error: unknown): AppError {
+  if (isAppError(error)) return error
+  if (isDatabaseLost(error)) return new AppError('unavailable')
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  // PostgreSQL: text that its encoding cannot hold
+  if (code === '22021' || code === '22P05') return new AppError('invalid', '含有无法保存的字符')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('too_large')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('invalid', '请求的格式有误')
+  return new AppError('internal')
+}
+
+export const failure = (error: AppError): Envelope => ({
+  code: errorTable[error.errorName].code,
+  message: error.message,
+  data: error.data,
+})
+
+/** What the application itself decides is HTTP 200 for the web client; a crash or a lost database is not (rulings). */
+export const statusFor = (error: AppError, fromWeb: boolean): number => {
+  const { status } = errorTable[error.errorName]
+  return fromWeb && status < 500 ? 200 : status
+}

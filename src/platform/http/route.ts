@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyEndpoint, In, Reply } from '#src/shared/endpoint.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import type { SignedIn, Viewer } from '../permission.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Mailer } from '../mail/mailer.ts'
+
+/** What every endpoint can reach. Built once at start, by the composition in src/app/server. */
+export interface Services {
+  readonly config: Config
+  readonly db: Db
+  readonly files: FileStore
+  readonly mailer: Mailer
+}
+
+export interface HttpPair {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What one call knows: its checked input, who asks, and the services. */
+export type Context<E> = In<E, 'out'> & {
+  readonly services: Services
+  readonly db: Db
+  readonly viewer: Viewer
+  /** The viewer of an endpoint whose access is not 'anyone'. @throws unauthenticated */
+  readonly me: SignedIn
+  /** Present when the call came over the network and not from a page that is being rendered. */
+  readonly http?: HttpPair
+}
+
+export interface Route {
+  readonly endpoint: AnyEndpoint
+  // oxlint-disable-next-line typescript/no-explicit-any
+  run(context: any): Promise<unknown>
+}
+
+/** Binds an endpoint to the function that answers it. */
+export const on = <E extends AnyEndpoint>(
+  endpoint: E,
+  run: (context: Context<E>) => Promise<Reply<E>> | Reply<E>,
+): Route => ({ endpoint, run: async (context: Context<E>) => run(context) })
+
+/** An endpoint that writes its own answer (files, uploads, redirects, event streams): `raw: true` in its declaration. */
+export const onRaw = <E extends AnyEndpoint>(
+  endpoint: E,
+  run: (context: Context<E> & { readonly http: HttpPair }) => Promise<unknown>,
+): Route => ({ endpoint, run })

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#src/shared/errors.ts'
+import { endpointId } from '#src/shared/endpoint.ts'
+import type { Viewer } from '../permission.ts'
+import { asAppError, failure, statusFor, success } from './envelope.ts'
+import { perform } from './perform.ts'
+import type { Route, Services } from './route.ts'
+import { tokenOf, viewerOfToken } from './sessions.ts'
+
+/** Registers every route. A declaration without access, or two with the same address, stops the start. */
+export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  const seen = new Set<string>()
+  for (const route of routes) {
+    const name = endpointId(route.endpoint)
+    if (!route.endpoint.access) throw new Error(`${name}: no access declared`)
+    if (seen.has(name)) throw new Error(`${name}: declared twice`)
+    seen.add(name)
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path,
+      handler: (request, reply) => answer(services, route, { request, reply }),
+    })
+  }
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+}
+
+async function answer(services: Services, route: Route, http: { request: FastifyRequest; reply: FastifyReply }) {
+  const { request, reply } = http
+  const viewer = await viewerOfCall(services, request, route)
+  const key = request.headers['idempotency-key']
+  const result = await perform(services, route, request, {
+    viewer,
+    address: request.ip,
+    http,
+    ...(typeof key === 'string' && { idempotencyKey: key }),
+  })
+  if (route.endpoint.raw) return result
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+  return success(result)
+}
+
+/**
+ * A cookie travels along with any request that some other site makes the browser send, so it signs a write only when
+ * the request says that it comes from our own pages. A token in the header needs no such proof.
+ */
+async function viewerOfCall({ db, config }: Services, request: FastifyRequest, route: Route): Promise<Viewer> {
+  const found = tokenOf(request)
+  if (!found) return null
+  if (found.from === 'cookie' && request.method !== 'GET' && request.method !== 'HEAD') requireOwnOrigin(request, config)
+  try {
+    return await viewerOfToken(db, found.token)
+  } catch (error) {
+    // whoever only reads public things may go on reading with a stale cookie
+    if (found.from === 'cookie' && route.endpoint.access === 'anyone' && error instanceof AppError) return null
+    throw error
+  }
+}
+
+function requireOwnOrigin(request: FastifyRequest, config: Services['config']) {
+  const { origin } = request.headers
+  const own = config.publicUrl ? new URL(config.publicUrl).origin : `${request.protocol}://${request.host}`
+  if (origin !== own) throw new AppError('forbidden', '请求的来源不对，请从本站页面操作')
+}
+
+export const isFromWeb = (request: FastifyRequest) => request.headers['come-from'] === 'web'
+
+/** The one place where an error becomes an answer. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = asAppError(error)
+  if (known.errorName === 'internal' || known.errorName === 'unavailable') request.log.error({ err: error })
+  const status = statusFor(known, isFromWeb(request))
+  const wait = known.errorName === 'unavailable' ? 2 : known.data?.retry_after
+  if (wait) reply.header('retry-after', wait)
+  return reply.code(status).header('cache-control', 'no-store').send(failure(known))
+}

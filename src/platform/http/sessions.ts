@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest, FastifyReply } from 'fastify'
+import { AppError } from '#src/shared/errors.ts'
+import type { Db } from '../db/pool.ts'
+import type { SignedIn, Viewer } from '../permission.ts'
+
+// Opaque random tokens, stored hashed, 7 days sliding and extended at most once an hour (rulings, "Accounts"). API
+// clients send them in Authorization; pages carry them in a cookie that scripts cannot read.
+
+export const sessionCookie = 'gewu_session'
+const lifetime = 7 * 24 * 3600
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export async function startSession(db: Db, userId: number, userAgent = ''): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      expires_at: new Date(Date.now() + lifetime * 1000),
+      user_agent: userAgent.slice(0, 300),
+    })
+    .execute()
+  return token
+}
+
+export const endSession = (db: Db, token: string) =>
+  db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+
+export function setSessionCookie(reply: FastifyReply, token: string | null, secure: boolean) {
+  const flags = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure }
+  if (token) reply.setCookie(sessionCookie, token, { ...flags, maxAge: lifetime })
+  else reply.clearCookie(sessionCookie, flags)
+}
+
+/** The token of a request and where it lay. A cookie counts only for what the browser itself sends to pages and calls. */
+export function tokenOf(request: FastifyRequest): { token: string; from: 'header' | 'cookie' } | null {
+  const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim()
+  if (header) return { token: header, from: 'header' }
+  const cookie = request.cookies[sessionCookie]
+  return cookie ? { token: cookie, from: 'cookie' } : null
+}
+
+/**
+ * Who a token belongs to. A blocked user has no valid token.
+ * @throws token_wrong for an unknown token, token_expired for one past its time.
+ */
+export async function viewerOfToken(db: Db, token: string): Promise<SignedIn> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as session', 'expires_at', 'extended_at', 'users.id', 'nickname', 'is_admin', 'blocked_at'])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  if (!row || row.blocked_at) throw new AppError('token_wrong')
+  if (row.expires_at.getTime() < Date.now()) throw new AppError('token_expired')
+  if (row.extended_at.getTime() < Date.now() - 3600_000) await extend(db, row.session)
+  return { id: row.id, nickname: row.nickname, isAdmin: row.is_admin }
+}
+
+const extend = (db: Db, session: number) =>
+  db
+    .updateTable('sessions')
+    .set({ extended_at: new Date(), expires_at: new Date(Date.now() + lifetime * 1000) })
+    .where('id', '=', session)
+    .execute()
+
+/** For pages: a token that is no longer good is nobody, not an error. */
+export async function viewerOfPage(db: Db, request: FastifyRequest): Promise<Viewer> {
+  const found = tokenOf(request)
+  if (!found) return null
+  try {
+    return await viewerOfToken(db, found.token)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

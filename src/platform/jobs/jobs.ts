@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { Logger, makeWorkerUtils, run, type TaskList } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Db } from '../db/pool.ts'
+
+// Work that may wait lies in PostgreSQL, so no node that dies takes it along.
+
+export interface Job {
+  task: string
+  /** Plain JSON. */
+  payload: object
+  /** A second job with the same key replaces the first while that has not begun. */
+  key?: string
+  runAt?: Date
+}
+
+/** Adds a job; inside a transaction it begins only when that commits. */
+export async function addJob(db: Db, { task, payload, key, runAt }: Job): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}::text, payload := ${JSON.stringify(payload)}::json,
+    run_at := coalesce(${runAt ?? null}::timestamptz, now()), job_key := ${key ?? null}::text)`.execute(db)
+}
+
+/** Creates the tables that jobs lie in. Runs inside the migration lock. */
+export async function migrateJobs(pool: Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet })
+  await utils.migrate()
+  await utils.release()
+}
+
+/** What a task gets: its payload. An error makes it run again later, with growing pauses. */
+export type Tasks = Record<string, (payload: never) => Promise<void>>
+
+export interface WorkerOptions {
+  /** graphile-worker's crontab: one line a task that runs by the clock. */
+  crontab: string
+  onError(error: unknown, task: string): void
+}
+
+/** Starts working off jobs in this process. */
+export async function startWorker(pool: Pool, tasks: Tasks, options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
+  )
+  const runner = await run({
+    pgPool: pool,
+    taskList,
+    crontab: options.crontab,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 10_000,
+    logger: quiet,
+  })
+  runner.events.on('job:error', ({ job, error }) => options.onError(error, job.task_identifier))
+  // the runner ends by itself only when the database is lost for good; whoever started it starts it again
+  runner.promise.catch((error: unknown) => options.onError(error, 'worker'))
+  return { stop: () => runner.stop() }
+}
+
+const quiet = new Logger(() => () => {})

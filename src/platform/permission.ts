@@ -1,0 +1,42 @@
+import { AppError } from '#src/shared/errors.ts'
+
+/** Who is asking. Null is a visitor who has not signed in. */
+export interface SignedIn {
+  readonly id: number
+  readonly nickname: string
+  readonly isAdmin: boolean
+}
+export type Viewer = SignedIn | null
+
+declare const allowed: unique symbol
+/** A thing together with the proof that `action` on it was authorised. Only a gate can make one. */
+export type Allowed<A extends string, T> = T & { readonly [allowed]: A }
+
+type Rule<T> = (viewer: SignedIn, thing: T) => boolean
+
+/**
+ * The permissions of one kind of thing: an action → rule table becomes a gate. A write takes `Allowed<'edit', Issue>`,
+ * so a call that forgot to authorise does not compile. Site administrators pass every rule (rulings; each of their
+ * writes is audited where endpoints are served).
+ */
+export function gate<T>() {
+  return <A extends string>(rules: Record<A, Rule<T>>) => {
+    const may = (viewer: Viewer, action: A, thing: T) =>
+      viewer !== null && (viewer.isAdmin || rules[action](viewer, thing))
+    return {
+      may,
+      /** @throws unauthenticated for a visitor, forbidden where the rule says no. */
+      authorize<X extends A>(viewer: Viewer, action: X, thing: T): Allowed<X, T> {
+        if (!viewer) throw new AppError('unauthenticated')
+        if (!may(viewer, action, thing)) throw new AppError('forbidden')
+        return thing as Allowed<X, T>
+      },
+      /** What the reply's `can` says. */
+      can: (viewer: Viewer, thing: T) =>
+        Object.fromEntries((Object.keys(rules) as A[]).map((action) => [action, may(viewer, action, thing)])) as Record<
+          A,
+          boolean
+        >,
+    }
+  }
+}

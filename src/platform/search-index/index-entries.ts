@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { countGrams, normalise } from './tokenise.ts'
+
+/** What becomes findable. `body` is the visible text, without markup. */
+export type Entry = {
+  subjectId: number
+  kind: string
+  spaceId: number | null
+  title: string
+  body: string
+  popularity?: number
+  updatedAt?: Date
+}
+
+/** Terms of one entry carry these prefixes; text terms have none and never contain a colon. */
+export const PREFIX = { title: 't:', heavy: 'h:', kind: 'k:', space: 's:' }
+
+/** Each entry is a member of one range of 2^level neighbours by `seq`, for each level. */
+export const RANGE_LEVELS = [10, 13, 16, 19]
+
+/** From so many occurrences on, a text is about a term rather than mentioning it. */
+const HEAVY_COUNT = 4
+
+/** A tsvector holds at most 1,048,575 bytes of terms: what a text of several hundred thousand characters has. The rest of a longer one is not indexed. */
+const TERM_BYTES = 1_000_000
+
+/** Adds entries or replaces them, all in one statement; runs in the caller's transaction. */
+export async function indexEntries<DB>(db: Kysely<DB>, entries: readonly Entry[]): Promise<void> {
+  const rows = [...new Map(entries.map((entry) => [entry.subjectId, toRow(entry)])).values()]
+  if (rows.length === 0) return
+  const column = <K extends keyof Row>(name: K) => rows.map((row) => row[name])
+  await sql`
+    insert into search_entries (subject_id, kind, space_id, title, body, popularity, updated_at, seq, grams)
+    select subject_id, kind, space_id, title, body, popularity, coalesce(updated_at, now()), seq,
+      array_to_tsvector(string_to_array(terms, ' ') || array[${rangeTerms()}])
+    from (
+      select *, nextval(pg_get_serial_sequence('search_entries', 'seq')) as seq
+      from unnest(
+        ${column('subjectId')}::bigint[], ${column('kind')}::text[], ${column('spaceId')}::bigint[], ${column('title')}::text[],
+        ${column('body')}::text[], ${column('popularity')}::integer[], ${column('updatedAt')}::timestamptz[], ${column('terms')}::text[]
+      ) as given (subject_id, kind, space_id, title, body, popularity, updated_at, terms)
+    ) as numbered
+    on conflict (subject_id) do update set
+      kind = excluded.kind, space_id = excluded.space_id, title = excluded.title, body = excluded.body,
+      popularity = excluded.popularity, updated_at = excluded.updated_at, seq = excluded.seq, grams = excluded.grams`.execute(
+    db,
+  )
+}
+
+/** Makes subjects unfindable; unknown ids are no error. */
+export async function removeEntries<DB>(db: Kysely<DB>, subjectIds: readonly number[]): Promise<void> {
+  if (subjectIds.length === 0) return
+  await sql`delete from search_entries where subject_id = any(${subjectIds}::bigint[])`.execute(db)
+}
+
+type Row = ReturnType<typeof toRow>
+
+function toRow(entry: Entry) {
+  const title = normalise(entry.title)
+  const body = normalise(entry.body)
+  return {
+    subjectId: entry.subjectId,
+    kind: entry.kind,
+    spaceId: entry.spaceId,
+    title,
+    body,
+    popularity: entry.popularity ?? 0,
+    updatedAt: entry.updatedAt?.toISOString() ?? null,
+    terms: termsOf(entry, title, body).join(' '),
+  }
+}
+
+/** All terms of an entry, most important first, as far as a tsvector holds them. No term contains a space. */
+function termsOf(entry: Entry, title: string, body: string): string[] {
+  const inTitle = [...countGrams(title).keys()]
+  const inBody = countGrams(body)
+  const heavy = [...inBody].filter(([, count]) => count >= HEAVY_COUNT).map(([gram]) => PREFIX.heavy + gram)
+  const terms = new Set([
+    PREFIX.kind + entry.kind,
+    ...(entry.spaceId === null ? [] : [PREFIX.space + entry.spaceId]),
+    ...inTitle.map((gram) => PREFIX.title + gram),
+    ...inTitle,
+    ...inBody.keys(),
+    ...heavy,
+  ])
+  let bytes = 0
+  return [...terms].filter((term) => (bytes += Buffer.byteLength(term)) <= TERM_BYTES)
+}
+
+/** `r10:5` is the range of the 1,024 entries from seq 5 × 1,024 on. */
+function rangeTerms() {
+  return sql.join(RANGE_LEVELS.map((level) => sql`${sql.lit(`r${level}:`)} || (seq >> ${sql.lit(level)})`))
+}

@@ -1,0 +1,65 @@
+import type { $ZodType, input, output } from 'zod/v4/core'
+
+// An endpoint is data. From one declaration come the server's validation and permission gate, the browser's typed
+// call, the query key, the OpenAPI page and the permission matrix. In the browser only method and path remain of it
+// (vite.config.ts), so a page pays nothing for shapes.
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** Who may knock. `anyone` and `user` are about signing in; what a user may do is the feature's policy. */
+export type Access = 'anyone' | 'user' | 'site_admin'
+type None = undefined
+type Zod = $ZodType | None
+
+export interface Endpoint<P extends Zod = Zod, Q extends Zod = Zod, B extends Zod = Zod, R extends Zod = Zod> {
+  readonly method: Method
+  readonly path: string
+  readonly access: Access
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  /** Shape of `data` in the envelope; absent where the route answers with something else than the envelope. */
+  readonly reply?: R
+  /** Tries allowed in a window, counted by viewer (or address) in PostgreSQL. */
+  readonly rateLimit?: { readonly count: number; readonly seconds: number }
+  /** A creating call that must not double: accepts Idempotency-Key. */
+  readonly idempotent?: boolean
+  /** What the endpoint is for, in one line: shown in the OpenAPI page. */
+  readonly summary: string
+  /** How the answer is written when it is no envelope (files, redirects, multipart). */
+  readonly raw?: boolean
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyEndpoint = Endpoint<any, any, any, any>
+
+type Part<K extends string, T, D> = T extends $ZodType ? { [k in K]: D extends 'in' ? input<T> : output<T> } : unknown
+export type In<E, D extends 'in' | 'out' = 'in'> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? Part<'params', P, D> & Part<'query', Q, D> & Part<'body', B, D>
+    : never
+export type Reply<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? (R extends $ZodType ? output<R> : null) : never
+
+export const endpoint = <R extends Zod = None, P extends Zod = None, Q extends Zod = None, B extends Zod = None>(
+  spec: Endpoint<P, Q, B, R>,
+): Endpoint<P, Q, B, R> => spec
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Milliseconds; 30,000 unless told (rulings, "The wire"). */
+  timeout?: number
+  idempotencyKey?: string
+}
+export type Call = <E extends AnyEndpoint>(e: E, input: In<E>, options?: CallOptions) => Promise<Reply<E>>
+
+export const endpointId = (e: Pick<AnyEndpoint, 'method' | 'path'>) => `${e.method} ${e.path}`
+export const queryKey = (e: AnyEndpoint, input: object) => [endpointId(e), input] as const
+
+/** The address of a call: `:name` filled from params, the query appended; undefined values are left out. */
+export function addressOf(e: AnyEndpoint, input: { params?: object; query?: object }): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,22 @@
+// Every address of a page, built in one place (specification, section 2).
+
+type Id = number | string
+export const paths = {
+  home: () => '/',
+  signIn: (redirect?: string) => (redirect ? `/users/sign_in?redirect=${encodeURIComponent(redirect)}` : '/users/sign_in'),
+  signUp: (redirect?: string) => (redirect ? `/users/sign_up?redirect=${encodeURIComponent(redirect)}` : '/users/sign_up'),
+  user: (id: Id) => `/users/${id}`,
+  userSpaces: (id: Id, type: string) => `/users/${id}/spaces?type=${type}`,
+  newSpace: () => '/spaces/new',
+  space: (id: Id) => `/spaces/${id}`,
+  resources: (spaceId: Id, folderId?: Id) => (folderId ? `/spaces/${spaceId}/resources/${folderId}` : `/spaces/${spaceId}/resources`),
+  newResource: (spaceId: Id, folderId?: Id) => `/spaces/${spaceId}/resources/new${folderId ? `?folder=${folderId}` : ''}`,
+  document: (spaceId: Id, docId: Id) => `/spaces/${spaceId}/resources-docs/${docId}`,
+  editDocument: (spaceId: Id, docId: Id) => `/spaces/${spaceId}/resources-docs/${docId}/update`,
+  search: (text?: string) => (text ? `/search?text=${encodeURIComponent(text)}` : '/search'),
+  file: (key: string) => `/files/${encodeURIComponent(key)}`,
+}
+
+/** Only a path of our own may be a redirect target: `//host`, `\host` and full URLs fall back to home. */
+export const safeRedirect = (target: string | null): string =>
+  target && /^\/(?![/\\])/.test(target) && !target.startsWith('/users/sign_') ? target : '/'

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+
+// Shapes that several contracts share. Written in zod/mini; never reaches a page that has no form.
+
+/** A positive integer id. `02579`, `1e3`, `-1` do not exist (rulings, "The wire"). */
+export const id = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,15}$/))]),
+  z.transform((value: number | string) => Number(value)),
+)
+export const bodyId = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+
+const wholeNumber = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/))]),
+  z.transform((value: number | string) => Number(value)),
+)
+const between = (least: number, most: number, message: string) =>
+  wholeNumber.check(z.refine((value) => value >= least && value <= most, message))
+
+export const page = z._default(between(1, 1000, '页码应在 1 到 1000 之间'), 1)
+export const perNumber = z._default(between(1, 100, '每页条数应在 1 到 100 之间'), 25)
+export const limit = (normal: number, most = 100) => z._default(between(1, most, `条数应在 1 到 ${most} 之间`), normal)
+
+/** true/false in a query string. */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'),
+)
+
+/** `vote` is an old word for liked (rulings). */
+export const orderType = z.enum(['updated', 'created', 'comments', 'liked', 'collected', 'vote'])
+export const orderAction = z.enum(['asc', 'desc'])
+
+export const timestamp = z.string()
+export const pagination = z.strictObject({
+  current_page: z.int(),
+  total_pages: z.int(),
+  total_count: z.int(),
+  next_page: z.nullable(z.int()),
+  next_cursor: z.nullable(z.string()),
+})
+export const listOf = <T extends z.ZodMiniType>(item: T) => z.strictObject({ list: z.array(item), pagination })
+
+/** A person as others show them. `anonymous` people have id 0. */
+export const person = z.strictObject({ id: z.int(), nickname: z.string(), avatar: z.nullable(z.string()) })
+
+export const votes = z.strictObject({
+  like_size: z.int(),
+  dis_like_size: z.int(),
+  collection_size: z.int(),
+  attention_size: z.int(),
+})
+export const hasVote = z.strictObject({
+  like: z.boolean(),
+  dis_like: z.boolean(),
+  collection: z.boolean(),
+  attention: z.boolean(),
+})
+
+/** Trimmed text of 1 to `most` code points. Lone surrogates and NUL cannot be stored, so they are refused here. */
+export const text = (most: number, { required, tooLong }: { required: string; tooLong?: string }) =>
+  z.string(required).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.refine((value) => [...value].length <= most, tooLong ?? `最多 ${most} 个字`),
+    z.refine(isStorable, '含有无法保存的字符'),
+  )
+export const optionalText = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => [...value].length <= most, `最多 ${most} 个字`),
+    z.refine(isStorable, '含有无法保存的字符'),
+  )
+/** Rich text as sent; it is sanitised when written. At most 1,000,000 characters. */
+export const richText = z.string().check(z.maxLength(1_000_000, '正文最多 100 万个字符'), z.refine(isStorable, '含有无法保存的字符'))
+
+export function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed()
+}

@@ -1,0 +1,34 @@
+import { classNames } from './class-names.ts'
+
+export type ButtonLook = {
+  variant?: 'default' | 'primary' | 'ghost' | 'danger'
+  /** md 34 px, sm 28 px, lg 40 px high. */
+  size?: 'sm' | 'md' | 'lg'
+  /** As wide as its container. */
+  wide?: boolean
+}
+
+const VARIANTS = {
+  default: 'border-line bg-surface text-text enabled-look:bg-sunken enabled-look:text-text',
+  primary: 'border-transparent bg-brand text-on-brand enabled-look:bg-brand-hover enabled-look:text-on-brand',
+  ghost: 'border-transparent bg-transparent text-text-2 enabled-look:bg-sunken enabled-look:text-text',
+  danger: 'border-transparent bg-danger text-on-danger enabled-look:opacity-90 enabled-look:text-on-danger',
+}
+
+const SIZES = {
+  sm: 'h-7 gap-1 px-2.5 text-sm [&_svg]:size-[15px]',
+  md: 'h-[34px] gap-1.5 px-3.5 text-base [&_svg]:size-[17px]',
+  lg: 'h-10 gap-2 px-5 text-lg [&_svg]:size-[18px]',
+}
+
+/** The classes that a button and a link dressed as one share. */
+export function buttonLook({ variant = 'default', size = 'md', wide = false }: ButtonLook, className?: string): string {
+  return classNames(
+    'inline-flex shrink-0 items-center justify-center rounded-r1 border font-medium whitespace-nowrap transition-colors select-none',
+    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
+    VARIANTS[variant],
+    SIZES[size],
+    wide && 'w-full',
+    className,
+  )
+}

@@ -1,0 +1,63 @@
+import X from 'lucide-react/icons/x'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { iconButtonLook } from './icon-button.tsx'
+
+const WIDTHS = { sm: 'max-w-[420px]', md: 'max-w-[560px]', lg: 'max-w-[800px]' }
+
+type Props = {
+  title: string
+  /** Read out with the title. */
+  description?: ReactNode
+  /** sm 420, md 560, lg 800 px, and always at most 80 % of the height. */
+  width?: keyof typeof WIDTHS
+  onClose: () => void
+  /** Stands below the content and does not scroll with it. */
+  footer?: ReactNode
+  /** False while leaving would lose something: Esc and a click outside then do nothing; the cross still closes. */
+  dismissible?: boolean
+  children?: ReactNode
+}
+
+/**
+ * A modal dialog, open as long as it is rendered. Import it lazily: it brings Radix along, which no page needs at first.
+ * Focus goes in, stays in, and returns to where it was.
+ */
+export function Dialog({ title, description, width = 'md', onClose, footer, dismissible = true, children }: Props) {
+  const hold = dismissible ? undefined : (event: Event) => event.preventDefault()
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-backdrop" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onEscapeKeyDown={hold}
+          onInteractOutside={hold}
+          className={classNames(
+            'fixed top-1/2 left-1/2 z-40 flex max-h-[80vh] w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-r2 border border-line bg-surface shadow-high',
+            WIDTHS[width],
+          )}
+        >
+          <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
+            <Radix.Title className="min-w-0 text-xl font-semibold">{title}</Radix.Title>
+            <Radix.Close aria-label="关闭" title="关闭" className={iconButtonLook('sm', '-mr-1.5')}>
+              <X aria-hidden />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+            {description && (
+              <Radix.Description asChild>
+                <div className="text-text-2">{description}</div>
+              </Radix.Description>
+            )}
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,97 @@
+import { EditorContent } from '@tiptap/react'
+import type { Editor as TextEditor } from '@tiptap/react'
+import { useEffect, useImperativeHandle, useState } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { ContextTools } from './context-tools.tsx'
+import { EditorFooter } from './editor-footer.tsx'
+import type { EditorProps } from './editor-props.ts'
+import './editor.css'
+import { LinkDialog } from './link-dialog.tsx'
+import { MathDialog } from './math-dialog.tsx'
+import { writeMath } from './math-nodes.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useEditorHost } from './use-editor-host.ts'
+import type { OpenDialog } from './use-editor-host.ts'
+import { useRichText } from './use-rich-text.ts'
+
+/** The rich text editor. Loaded lazily by screens: it is larger than all the rest of a page. */
+export function Editor({ ref, ...props }: EditorProps) {
+  const { value, onChange, label, autoFocus = false, preset = 'default' } = props
+  const [fullscreen, setFullscreen] = useState(false)
+  const { host, flush: flushRef, dialog, setDialog, notice, setNotice } = useEditorHost(props)
+  const { editor, length, flush } = useRichText({ value, onChange, preset, label, autoFocus, host })
+  useEffect(() => {
+    flushRef.current = flush
+  }, [flushRef, flush])
+  useImperativeHandle(ref, () => handleOf(editor, flush), [editor, flush])
+
+  const turnFullscreen = (on: boolean) => {
+    setFullscreen(on)
+    editor?.commands.focus()
+  }
+  const leaveFullscreen = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !fullscreen || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    turnFullscreen(false)
+  }
+
+  return (
+    <div {...frame(props, fullscreen)} onKeyDown={leaveFullscreen}>
+      {editor && preset !== 'plainText' && (
+        <>
+          <Toolbar
+            editor={editor}
+            preset={preset}
+            withImages={Boolean(props.uploadImage)}
+            fullscreen={fullscreen}
+            onFullscreen={() => turnFullscreen(!fullscreen)}
+            onLink={host.onLink}
+            onMath={() => host.onMath({ latex: '', display: false })}
+          />
+          <ContextTools editor={editor} />
+        </>
+      )}
+      <EditorContent editor={editor} className="editor-scroll" />
+      <EditorFooter notice={notice} length={length} maxLength={props.maxLength} onDismiss={() => setNotice('')} />
+      {editor && dialog && <Dialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} />}
+    </div>
+  )
+}
+
+export default Editor
+
+function Dialogs({ editor, dialog, onClose }: { editor: TextEditor; dialog: OpenDialog & {}; onClose: () => void }) {
+  const close = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={close} />
+  return (
+    <MathDialog
+      target={dialog.target}
+      onClose={close}
+      onConfirm={(target) => {
+        onClose()
+        writeMath(editor, target)
+      }}
+    />
+  )
+}
+
+function handleOf(editor: TextEditor | null, flush: () => string) {
+  return {
+    focus: () => void editor?.commands.focus(),
+    clear: () => {
+      editor?.commands.clearContent(true)
+      flush()
+    },
+    flush,
+  }
+}
+
+function frame({ preset = 'default', minHeight }: EditorProps, fullscreen: boolean) {
+  const classes = ['editor', `editor-${preset}`, fullscreen && 'is-fullscreen', minHeight && 'is-growing']
+  const style = minHeight ? ({ '--editor-min-height': `${minHeight}px` } as CSSProperties) : undefined
+  return { className: classes.filter(Boolean).join(' '), style }
+}

@@ -1,0 +1,98 @@
+import { Extension } from '@tiptap/core'
+import type { Extensions } from '@tiptap/core'
+import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight'
+import { Placeholder } from '@tiptap/extension-placeholder'
+import { Subscript } from '@tiptap/extension-subscript'
+import { Superscript } from '@tiptap/extension-superscript'
+import { TaskItem } from '@tiptap/extension-task-item'
+import { TaskList } from '@tiptap/extension-task-list'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { StarterKit } from '@tiptap/starter-kit'
+import { highlighter } from './code-languages.ts'
+import { EditorImage } from './image-node.ts'
+import { ImageUploads } from './image-uploads.ts'
+import { EditorLink } from './link-mark.ts'
+import { BlockMath, InlineMath } from './math-nodes.ts'
+import type { MathTarget } from './math-nodes.ts'
+import { Paste } from './paste.ts'
+import { tableNodes } from './table-nodes.ts'
+import type { UploadImage } from './upload-task.ts'
+
+export type Preset = 'default' | 'comment' | 'plainText'
+
+/** What the extensions ask of the component that holds the editor; always the latest props. */
+export interface EditorHost {
+  placeholder: () => string
+  getUpload: () => UploadImage | undefined
+  onNotice: (message: string) => void
+  onRunning: (count: number) => void
+  onMath: (target: MathTarget) => void
+  onLink: () => void
+  /** Returns false when the screen does not listen to Ctrl+Enter. */
+  onSubmit: () => boolean
+}
+
+export function editorExtensions(preset: Preset, host: EditorHost): Extensions {
+  const placeholder = Placeholder.configure({ placeholder: host.placeholder, showOnlyWhenEditable: false })
+  return preset === 'plainText'
+    ? [plainKit, placeholder, keys(host)]
+    : [richKit, placeholder, keys(host), ...richExtensions(host)]
+}
+
+const plainKit = StarterKit.configure({
+  blockquote: false,
+  bold: false,
+  bulletList: false,
+  code: false,
+  codeBlock: false,
+  dropcursor: false,
+  gapcursor: false,
+  heading: false,
+  horizontalRule: false,
+  italic: false,
+  link: false,
+  listItem: false,
+  listKeymap: false,
+  orderedList: false,
+  strike: false,
+  trailingNode: false,
+  underline: false,
+})
+
+const richKit = StarterKit.configure({ codeBlock: false, link: false })
+
+function richExtensions(host: EditorHost): Extensions {
+  return [
+    EditorLink,
+    EditorImage,
+    CodeBlockLowlight.configure({ lowlight: highlighter, enableTabIndentation: true, defaultLanguage: 'none' }),
+    Subscript,
+    Superscript,
+    TaskList,
+    TaskItem.configure({ nested: true }),
+    TextAlign.configure({ types: ['heading', 'paragraph'] }),
+    ...tableNodes,
+    InlineMath.configure({ onEdit: host.onMath }),
+    BlockMath.configure({ onEdit: host.onMath }),
+    ImageUploads.configure({ getUpload: host.getUpload, onNotice: host.onNotice, onRunning: host.onRunning }),
+    Paste.configure({ onNotice: host.onNotice }),
+  ]
+}
+
+/** Above the others' keys: Ctrl+Enter would else be a line break. */
+function keys(host: EditorHost) {
+  return Extension.create({
+    name: 'editorKeys',
+    priority: 2000,
+    addKeyboardShortcuts() {
+      return {
+        'Mod-Enter': () => host.onSubmit(),
+        'Mod-k': () => {
+          if (!this.editor.schema.marks.link) return false
+          host.onLink()
+          return true
+        },
+      }
+    },
+  })
+}

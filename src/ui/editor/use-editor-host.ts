@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { EditorHost } from './extensions.ts'
+import type { EditorProps } from './editor-props.ts'
+import type { MathTarget } from './math-nodes.ts'
+
+export type OpenDialog = { kind: 'link' } | { kind: 'math'; target: MathTarget } | null
+
+/** What the extensions may ask of the screen and of the component; it stays the same object while the props change. */
+export function useEditorHost(props: EditorProps) {
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [notice, setNotice] = useState('')
+  const latest = useRef(props)
+  const flush = useRef<() => void>(() => {})
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const [host] = useState<EditorHost>(() => ({
+    placeholder: () => latest.current.placeholder ?? '',
+    getUpload: () => latest.current.uploadImage,
+    onNotice: setNotice,
+    onRunning: (count) => latest.current.onUploading?.(count),
+    onMath: (target) => setDialog({ kind: 'math', target }),
+    onLink: () => setDialog({ kind: 'link' }),
+    onSubmit: () => {
+      if (!latest.current.onSubmit) return false
+      flush.current()
+      // After the screen has taken the flushed text in.
+      setTimeout(() => latest.current.onSubmit?.())
+      return true
+    },
+  }))
+  return { host, flush, dialog, setDialog, notice, setNotice }
+}

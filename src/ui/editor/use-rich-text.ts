@@ -1,0 +1,60 @@
+import { useEditor } from '@tiptap/react'
+import type { Editor, UseEditorOptions } from '@tiptap/react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { editorExtensions } from './extensions.ts'
+import type { EditorHost, Preset } from './extensions.ts'
+import { TextBinding } from './text-binding.ts'
+
+interface RichTextProps {
+  value: string
+  onChange: (html: string) => void
+  preset: Preset
+  label: string
+  autoFocus: boolean
+  host: EditorHost
+}
+
+/** The TipTap editor for `value`, its visible length in characters, and `flush`, which writes out and returns the HTML. */
+export function useRichText(props: RichTextProps) {
+  const { value, onChange } = props
+  const [length, setLength] = useState(0)
+  const [binding] = useState(() => new TextBinding())
+  // One object for the editor's whole life: a changed one would make TipTap reset the view in the middle of a word.
+  const [options] = useState(() => editorOptions(props, binding))
+
+  useLayoutEffect(() => binding.listen({ value, onChange, onLength: setLength }), [binding, value, onChange])
+  const editor = useEditor(options)
+  useEffect(() => {
+    if (editor?.isInitialized) binding.takeIn(editor)
+  }, [editor, binding, value])
+  useEffect(() => {
+    if (!editor) return
+    return () => void binding.emit(editor)
+  }, [editor, binding])
+
+  const flush = useCallback(() => (editor ? binding.emit(editor) : ''), [editor, binding])
+  return { editor, length, flush }
+}
+
+function editorOptions({ value, preset, label, autoFocus, host }: RichTextProps, binding: TextBinding) {
+  return {
+    immediatelyRender: false,
+    injectCSS: false,
+    content: value,
+    autofocus: autoFocus && 'end',
+    extensions: editorExtensions(preset, host),
+    editorProps: {
+      attributes: { class: 'prose editor-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+    },
+    onCreate: ({ editor }: { editor: Editor }) => {
+      binding.start(editor)
+      // The value may have changed while the editor was being made.
+      binding.takeIn(editor)
+    },
+    onUpdate: ({ editor }: { editor: Editor }) => binding.schedule(editor),
+    onBlur: ({ editor }: { editor: Editor }) => {
+      binding.emit(editor)
+      binding.takeIn(editor)
+    },
+  } satisfies UseEditorOptions
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** The content width of the product: at most 1200 px inside 24 px (12 px on small screens) of margin. */
+export function PageWidth({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classNames('mx-auto w-full max-w-[1248px] px-3 md:px-6', className)}>{children}</div>
+}
+
+/** Main column and a side column of 300 px, which goes below on small screens. */
+export function PageColumns({
+  aside,
+  asideLabel,
+  children,
+}: {
+  aside: ReactNode
+  asideLabel: string
+  children: ReactNode
+}) {
+  return (
+    <PageWidth className="grid items-start gap-6 py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="min-w-0">{children}</div>
+      <aside aria-label={asideLabel} className="grid min-w-0 gap-4">
+        {aside}
+      </aside>
+    </PageWidth>
+  )
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { inject } from 'vitest'
+import { createApp } from '#src/app/server/app.ts'
+import { readConfig } from '#src/platform/config.ts'
+import { cloneDatabase } from '#src/platform/db/testing.ts'
+import { startSession } from '#src/platform/http/sessions.ts'
+import { seed } from '#db/seed.ts'
+
+export interface Answer<T = any> {
+  status: number
+  code: number
+  message: string
+  data: T
+}
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface Person {
+  readonly id: number
+  readonly token: string
+  get(url: string): Promise<Answer>
+  post(url: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+  put(url: string, body?: object): Promise<Answer>
+  delete(url: string, body?: object): Promise<Answer>
+  /** A multipart upload. */
+  upload(url: string, fields: Record<string, string | { name: string; type: string; bytes: Uint8Array }>): Promise<Answer>
+}
+
+export type World = Awaited<ReturnType<typeof withApp>>
+
+/** The whole program on a database of its own, spoken to over HTTP (without a socket) by named people. */
+export async function withApp({ seeded = false, withPages = false, env = {} as Record<string, string> } = {}) {
+  const { pattern, template } = inject('database')
+  const databaseUrl = await cloneDatabase((name) => pattern.replace('DATABASE', name), template)
+  const home = mkdtempSync(path.join(os.tmpdir(), 'gewu-test-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', ...env })
+  const made = await createApp({ config, databaseUrl, home, withPages })
+  const { app, services, db } = made
+  if (seeded) await seed(services)
+
+  async function send(method: Method, url: string, options: Partial<InjectOptions>): Promise<Answer> {
+    const reply = await app.inject({ method, url, ...options })
+    const body = reply.headers['content-type']?.toString().includes('json') ? reply.json() : {}
+    return { status: reply.statusCode, code: body.code, message: body.message, data: body.data }
+  }
+
+  const speak = (id: number, token: string): Person => {
+    const headers = token ? { authorization: token } : {}
+    const withBody = (method: Method) => (url: string, payload: object = {}, more: Record<string, string> = {}) =>
+      send(method, url, { payload, headers: { ...headers, ...more } })
+    return {
+      id,
+      token,
+      get: (url) => send('GET', url, { headers }),
+      post: withBody('POST'),
+      put: withBody('PUT'),
+      delete: withBody('DELETE'),
+      async upload(url, fields) {
+        const form = new FormData()
+        for (const [name, value] of Object.entries(fields))
+          if (typeof value === 'string') form.append(name, value)
+          else form.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>], { type: value.type }), value.name)
+        const request = new Request('http://localhost', { method: 'POST', body: form })
+        return send('POST', url, {
+          payload: Buffer.from(await request.arrayBuffer()),
+          headers: { ...headers, 'content-type': request.headers.get('content-type')! },
+        })
+      },
+    }
+  }
+
+  /** A new person, made past the sign-up call (that has tests of its own), signed in. */
+  async function person(nickname: string, { admin = false } = {}): Promise<Person> {
+    const id = await db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('subjects')
+        .values({ kind: 'user', owner_id: 3 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await trx.insertInto('users').values({ id, nickname, email: `u${id}@example.com`, is_admin: admin }).execute()
+      await trx.updateTable('subjects').set({ owner_id: id }).where('id', '=', id).execute()
+      return id
+    })
+    return speak(id, await startSession(db, id))
+  }
+
+  /** One of the seeded people. */
+  async function seededPerson(email: string): Promise<Person> {
+    const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    return speak(id, await startSession(db, id))
+  }
+
+  return {
+    ...made,
+    visitor: speak(0, ''),
+    person,
+    seededPerson,
+    async close() {
+      await app.close()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
