@@ -37,10 +37,14 @@ export interface Comments {
   commentable_id: number;
   content: string;
   edited_at: Timestamp | null;
+  has_math: Generated<boolean>;
   id: number;
   receive_id: number | null;
+  rendered: string | null;
   root_id: number | null;
+  sanitiser_version: number;
   score: number | null;
+  state: Generated<string>;
   version: Generated<number>;
 }
 

@@ -126,6 +126,7 @@ alter table subjects add constraint subjects_space foreign key (space_id) refere
 alter table subjects add constraint subjects_space_itself check (kind <> 'space' or space_id = id);
 create index subjects_space on subjects (space_id, kind, updated_at desc, id desc) where deleted_at is null;
 create index subjects_spaces_updated on subjects (updated_at desc, id desc) where kind = 'space' and deleted_at is null;
+create index subjects_resources_liked on subjects (like_count desc, id desc) where kind = 'resource' and deleted_at is null;
 create index subjects_spaces_liked on subjects (like_count desc, id desc) where kind = 'space' and deleted_at is null;
 
 create table memberships (
@@ -221,17 +222,27 @@ create table comments (
   commentable_id bigint not null references subjects on delete cascade,
   -- null on a root floor; sub-floors hang flat below their root
   root_id bigint references comments on delete cascade,
-  -- the comment that is answered
+  -- the comment that is answered: the root or another sub-floor of it
   receive_id bigint references comments on delete set null,
+  -- clean HTML, and the version of the sanitiser that cleaned it
   content text not null,
+  sanitiser_version smallint not null,
+  -- what readers get, where that differs from content: formulas and code rendered, pictures loaded late
+  rendered text,
+  has_math boolean not null default false,
   anonymity boolean not null default false,
   score smallint check (score between 1 and 5),
+  -- live sub-floors
   children_count integer not null default 0 check (children_count >= 0),
   edited_at timestamptz,
-  version integer not null default 1
-);
-create index comments_floors on comments (commentable_id, id desc) where root_id is null;
+  version integer not null default 1,
+  -- a deleted comment that was answered stays as a tombstone (rulings, "Content"), else it is gone
+  state text not null default 'live' check (state in ('live', 'tombstone', 'gone'))
+) with (fillfactor = 90);
+create index comments_floors on comments (commentable_id, id desc) where root_id is null and state <> 'gone';
+create index comments_tombstones on comments (commentable_id) where root_id is null and state = 'tombstone';
 create index comments_children on comments (root_id, id) where root_id is not null;
+create index comments_answers on comments (receive_id) where receive_id is not null;
 
 create table votes (
   subject_id bigint not null references subjects on delete cascade,

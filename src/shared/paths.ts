@@ -11,6 +11,7 @@ export const paths = {
   space: (id: Id) => `/spaces/${id}`,
   resources: (spaceId: Id, folderId?: Id) => (folderId ? `/spaces/${spaceId}/resources/${folderId}` : `/spaces/${spaceId}/resources`),
   newResource: (spaceId: Id, folderId?: Id) => `/spaces/${spaceId}/resources/new${folderId ? `?folder=${folderId}` : ''}`,
+  newReadme: (spaceId: Id) => `/spaces/${spaceId}/resources/new?readme=1`,
   document: (spaceId: Id, docId: Id) => `/spaces/${spaceId}/resources-docs/${docId}`,
   editDocument: (spaceId: Id, docId: Id) => `/spaces/${spaceId}/resources-docs/${docId}/update`,
   search: (text?: string) => (text ? `/search?text=${encodeURIComponent(text)}` : '/search'),

@@ -1,6 +1,5 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useState } from 'react'
-import { iconButtonLook } from './icon-button.tsx'
 
 const APPEARS_AFTER_PX = 100
 const SCROLL_MS = 500
@@ -22,13 +21,10 @@ export function BackToTop() {
       type="button"
       aria-label="回到顶部"
       title="回到顶部"
-      className={iconButtonLook(
-        'md',
-        'fixed right-4 bottom-6 z-20 size-10 rounded-full border border-line bg-surface shadow md:right-6',
-      )}
+      className="fixed right-4 bottom-6 z-20 inline-grid size-10 place-items-center rounded-full border border-line bg-surface text-text-2 shadow hover:text-text md:right-6"
       onClick={scrollToTop}
     >
-      <ArrowUp aria-hidden />
+      <ArrowUp size={18} aria-hidden />
     </button>
   )
 }

@@ -9,10 +9,10 @@ export type ButtonLook = {
 }
 
 const VARIANTS = {
-  default: 'border-line bg-surface text-text enabled-look:bg-sunken enabled-look:text-text',
-  primary: 'border-transparent bg-brand text-on-brand enabled-look:bg-brand-hover enabled-look:text-on-brand',
-  ghost: 'border-transparent bg-transparent text-text-2 enabled-look:bg-sunken enabled-look:text-text',
-  danger: 'border-transparent bg-danger text-on-danger enabled-look:opacity-90 enabled-look:text-on-danger',
+  default: 'border-line bg-surface text-text can-hover:bg-sunken can-hover:text-text',
+  primary: 'border-transparent bg-brand text-on-brand can-hover:bg-brand-hover can-hover:text-on-brand',
+  ghost: 'border-transparent bg-transparent text-text-2 can-hover:bg-sunken can-hover:text-text',
+  danger: 'border-transparent bg-danger text-on-danger can-hover:opacity-90 can-hover:text-on-danger',
 }
 
 const SIZES = {

@@ -5,6 +5,8 @@ import { Spinner } from './spinner.tsx'
 
 type Props = ComponentProps<'button'> &
   ButtonLook & {
+    /** Takes the focus when its Dialog opens. */
+    'data-autofocus'?: boolean
     /** Work is under way: shows a spinner and takes no clicks. */
     loading?: boolean
     /** Why it cannot be used now. It stays focusable, so that the reason can be read, and takes no clicks. */

@@ -24,7 +24,7 @@ export default function ConfirmDialog({ title, text, confirmText, danger = false
       onClose={() => onAnswer(false)}
       footer={
         <>
-          <Button autoFocus onClick={() => onAnswer(false)}>
+          <Button data-autofocus onClick={() => onAnswer(false)}>
             取消
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>

@@ -58,6 +58,16 @@ describe('the tokens', () => {
     }
   })
 
+  test('the letter of an avatar is readable on both ends of its gradient', () => {
+    const sheet = readFileSync(new URL('./styles/base.css', import.meta.url), 'utf8')
+    const ends = [...sheet.matchAll(/linear-gradient\(135deg, (#\w{6}), (#\w{6})\)/g)].flatMap((match) => [
+      match[1]!,
+      match[2]!,
+    ])
+    expect(ends).toHaveLength(12)
+    for (const end of ends) expect(contrastRatio('#fff', end)).toBeGreaterThanOrEqual(4.5)
+  })
+
   test('the outline of a control reaches 3:1 in both themes', () => {
     for (const theme of Object.values(themes)) {
       expect(contrastRatio(theme['control-line']!, theme['surface']!)).toBeGreaterThanOrEqual(3)

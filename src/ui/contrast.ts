@@ -22,11 +22,11 @@ export function readableText(text: string, background: string): string | undefin
   return foreground && behind ? hex(readable(foreground, behind)) : undefined
 }
 
-/** A stored pair of colours for both themes; the dark background is the stored one sunk into the dark surface. */
+/** A stored pair of colours for both themes; the dark background is the more colourful of the two sunk into the dark surface. */
 export function themedPair(text: string, background: string) {
   const [foreground, behind] = [parse(text), parse(background)]
   if (!foreground || !behind) return undefined
-  const dark = mix(behind, DARK_SURFACE, 0.75)
+  const dark = mix(chroma(behind) > chroma(foreground) ? behind : foreground, DARK_SURFACE, 0.78)
   return {
     light: { text: hex(readable(foreground, behind)), background: hex(behind) },
     dark: { text: hex(readable(foreground, dark)), background: hex(dark) },
@@ -59,6 +59,10 @@ function linear(channel: number): number {
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const blend = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share)
   return [blend(0), blend(1), blend(2)]
+}
+
+function chroma(colour: Rgb): number {
+  return Math.max(...colour) - Math.min(...colour)
 }
 
 function need(colour: string): Rgb {

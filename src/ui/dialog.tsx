@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import * as Radix from 'radix-ui/dialog'
+import { useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { iconButtonLook } from './icon-button.tsx'
 
@@ -22,9 +22,16 @@ type Props = {
 
 /**
  * A modal dialog, open as long as it is rendered. Import it lazily: it brings Radix along, which no page needs at first.
- * Focus goes in, stays in, and returns to where it was.
+ * Focus goes in, stays in, and returns to where it was. It starts at the element with `data-autofocus`, else at the cross; React's
+ * autoFocus would act before the dialog has noted where the focus came from.
  */
 export function Dialog({ title, description, width = 'md', onClose, footer, dismissible = true, children }: Props) {
+  // Radix gives focus back to its own trigger alone; here there is none.
+  const [cameFrom] = useState(() => document.activeElement)
+  const giveBackFocus = (event: Event) => {
+    event.preventDefault()
+    if (cameFrom instanceof HTMLElement) cameFrom.focus()
+  }
   const hold = dismissible ? undefined : (event: Event) => event.preventDefault()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -32,6 +39,8 @@ export function Dialog({ title, description, width = 'md', onClose, footer, dism
         <Radix.Overlay className="fixed inset-0 z-40 bg-backdrop" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusMarked}
+          onCloseAutoFocus={giveBackFocus}
           onEscapeKeyDown={hold}
           onInteractOutside={hold}
           className={classNames(
@@ -60,4 +69,11 @@ export function Dialog({ title, description, width = 'md', onClose, footer, dism
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+function focusMarked(event: Event) {
+  const marked = (event.currentTarget as Element).querySelector<HTMLElement>('[data-autofocus]')
+  if (!marked) return
+  event.preventDefault()
+  marked.focus()
 }

@@ -31,7 +31,7 @@ export function IconButton({ label, size = 'md', reason, className, onClick, chi
 /** The same look for links and menu triggers that are only an icon. */
 export function iconButtonLook(size: 'sm' | 'md' = 'md', className?: string): string {
   return classNames(
-    'relative inline-grid shrink-0 place-items-center rounded-r1 text-text-2 transition-colors enabled-look:bg-sunken enabled-look:text-text',
+    'relative inline-grid shrink-0 place-items-center rounded-r1 text-text-2 transition-colors can-hover:bg-sunken can-hover:text-text',
     'disabled:opacity-50 aria-disabled:opacity-50 aria-pressed:text-brand-text',
     size === 'md' ? 'size-[34px] [&_svg]:size-[18px]' : 'size-7 [&_svg]:size-4',
     className,

@@ -29,7 +29,7 @@ export function ListRow({ leading, title, meta, trailing, children }: RowProps) 
     <li className="flex items-start gap-3 px-3.5 py-[13px] md:px-[18px]">
       {leading && <span className="mt-0.5 shrink-0 text-text-3 [&_svg]:size-[18px]">{leading}</span>}
       <div className="min-w-0 flex-1">
-        <h3 className="text-lg font-medium">{title}</h3>
+        <h3 className="text-lg font-semibold">{title}</h3>
         {children}
         {meta && <div className="mt-0.5 text-sm text-text-3">{meta}</div>}
       </div>

@@ -16,7 +16,7 @@ export function SectionHeading({ title, id, level = 2, action }: Props) {
       <Heading id={id} className="text-xl font-semibold">
         {title}
       </Heading>
-      {action && <div className="shrink-0 text-sm text-text-3">{action}</div>}
+      {action && <div className="shrink-0 text-sm text-text-3 [&>a]:inline-block [&>a]:py-1">{action}</div>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '#src/platform/db/pool.ts'
+import { isLoopback } from '#src/platform/http/loopback.ts'
 import { AppError } from '#src/shared/errors.ts'
 
 /**
@@ -22,9 +23,6 @@ export function devMailbox(app: FastifyInstance, db: Db): void {
     return reply.type('text/html; charset=utf-8').send(pageOf(list))
   })
 }
-
-const isLoopback = (request: FastifyRequest) =>
-  /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
 
 interface Letter {
   to: string

@@ -15,9 +15,10 @@ export interface Parts {
   log(line: string): void
 }
 
-export const buildServices = ({ config, db, home, log }: Parts): Services => ({
+export const buildServices = ({ config, pool, db, home, log }: Parts): Services => ({
   config,
   db,
+  pool,
   files: diskStore(path.join(home, 'files')),
   mailer: createMailer(config, log),
 })

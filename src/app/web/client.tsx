@@ -1,4 +1,4 @@
-import './styles.css'
+import '#src/ui/styles/main.css'
 import { type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'

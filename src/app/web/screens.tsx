@@ -1,15 +1,85 @@
-import type { RouteObject } from 'react-router'
-import { Failure } from './shell/failure.tsx'
+import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
+import { loadCurrentUser, requireUser } from '#src/client/current-user.ts'
+import { paths } from '#src/shared/paths.ts'
+import type { ScreenHandle } from './screen-handle.ts'
+import { Failure, FailureOfShell } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** Flags of a screen that the shell obeys, and its source file for preloading. */
-export interface ScreenHandle {
-  file: string
-  /** Key of the page-name registry (shell/page-names.ts). */
-  page: string
-  hideHeader?: boolean
-  hideHeaderSearch?: boolean
+type Screen = ScreenHandle & {
+  /** Sends a visitor to sign-in before anything is loaded. */
+  auth?: boolean
+  screen: () => Promise<{ Component: React.ComponentType }>
+  loader?: () => Promise<{ loader: LoaderFunction }>
+  children?: RouteObject[]
 }
+
+/** One row of the table: an address and what answers it. Screen and loader are fetched when they are needed. */
+function at(path: string, { auth, screen, loader, children, ...handle }: Screen): RouteObject {
+  const lazy = async () => {
+    const [shown, loaded] = await Promise.all([screen(), loader?.()])
+    const load = loaded?.loader ?? (() => null)
+    const guarded: LoaderFunction = async (args, ...rest) => {
+      await requireUser(args)
+      return load(args, ...rest)
+    }
+    return { Component: shown.Component, loader: auth ? guarded : load }
+  }
+  return { path, lazy, handle, ...(children && { children }) }
+}
+
+const spaceHome = {
+  file: 'src/features/home/web/space-home-screen.tsx',
+  page: 'space',
+  screen: () => import('#src/features/home/web/space-home-screen.tsx'),
+  loader: () => import('#src/features/home/web/space-home-loader.ts'),
+} as const
+
+/** What lies in a space: shown under its banner. */
+const inSpace: RouteObject[] = [at('', spaceHome), at('homepage', spaceHome)]
+
+/** The product as a table: every page that it has. */
 export const screens: RouteObject[] = [
-  { id: 'shell', path: '/', Component: Shell, ErrorBoundary: Failure, children: [] },
+  {
+    id: 'shell',
+    path: '/',
+    Component: Shell,
+    ErrorBoundary: FailureOfShell,
+    HydrateFallback: () => null,
+    loader: ({ context }) => loadCurrentUser(context).then(() => null),
+    // who is signed in changes by signing in and out, which empty the cache themselves
+    shouldRevalidate: () => false,
+    children: [
+      {
+        ErrorBoundary: Failure,
+        children: [
+          at('', {
+            file: 'src/features/home/web/home-screen.tsx',
+            page: 'home',
+            screen: () => import('#src/features/home/web/home-screen.tsx'),
+            loader: () => import('#src/features/home/web/home-loader.ts'),
+          }),
+          { path: 'spaces', loader: () => redirect(paths.home()) },
+          at('spaces/new', {
+            file: 'src/features/spaces/web/new-space-screen.tsx',
+            page: 'new-space',
+            auth: true,
+            screen: () => import('#src/features/spaces/web/new-space-screen.tsx'),
+          }),
+          at('spaces/:spaceId', {
+            file: 'src/features/spaces/web/space-layout.tsx',
+            screen: () => import('#src/features/spaces/web/space-layout.tsx'),
+            loader: () => import('#src/features/spaces/web/space-loader.ts'),
+            children: inSpace,
+          }),
+          { path: '*', loader: notFound, handle: { page: 'not-found' } satisfies ScreenHandle },
+        ],
+      },
+    ],
+  },
 ]
+
+function notFound(): never {
+  // oxlint-disable-next-line no-throw-literal
+  throw new Response(null, { status: 404 })
+}
+

@@ -40,7 +40,9 @@ function headings(nodes: readonly HtmlNode[]): HtmlElement[] {
 }
 
 function headingText(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => formulaSource(node) ?? (isElement(node) ? headingText(node.children) : textOf([node]))).join('')
+  return nodes
+    .map((node) => formulaSource(node) ?? (isElement(node) ? headingText(node.children) : textOf([node])))
+    .join('')
 }
 
 function formulaSource(node: HtmlNode): string | undefined {

@@ -15,6 +15,9 @@ const CONTAINER_TITLES: Record<string, string> = {
 /** `::: tip 标题 … :::` → a quotation under its title; `::: details` → one that unfolds. */
 export function containerPlugin(md: MarkdownIt) {
   md.block.ruler.before('fence', 'container', container, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
+  const { rules } = md.renderer
+  rules.container_title_open = (tokens, at) => (tokens[at]!.info === 'details' ? '<summary>' : '<p><strong>')
+  rules.container_title_close = (tokens, at) => (tokens[at]!.info === 'details' ? '</summary>' : '</strong></p>')
 }
 
 /** `- [ ] …`, `- [x] …` (GFM): a list whose items are all tasks becomes a task list, any other stays as written. */
@@ -36,9 +39,9 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
   const title = given.trim() || (CONTAINER_TITLES[kind.toLowerCase()] ?? '')
   const { parentType, lineMax } = state
   state.lineMax = close
-  open(state, kind === 'details', title)
+  open(state, kind, title)
   state.md.block.tokenize(state, startLine + 1, close)
-  state.push('container_close', kind === 'details' ? 'details' : 'blockquote', -1)
+  state.push('container_close', tagOf(kind), -1)
   state.parentType = parentType
   state.lineMax = lineMax
   state.line = Math.min(close + 1, endLine)
@@ -46,7 +49,10 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
 }
 
 /** The line that ends the container, or the end of what it stands in; containers inside are passed over. */
-function closingLine(state: StateBlock, { startLine, endLine, width }: { startLine: number; endLine: number; width: number }) {
+function closingLine(
+  state: StateBlock,
+  { startLine, endLine, width }: { startLine: number; endLine: number; width: number },
+) {
   let inside = 0
   for (let line = startLine + 1; line < endLine; line++) {
     const mark = /^(:{3,})[ \t]*(.*)$/.exec(lineOf(state, line))
@@ -58,17 +64,18 @@ function closingLine(state: StateBlock, { startLine, endLine, width }: { startLi
   return endLine
 }
 
-function open(state: StateBlock, unfolds: boolean, title: string) {
-  state.push('container_open', unfolds ? 'details' : 'blockquote', 1)
+function open(state: StateBlock, kind: string, title: string) {
+  state.push('container_open', tagOf(kind), 1)
   if (!title) return
-  const tag = unfolds ? 'summary' : 'p'
-  state.push('container_title_open', tag, 1)
-  if (!unfolds) state.push('container_strong_open', 'strong', 1)
+  state.push('container_title_open', '', 1).info = kind
   const text = state.push('inline', '', 0)
   text.content = title
   text.children = []
-  if (!unfolds) state.push('container_strong_close', 'strong', -1)
-  state.push('container_title_close', tag, -1)
+  state.push('container_title_close', '', -1).info = kind
+}
+
+function tagOf(kind: string): string {
+  return kind === 'details' ? 'details' : 'blockquote'
 }
 
 function lineOf(state: StateBlock, line: number): string {

@@ -2,6 +2,8 @@ import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
 
 /** What tells a formula from brackets that were merely escaped: `\[1\]` is text, `\[x^2\]` is none. */
 const TEX_SIGN = /[\\^_=<>+]/
+/** Characters of a formula in a line: bounds the search for its end, which every opening mark starts. */
+const MAX_INLINE = 1000
 
 /**
  * `$…$`, `\(…\)` and `\[…\]` in a line, `$$…$$` and `\[…\]` on lines of their own. Dollars follow pandoc's rule
@@ -45,7 +47,8 @@ function dollars({ src, pos, posMax }: StateInline): Found | null {
 }
 
 function closingDollar(src: string, start: number, width: number): number {
-  for (let at = start; at < src.length; at++) {
+  const last = Math.min(src.length, start + MAX_INLINE)
+  for (let at = start; at < last; at++) {
     if (src[at] === '\\') at++
     else if (src[at] === '$') return width === 1 || src[at + 1] === '$' ? at : -1
     else if (src[at] === '\n' && src[at + 1] === '\n') return -1
@@ -55,18 +58,24 @@ function closingDollar(src: string, start: number, width: number): number {
 
 function brackets({ src, pos, posMax }: StateInline): Found | null {
   if (src[pos] !== '\\' || (src[pos + 1] !== '(' && src[pos + 1] !== '[')) return null
-  const close = src.indexOf(src[pos + 1] === '(' ? '\\)' : '\\]', pos + 2)
-  if (close < 0 || close + 2 > posMax) return null
-  const latex = src.slice(pos + 2, close).trim()
+  const ahead = src.slice(pos + 2, Math.min(posMax, pos + 2 + MAX_INLINE))
+  const close = ahead.indexOf(src[pos + 1] === '(' ? '\\)' : '\\]')
+  if (close < 0) return null
+  const latex = ahead.slice(0, close).trim()
   const isFormula = latex !== '' && (src[pos + 1] === '(' || TEX_SIGN.test(latex))
-  return isFormula ? { latex, end: close + 2 } : null
+  return isFormula ? { latex, end: pos + 2 + close + 2 } : null
 }
 
 function blockMath(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (state.sCount[startLine]! - state.blkIndent >= 4) return false
   const opening = /^(\$\$|\\\[)(.*)$/.exec(lineOf(state, startLine))
   if (!opening) return false
-  const found = blockContent(state, { startLine, endLine, first: opening[2]!, close: opening[1] === '$$' ? '$$' : '\\]' })
+  const found = blockContent(state, {
+    startLine,
+    endLine,
+    first: opening[2]!,
+    close: opening[1] === '$$' ? '$$' : '\\]',
+  })
   if (!found) return false
   if (silent) return true
   const token = state.push('math_block', 'math', 0)

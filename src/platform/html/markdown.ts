@@ -1,8 +1,10 @@
 import MarkdownIt, { type RendererRule } from 'markdown-it'
+import { withoutFrontMatter } from './front-matter.ts'
 import { containerPlugin, taskListPlugin } from './markdown-blocks.ts'
 import { mathPlugin } from './markdown-math.ts'
 import { droppedWithContent, isHtmlTag, type AddressRewriting } from './policy.ts'
 import { sanitiseWith } from './sanitise.ts'
+import { element, serialise } from './tree.ts'
 
 /**
  * Markdown (CommonMark with GFM's tables, strikethrough, task lists and autolinks, formulas, VitePress' front matter
@@ -26,19 +28,25 @@ function createConverter() {
   md.linkify.set({ fuzzyLink: false, fuzzyIP: false })
   md.linkify.add('ssh:', 'http:')
   md.linkify.add('www.', {
-    validate: (text, at) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[\w./?%&=#~+:@-]*[\w/=#~-])?/i.exec(text.slice(at))?.[0].length ?? 0,
+    validate: (text, at) =>
+      /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[\w./?%&=#~+:@-]*[\w/=#~-])?/i.exec(text.slice(at))?.[0].length ?? 0,
     normalize: (match) => {
       match.url = `http://${match.url}`
     },
   })
   md.renderer.rules.html_inline = asTextUnlessHtml((tag) => isHtmlTag(tag) && !droppedWithContent.includes(tag))
   md.renderer.rules.html_block = asTextUnlessHtml(isHtmlTag)
-  md.renderer.rules.fence = (tokens, index) => {
-    const { info, content } = tokens[index]!
-    const language = /^[^\s:{,]+/.exec(md.utils.unescapeAll(info).trim())?.[0] ?? 'none'
-    return `<pre><code class="language-${md.utils.escapeHtml(language)}">${md.utils.escapeHtml(content)}</code></pre>\n`
-  }
+  md.renderer.rules.fence = (tokens, index) =>
+    codeBlock(tokens[index]!.content, md.utils.unescapeAll(tokens[index]!.info))
+  md.renderer.rules.code_block = (tokens, index) => codeBlock(tokens[index]!.content, '')
   return md
+}
+
+/** Of the info string only the language: VitePress adds line numbers to it (`java {1,3}`, `js:line-numbers`). */
+function codeBlock(content: string, info: string): string {
+  const language = /^[^\s:{,]+/.exec(info.trim())?.[0] ?? 'none'
+  const code = element('code', { class: `language-${language}` }, [content.replace(/\n$/, '')])
+  return `${serialise([element('pre', {}, [code])])}\n`
 }
 
 /** `List<String>` and a `<script>` that a sentence speaks of are text that readers want to see. */
@@ -47,12 +55,4 @@ function asTextUnlessHtml(isTag: (name: string) => boolean): RendererRule {
     tokens[index]!.content.replace(/<(?=\/?([a-z][^\s/>]*))/gi, (bracket, name: string) =>
       isTag(name.toLowerCase()) ? bracket : '&lt;',
     )
-}
-
-/** VitePress' YAML head; a rule (`---`) at the start of a text is told from it by what the lines look like. */
-function withoutFrontMatter(source: string): string {
-  const text = source.replace(/^\ufeff/, '')
-  const match = /^---[ \t]*\r?\n((?:.*\r?\n)*?)---[ \t]*(?:\r?\n|$)/.exec(text)
-  const isYaml = match?.[1]!.split(/\r?\n/).every((line) => /^(?:\s|#|- |[\w"'.-]+\s*:(?:\s|$)|$)/.test(line))
-  return match && isYaml ? text.slice(match[0].length) : text
 }

@@ -62,9 +62,10 @@ const rules: Record<string, Rule> = {
   },
   img: (a) => {
     const src = safeImage(a.src ?? '')
-    const kept = matching(a, { alt: /^.{0,1000}$/s, title: /^.{1,300}$/s, loading: /^(?:lazy|eager)$/ })
+    const texts = matching(a, { alt: /^.{0,1000}$/s, title: /^.{1,300}$/s })
     const sizes = { ...pixels('width', a.width), ...pixels('height', a.height) }
-    return { ...(src === null ? {} : { src }), ...kept, ...sizes }
+    const loading = matching(a, { loading: /^(?:lazy|eager)$/ })
+    return { ...(src === null ? {} : { src }), ...texts, ...sizes, ...loading }
   },
 }
 
@@ -125,6 +126,6 @@ function pixels(name: string, value: string | undefined): Attributes {
 }
 
 function matching(given: Attributes, patterns: Record<string, RegExp>): Attributes {
-  const kept = Object.entries(patterns).filter(([name, pattern]) => pattern.test(given[name] ?? '\0'))
+  const kept = Object.entries(patterns).filter(([name, pattern]) => name in given && pattern.test(given[name]!))
   return Object.fromEntries(kept.map(([name]) => [name, given[name]!]))
 }

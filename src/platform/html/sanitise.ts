@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { allowedTags, droppedWithContent, judge, type AddressRewriting } from './policy.ts'
 import { visibleText } from './text.ts'
@@ -9,6 +10,8 @@ export const sanitiserVersion: number = 1
 
 /** Levels of elements; what lies deeper keeps its text and loses its tags. */
 const MAX_DEPTH = 100
+/** The parser's time grows with the square of the depth; nothing that people write comes near this one. */
+const BOMB_DEPTH = 1000
 const MAX_PASSES = 5
 
 /**
@@ -21,7 +24,8 @@ export function sanitise(html: string): string {
 
 /** As sanitise; each link's and picture's address passes through the caller's functions first, once. */
 export function sanitiseWith(html: string, rewriting: AddressRewriting): string {
-  let current = pass(cleanCharacters(html), rewriting)
+  const clean = cleanCharacters(html)
+  let current = pass(isBomb(clean) ? withoutTags(clean) : clean, rewriting)
   // A removed tag can let two parts meet that a parser reads differently when they stand together, so only what
   // another pass leaves as it is counts as clean. Real texts need two passes.
   for (let passes = 1; passes < MAX_PASSES; passes++) {
@@ -50,4 +54,22 @@ function pass(html: string, rewriting: AddressRewriting): string {
     },
   })
   return serialise(tidy(parseTree(allowed)))
+}
+
+function isBomb(html: string): boolean {
+  // Most texts have fewer tags than that and need no look.
+  if ((html.match(/<[a-z]/gi)?.length ?? 0) <= BOMB_DEPTH) return false
+  let depth = 0
+  let deepest = 0
+  const parser = new Parser({
+    onopentag: () => void (deepest = Math.max(deepest, ++depth)),
+    onclosetag: () => void depth--,
+  })
+  const step = 4096
+  for (let at = 0; at < html.length && deepest <= BOMB_DEPTH; at += step) parser.write(html.slice(at, at + step))
+  return deepest > BOMB_DEPTH
+}
+
+function withoutTags(html: string): string {
+  return html.replace(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;')
 }

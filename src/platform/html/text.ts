@@ -3,8 +3,10 @@ import { addHeadingIds, type OutlineItem } from './heading-ids.ts'
 import { parseTree, serialise } from './tree.ts'
 
 const LINE_TAGS = new Set(
-  ('p div h1 h2 h3 h4 h5 h6 ul ol li blockquote pre hr br table thead tbody tfoot tr caption details summary ' +
-    'section article header footer figure figcaption dl dt dd').split(' '),
+  (
+    'p div h1 h2 h3 h4 h5 h6 ul ol li blockquote pre hr br table thead tbody tfoot tr caption details summary ' +
+    'section article header footer figure figcaption dl dt dd'
+  ).split(' '),
 )
 const UNSEEN_TAGS = new Set(['script', 'style', 'title', 'template', 'textarea', 'noscript', 'iframe'])
 

@@ -35,7 +35,7 @@ export async function perform(services: Services, route: Route, input: Input, ca
     query: parse(endpoint.query, input.query ?? {}, invalidInput),
     body: parse(endpoint.body, input.body ?? {}, invalidInput),
   }
-  const run = (db: Services['db']) => route.run({ ...checked, ...contextOf(services, caller), db })
+  const run = (db: Services['db']) => route.run(contextOf({ services, caller, checked, db }))
   const reply =
     endpoint.idempotent && viewer && caller.idempotencyKey
       ? await onlyOnce({ db: services.db, user: viewer.id, key: caller.idempotencyKey, route, input: checked }, run)
@@ -45,8 +45,16 @@ export async function perform(services: Services, route: Route, input: Input, ca
   return endpoint.reply ? z.parse(endpoint.reply, reply) : null
 }
 
-const contextOf = (services: Services, { viewer, http }: Caller) => ({
+interface Call {
+  services: Services
+  caller: Caller
+  checked: { params: unknown; query: unknown; body: unknown }
+  db: Services['db']
+}
+const contextOf = ({ services, caller: { viewer, http }, checked, db }: Call) => ({
+  ...checked,
   services,
+  db,
   viewer,
   http,
   get me() {

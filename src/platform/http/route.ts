@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint, In, Reply } from '#src/shared/endpoint.ts'
 import type { Config } from '../config.ts'
@@ -10,6 +11,8 @@ import type { Mailer } from '../mail/mailer.ts'
 export interface Services {
   readonly config: Config
   readonly db: Db
+  /** For the prepared statements of hot reads. */
+  readonly pool: Pool
   readonly files: FileStore
   readonly mailer: Mailer
 }

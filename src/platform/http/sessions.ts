@@ -9,7 +9,8 @@ import type { SignedIn, Viewer } from '../permission.ts'
 
 export const sessionCookie = 'gewu_session'
 const lifetime = 7 * 24 * 3600
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+/** Under which a token's session is stored. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export async function startSession(db: Db, userId: number, userAgent = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')

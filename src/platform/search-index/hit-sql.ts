@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Term } from './tokenise.ts'
 
-/** What makes one hit better than another, as SQL over columns `title`, `body`, `tier`, `popularity` of normalised text. */
+/** What makes one hit better than another, as SQL over the columns of a search's steps. */
 
 /** Letters next to which a word is a part of a longer one; Han characters are none, unlike in PostgreSQL's own classes. */
 const LETTERS = '[0-9a-z_\\u00b5-\\u024f\\u0370-\\u052f]'
@@ -15,27 +15,26 @@ export function contains(column: 'title' | 'body', term: Term): RawBuilder<unkno
 }
 
 /**
- * Of a group of rows, one a tier: the query is the title (1000), begins it (700), stands in it (500) or all its terms do (400);
- * each term in the title counts, a short title, a text about the terms, popularity.
+ * The query is the title (1000), begins it (700), stands in it (500) or all its terms do (400); then each term in the title, a
+ * short title, a text that is about the terms, popularity.
  */
 export function score(query: { terms: readonly Term[]; text: string }): RawBuilder<unknown> {
   const inTitle = query.terms.map((term) => sql`(strpos(title, ${term.text}) > 0)::int`)
   const share = sql`(${sql.join(inTitle, sql` + `)})::float8 / ${sql.lit(query.terms.length)}`
   return sql`
     case when title = ${query.text} then 1000 when starts_with(title, ${query.text}) then 700
-      when strpos(title, ${query.text}) > 0 then 500 when bool_or(tier = 'title') then 400 else 0 end
-    + 100 * (${share})
-    - case when bool_or(tier = 'title') then least(length(title), 100) else 0 end
-    + case when bool_or(tier = 'heavy') then 60 else 0 end
+      when strpos(title, ${query.text}) > 0 then 500 when titled then 400 else 0 end
+    + 100 * ${share}
+    - case when titled then least(length(title), 100) else 0 end
+    + case when subject_id in (select subject_id from heavy_asked) then 60 else 0 end
     + 5 * ln(1 + greatest(popularity, 0)::float8)`
 }
 
 /** Up to 60 for each term, rising ever slower with its occurrences per thousand bytes of text. */
 export function frequency(terms: readonly Term[]): RawBuilder<unknown> {
   const each = terms.map((term) => {
-    const count = sql`(octet_length(body) - octet_length(replace(body, ${term.text}, '')))::float8 / octet_length(${term.text}::text)`
-    const density = sql`(${count}) * 1000 / (500 + octet_length(body))`
-    return sql`60 * (${density}) / ((${density}) + 2)`
+    const occurrences = sql`(octet_length(body) - octet_length(replace(body, ${term.text}, '')))::float8 / octet_length(${term.text}::text)`
+    return sql`60 - 120 / (2 + (${occurrences}) * 1000 / (500 + octet_length(body)))`
   })
-  return sql`(${sql.join(each, sql` + `)})`
+  return sql.join(each, sql` + `)
 }

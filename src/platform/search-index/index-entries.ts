@@ -17,7 +17,7 @@ export type Entry = {
 export const PREFIX = { title: 't:', heavy: 'h:', kind: 'k:', space: 's:' }
 
 /** Each entry is a member of one range of 2^level neighbours by `seq`, for each level. */
-export const RANGE_LEVELS = [10, 13, 16, 19]
+export const RANGE_LEVELS = [10, 13, 16, 19] as const
 
 /** From so many occurrences on, a text is about a term rather than mentioning it. */
 const HEAVY_COUNT = 4
@@ -31,21 +31,24 @@ export async function indexEntries<DB>(db: Kysely<DB>, entries: readonly Entry[]
   if (rows.length === 0) return
   const column = <K extends keyof Row>(name: K) => rows.map((row) => row[name])
   await sql`
-    insert into search_entries (subject_id, kind, space_id, title, body, popularity, updated_at, seq, grams)
-    select subject_id, kind, space_id, title, body, popularity, coalesce(updated_at, now()), seq,
-      array_to_tsvector(string_to_array(terms, ' ') || array[${rangeTerms()}])
-    from (
+    with given as materialized (
       select *, nextval(pg_get_serial_sequence('search_entries', 'seq')) as seq
       from unnest(
         ${column('subjectId')}::bigint[], ${column('kind')}::text[], ${column('spaceId')}::bigint[], ${column('title')}::text[],
         ${column('body')}::text[], ${column('popularity')}::integer[], ${column('updatedAt')}::timestamptz[], ${column('terms')}::text[]
-      ) as given (subject_id, kind, space_id, title, body, popularity, updated_at, terms)
-    ) as numbered
-    on conflict (subject_id) do update set
-      kind = excluded.kind, space_id = excluded.space_id, title = excluded.title, body = excluded.body,
-      popularity = excluded.popularity, updated_at = excluded.updated_at, seq = excluded.seq, grams = excluded.grams`.execute(
-    db,
-  )
+      ) as rows (subject_id, kind, space_id, title, body, popularity, updated_at, terms)
+    ),
+    entries as (
+      insert into search_entries (subject_id, kind, space_id, title, popularity, updated_at, seq, grams)
+      select subject_id, kind, space_id, title, popularity, coalesce(updated_at, now()), seq,
+        array_to_tsvector(string_to_array(terms, ' ') || array[${rangeTerms()}])
+      from given
+      on conflict (subject_id) do update set
+        kind = excluded.kind, space_id = excluded.space_id, title = excluded.title, popularity = excluded.popularity,
+        updated_at = excluded.updated_at, seq = excluded.seq, grams = excluded.grams
+    )
+    insert into search_texts (subject_id, body) select subject_id, body from given
+    on conflict (subject_id) do update set body = excluded.body`.execute(db)
 }
 
 /** Makes subjects unfindable; unknown ids are no error. */

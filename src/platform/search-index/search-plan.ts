@@ -18,7 +18,7 @@ export type Tier = 'title' | 'heavy' | 'any'
 /** A tsquery in its text form: all terms in one tier, of one of the kinds, in the space. */
 export function tierQuery(
   tier: Tier,
-  query: { terms: readonly Term[]; kinds?: readonly string[]; spaceId?: number },
+  query: { terms: readonly Term[]; kinds?: readonly string[] | undefined; spaceId?: number | undefined },
 ): string {
   const prefix = tier === 'any' ? '' : PREFIX[tier]
   const grams = new Set(query.terms.flatMap((term) => term.grams))

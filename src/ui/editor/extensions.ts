@@ -4,7 +4,6 @@ import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight'
 import { Placeholder } from '@tiptap/extension-placeholder'
 import { Subscript } from '@tiptap/extension-subscript'
 import { Superscript } from '@tiptap/extension-superscript'
-import { TaskItem } from '@tiptap/extension-task-item'
 import { TaskList } from '@tiptap/extension-task-list'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -16,6 +15,7 @@ import { BlockMath, InlineMath } from './math-nodes.ts'
 import type { MathTarget } from './math-nodes.ts'
 import { Paste } from './paste.ts'
 import { tableNodes } from './table-nodes.ts'
+import { EditorTaskItem } from './task-item-node.ts'
 import type { UploadImage } from './upload-task.ts'
 
 export type Preset = 'default' | 'comment' | 'plainText'
@@ -69,7 +69,7 @@ function richExtensions(host: EditorHost): Extensions {
     Subscript,
     Superscript,
     TaskList,
-    TaskItem.configure({ nested: true }),
+    EditorTaskItem,
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
     ...tableNodes,
     InlineMath.configure({ onEdit: host.onMath }),

@@ -22,7 +22,7 @@ export const EditorLink = Link.extend({
   openOnClick: false,
   autolink: true,
   defaultProtocol: 'https',
-  // Specification §9; http, https, ftp and file are linkifyjs's own, www. is read as a bare host.
+  // Specification §9; http, https and ftp are linkifyjs's own, www. is read as a bare host.
   protocols: ['ssh'],
   HTMLAttributes: { target: null, rel: null, class: null },
   isAllowedUri: (address) => isSafeHref(address) || isBareHost(address),

@@ -1,6 +1,7 @@
 /** Which addresses a text may hold. The server's sanitiser decides again; this keeps the editor from ever showing others. */
 
-const linkSchemes = new Set(['http:', 'https:', 'ssh:', 'ftp:', 'file:', 'mailto:'])
+/** `file:` links only reach into the reader's own machine, so the sanitiser takes them away; the editor makes none. */
+const linkSchemes = new Set(['http:', 'https:', 'ssh:', 'ftp:', 'mailto:'])
 
 /** True for a web address as the link dialog asks for it (specification §5: valid http or https). */
 export function isWebAddress(address: string): boolean {
@@ -14,10 +15,10 @@ export function isSafeHref(href: string): boolean {
   return URL.canParse(address) && linkSchemes.has(new URL(address).protocol)
 }
 
-/** True for a picture that every reader can load; `data:`, `blob:` and `file:` are not. */
+/** True for a picture that every reader can load: on the web, or a stored file. `data:`, `blob:` and `file:` are not. */
 export function isSafeImageSource(source: string): boolean {
   const address = withoutControls(source)
-  return isSitePath(address) || isWebAddress(address)
+  return (isSitePath(address) && address.startsWith('/files/')) || isWebAddress(address)
 }
 
 /** `//host` and `/\host` leave the site, so they do not count as its paths. */

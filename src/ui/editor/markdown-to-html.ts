@@ -10,6 +10,18 @@ markdown.inline.ruler.before('escape', 'inline_math', inlineMath)
 markdown.block.ruler.before('fence', 'block_math', blockMath, { alt: ['paragraph', 'blockquote', 'list'] })
 markdown.renderer.rules.inline_math = (tokens, index) => mathTag('span', 'inline-math', tokens[index]?.content)
 markdown.renderer.rules.block_math = (tokens, index) => mathTag('div', 'block-math', tokens[index]?.content)
+markdown.renderer.rules.fence = (tokens, index) => {
+  const language = tokens[index]?.info.trim().split(/\s/)[0]?.toLowerCase() || 'none'
+  const code = markdown.utils.escapeHtml((tokens[index]?.content ?? '').replace(/\n$/, ''))
+  return `<pre><code class="language-${markdown.utils.escapeHtml(language)}">${code}</code></pre>`
+}
+markdown.renderer.rules.code_block = markdown.renderer.rules.fence
+// Lines broken for the width of a source file: Han text closes up, other words keep a space.
+markdown.renderer.rules.softbreak = (tokens, index) => {
+  const before = tokens[index - 1]?.content ?? ''
+  const after = tokens[index + 1]?.content ?? ''
+  return /[\p{Script=Han}，。；：！？、）」』]$/u.test(before) && /^[\p{Script=Han}（「『]/u.test(after) ? '' : ' '
+}
 markdown.renderer.rules.image = (tokens, index) => {
   const token = tokens[index]
   const source = String(token?.attrGet('src') ?? '')

@@ -13,7 +13,7 @@ interface PasteOptions {
 
 /** Pictures, Markdown and foreign HTML that are pasted or dropped. */
 export const Paste = Extension.create<PasteOptions>({
-  name: 'paste',
+  name: 'richPaste',
   addOptions: () => ({ onNotice: () => {} }),
   addProseMirrorPlugins() {
     const { editor, options } = this
@@ -81,7 +81,13 @@ async function insertMarkdown(editor: Editor, source: string): Promise<void> {
   } catch {
     content = { type: 'text', text: source }
   }
-  afterComposition(editor.view, () => editor.chain().focus().insertContent(content).run())
+  afterComposition(editor.view, () =>
+    editor
+      .chain()
+      .focus()
+      .insertContent(content, { parseOptions: { preserveWhitespace: false } })
+      .run(),
+  )
 }
 
 function bodyText(html: string): string {

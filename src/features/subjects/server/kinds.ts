@@ -10,6 +10,8 @@ export interface KindOfSubject {
   readonly scopes: readonly ('like' | 'dislike' | 'collection' | 'attention')[]
   /** Title and page of each id; ids that are gone are left out. Asked only for ids that the viewer may see. */
   titles(db: Db, ids: number[]): Promise<Map<number, { title: string; path: string }>>
+  /** What each id is a part of, where things of this kind are seen only together with another: a comment with its text. */
+  partOf?(db: Db, ids: number[]): Promise<Map<number, number>>
 }
 
 const kinds = new Map<SubjectKind, KindOfSubject>()

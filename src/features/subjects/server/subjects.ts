@@ -4,22 +4,25 @@ import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { SubjectKind } from '../contract.ts'
+import { kindOf } from './kinds.ts'
 
 /**
  * The one rule of who may see what, as SQL over the row `subjects` of the query it is put into. What it does not let
  * through does not exist for this viewer (rulings, "Who may do what"): every read joins it before LIMIT and COUNT.
  * Public content of an open space is everybody's; the rest is for members, personal content for its owner.
+ * @param viewer SQL for the viewer's id, 0 for a visitor
+ * @param admin SQL for whether the viewer is a site administrator
  */
+export const visibleSql = (viewer: string, admin: string): string => `(subjects.deleted_at is null and (${admin} or
+  case when subjects.space_id is null then subjects.visibility = 'public' or subjects.owner_id = ${viewer}
+  else exists (select from spaces s where s.id = subjects.space_id and s.deleted_at is null and (s.is_open or
+    exists (select from memberships m where m.space_id = s.id and m.user_id = ${viewer}))) end))`
+
+/** The rule for one viewer, to put into a kysely query. */
 export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
-  if (viewer?.isAdmin) return sql`subjects.deleted_at is null`
-  const mine = viewer
-    ? sql`or exists (select from memberships m where m.space_id = subjects.space_id and m.user_id = ${viewer.id})`
-    : sql``
-  const own = viewer ? sql`or subjects.owner_id = ${viewer.id}` : sql``
-  return sql`(subjects.deleted_at is null and case when subjects.space_id is null
-    then subjects.visibility = 'public' ${own}
-    else exists (select from spaces s where s.id = subjects.space_id and s.deleted_at is null and (s.is_open ${mine}))
-    end)`
+  const id = viewer?.id ?? 0
+  if (!Number.isSafeInteger(id)) throw new Error('a viewer has a whole number for an id')
+  return sql.raw(visibleSql(String(id), String(viewer?.isAdmin === true)))
 }
 
 export type SubjectRow = Selectable<Subjects>
@@ -33,28 +36,50 @@ export async function findSubject(db: Db, viewer: Viewer, wanted: { id: number; 
     .$if(wanted.kind !== undefined, (qb) => qb.where('kind', '=', wanted.kind!))
     .where(visibleTo(viewer))
     .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+  if (!row || !(await withVisibleWhole(db, viewer, [row])).length) throw new AppError('not_found')
   return row
 }
 
 /** Those of the ids that the viewer may see. */
 export async function findSubjects(db: Db, viewer: Viewer, ids: number[]): Promise<SubjectRow[]> {
   if (!ids.length) return []
-  return db.selectFrom('subjects').selectAll().where('id', 'in', ids).where(visibleTo(viewer)).execute()
+  const rows = await db.selectFrom('subjects').selectAll().where('id', 'in', ids).where(visibleTo(viewer)).execute()
+  return withVisibleWhole(db, viewer, rows)
+}
+
+/** Leaves out parts of what the viewer may not see: the comments of a deleted text are no more there than the text. */
+async function withVisibleWhole(db: Db, viewer: Viewer, rows: SubjectRow[]): Promise<SubjectRow[]> {
+  let visible = rows
+  for (const [kind, group] of Map.groupBy(rows, (row) => row.kind)) {
+    const wholes = await kindOf(kind).partOf?.(db, group.map((row) => row.id))
+    if (!wholes) continue
+    const seen = new Set((await findSubjects(db, viewer, [...new Set(wholes.values())])).map((row) => row.id))
+    visible = visible.filter((row) => row.kind !== kind || seen.has(wholes.get(row.id) ?? 0))
+  }
+  return visible
 }
 
 export interface NewSubject {
   kind: SubjectKind
-  owner: number
-  space: number | null
+  /** A person owns themselves. */
+  owner: number | 'itself'
+  /** A space lies in itself, so that one rule of visibility fits it and what it holds. */
+  space: number | null | 'itself'
   visibility?: 'public' | 'private'
 }
 
 /** A new row of the parent table; its id is the id of the thing. */
 export async function createSubject(trx: Db, { kind, owner, space, visibility = 'public' }: NewSubject): Promise<number> {
+  const own = sql<number>`currval(pg_get_serial_sequence('subjects', 'id'))`
   const { id } = await trx
     .insertInto('subjects')
-    .values({ kind, owner_id: owner, space_id: space, visibility })
+    .values({
+      id: sql<number>`nextval(pg_get_serial_sequence('subjects', 'id'))`,
+      kind,
+      owner_id: owner === 'itself' ? own : owner,
+      space_id: space === 'itself' ? own : space,
+      visibility,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,1 +1,2 @@
 export { votesBy } from './read.ts'
+export { castVote, findVotable } from './write.ts'

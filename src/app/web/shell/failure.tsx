@@ -1,0 +1,55 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { titleOf } from '#src/client/title.ts'
+import { useSite } from '#src/client/site.ts'
+import { paths } from '#src/shared/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+
+/** Any screen that could not be shown: not found, not allowed, broken or out of reach, each in plain words. */
+export function Failure() {
+  const error = useRouteError()
+  const site = useSite()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const title = titleOf(site, headlineOf(status))
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-2 px-4 py-16 text-center">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-2xl font-semibold">{headlineOf(status)}</h1>
+      {status === 404 ? (
+        <EmptyState kind="search" title="内容可能已被删除，地址可能有误，或者你无权查看。">
+          <LinkButton variant="primary" to={paths.home()}>
+            回到首页
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <ErrorState message={messageOf(error, status)} onRetry={() => location.reload()} />
+          <Link to={paths.home()} className="text-brand-text">
+            回到首页
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where not even the shell could be loaded. */
+export const FailureOfShell = () => (
+  <main>
+    <Failure />
+  </main>
+)
+
+const headlineOf = (status: number) => {
+  if (status === 404) return '页面不存在'
+  if (status === 403) return '没有权限'
+  return status === 503 ? '服务暂时不可用' : '页面出错了'
+}
+
+function messageOf(error: unknown, status: number) {
+  const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : null
+  if (message) return message
+  return status === 503 ? '服务暂时不可用，请稍后再试' : '服务器出错了，请稍后再试'
+}

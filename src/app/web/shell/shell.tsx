@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
+import { whenSignedOut } from '#src/client/call.ts'
+import { useCurrentUser } from '#src/client/current-user.ts'
+import { useSite } from '#src/client/site.ts'
+import { paths } from '#src/shared/paths.ts'
+import { BackToTop } from '#src/ui/back-to-top.tsx'
+import { NowProvider } from '#src/ui/time.tsx'
+import { ToastRegion } from '#src/ui/toast-region.tsx'
+import { toast } from '#src/ui/toast.ts'
+import type { ScreenHandle } from '../screen-handle.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+/** What all pages share. Screens say by flags what of it they do without. */
+export function Shell() {
+  const site = useSite()
+  const handle = useScreenHandle()
+  const { state } = useNavigation()
+  useReadyMark()
+  useScrollMemory()
+  useSignInWhenNeeded()
+  return (
+    <NowProvider initial={site.now}>
+      <a href="#main" className="sr-only focus:not-sr-only">
+        跳到正文
+      </a>
+      {!handle?.hideHeader && <Header withSearch={!handle?.hideHeaderSearch} />}
+      {state === 'loading' && <div className="page-progress" role="progressbar" aria-label="页面加载中" />}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100vh-170px)]">
+        <Outlet />
+      </main>
+      <Footer />
+      <BackToTop />
+      <ToastRegion />
+    </NowProvider>
+  )
+}
+
+const useScreenHandle = () => useMatches().at(-1)?.handle as ScreenHandle | undefined
+
+/** Marks the page as alive: what is clicked before that would be lost, so tests wait for it. */
+function useReadyMark() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+  }, [])
+}
+
+/** Whenever a call answers that nobody is signed in: to sign-in with a way back, unless already there. */
+function useSignInWhenNeeded() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const user = useCurrentUser()
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    whenSignedOut(() => setAsked(true))
+  }, [])
+  useEffect(() => {
+    if (!asked) return
+    setAsked(false)
+    if (pathname.startsWith('/users/sign_')) return
+    toast.warning(user ? '登录已过期，请重新登录；已写的内容保存在本机草稿中' : '请先登录')
+    void navigate(paths.signIn(pathname + search))
+  }, [asked, navigate, pathname, search, user])
+}

@@ -1,0 +1,21 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+// The router's own component for this writes an inline script into the page, which our CSP forbids.
+const places = new Map<string, number>()
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** A new page starts at its top (or its #anchor); going back finds the reader's place again. */
+export function useScrollMemory(): void {
+  const { key, hash } = useLocation()
+  const type = useNavigationType()
+  useIsomorphicLayoutEffect(() => {
+    const place = places.get(key)
+    if (type === 'POP' && place !== undefined) window.scrollTo(0, place)
+    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    else if (type !== 'POP') window.scrollTo(0, 0)
+    return () => {
+      places.set(key, window.scrollY)
+    }
+  }, [key, hash, type])
+}

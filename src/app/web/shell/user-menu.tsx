@@ -1,0 +1,26 @@
+import LogOut from 'lucide-react/icons/log-out'
+import { type CurrentUser, useSignOut } from '#src/client/current-user.ts'
+import { paths } from '#src/shared/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { MenuButton, MenuDivider } from '#src/ui/menu-items.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+
+export function UserMenu({ user }: { user: CurrentUser }) {
+  const signOut = useSignOut()
+  return (
+    <Menu
+      label={`${user.nickname}的菜单`}
+      trigger={<Avatar name={user.nickname} src={user.avatar && paths.file(user.avatar)} />}
+      triggerClassName="rounded-full"
+    >
+      <div className="px-3 py-1.5">
+        <div className="font-semibold">{user.nickname}</div>
+        {user.is_admin && <div className="text-xs text-text-3">站点管理员</div>}
+      </div>
+      <MenuDivider />
+      <MenuButton icon={<LogOut size={16} aria-hidden />} onSelect={signOut}>
+        退出登录
+      </MenuButton>
+    </Menu>
+  )
+}

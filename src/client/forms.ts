@@ -1,0 +1,14 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { isAppError } from '#src/shared/errors.ts'
+
+/**
+ * Shows why the server refused a form: each field's error beside it, the rest at the form's end. What was typed stays.
+ */
+export function showRefusal<Fields extends FieldValues>(form: UseFormReturn<Fields>, error: unknown): void {
+  if (!isAppError(error)) throw error
+  const known = form.getValues()
+  const fields = Object.entries(error.data?.fields ?? {})
+  for (const [name, message] of fields)
+    if (name in known) form.setError(name as Path<Fields>, { message }, { shouldFocus: true })
+  if (!fields.length || fields.some(([name]) => !(name in known))) form.setError('root', { message: error.message })
+}

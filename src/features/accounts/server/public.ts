@@ -1,0 +1,1 @@
+export { demoPassword, hashPassword } from './passwords.ts'

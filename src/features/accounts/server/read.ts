@@ -1,0 +1,55 @@
+import { avatarOf } from '#src/features/users/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import { pageOf } from '#src/shared/paging.ts'
+import { isPlaceholder } from '../shapes.ts'
+
+/** The person as the shell shows them to themselves. */
+export async function currentUserOf(db: Db, id: number) {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'nickname', 'avatar_key', 'email', 'phone', 'is_admin'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    id: user.id,
+    nickname: user.nickname,
+    avatar: avatarOf(user.avatar_key),
+    email: user.email,
+    phone: user.phone,
+    is_admin: user.is_admin,
+    placeholder_email: isPlaceholder(user.email),
+    // nobody has charged a battery before that call exists
+    battery: 0,
+    full_battery_day: 0,
+    battery_time: null,
+  }
+}
+
+interface Wanted {
+  userId: number
+  /** Hash of the token that the call came with. */
+  mine: Buffer | null
+  page: number
+  per_number: number
+}
+
+/** Sessions that are still good, newest first. */
+export async function sessionsOf(db: Db, { userId, mine, ...query }: Wanted) {
+  const rows = db.selectFrom('sessions').where('user_id', '=', userId).where('expires_at', '>', new Date())
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await rows
+    .select(['id', 'user_agent', 'created_at', 'expires_at', 'token_hash'])
+    .orderBy('id', 'desc')
+    .limit(query.per_number)
+    .offset((query.page - 1) * query.per_number)
+    .execute()
+  return {
+    list: list.map(({ token_hash, created_at, expires_at, ...session }) => ({
+      ...session,
+      created_at: created_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+      current: mine !== null && token_hash.equals(mine),
+    })),
+    pagination: pageOf(query, total),
+  }
+}

@@ -1,0 +1,133 @@
+import { createUser } from '#src/features/users/server/public.ts'
+import { type Db, hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
+import type { Services } from '#src/platform/http/route.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
+import { type Account, findByAccount } from './account.ts'
+import { checkNewPassword, demoPassword, hashPassword, isPassword } from './passwords.ts'
+import { tryCode, useUp } from './verify-codes.ts'
+import { guarded } from './wrong-passwords.ts'
+
+interface NewAccount {
+  account: Account
+  /** The address as it was typed. */
+  typed: { phone?: string | undefined; email?: string | undefined }
+  nickname: string
+  password: string
+  code: string
+}
+
+/**
+ * A new account for whoever proves by a code that the address is theirs; only then does the answer tell that somebody
+ * has it already. @returns the user's id
+ */
+export async function signUp(services: Services, person: NewAccount): Promise<number> {
+  const { account, typed, nickname } = person
+  checkNewPassword(services.config, person.password)
+  const code = await tryCode(services, { account, purpose: 'sign_up', code: person.code })
+  const passwordHash = await hashPassword(person.password)
+  try {
+    return await inTransaction(services.db, async (trx) => {
+      await useUp(trx, code)
+      if (await findByAccount(trx, account)) throw taken(account)
+      return createUser(trx, {
+        nickname,
+        passwordHash,
+        ...(typed.phone !== undefined && { phone: typed.phone }),
+        ...(typed.email !== undefined && { email: typed.email }),
+      })
+    })
+  } catch (error) {
+    if (hasPgCode(error, '23505')) throw taken(account)
+    throw error
+  }
+}
+
+function taken({ kind }: Account) {
+  const message = kind === 'phone' ? '这个手机号已经注册，请直接登录' : '这个邮箱已经注册，请直接登录'
+  return new AppError('refused', message, { fields: { [kind]: message } })
+}
+
+interface PasswordTry {
+  account: Account
+  password: string
+  /** Whether the call comes from this machine. */
+  local: boolean
+}
+
+/**
+ * Same answer and same work for a wrong password and for an account that does not exist. @returns the user's id
+ * @throws refused, too_many, forbidden for a blocked account whose password was right
+ */
+export async function signInByPassword({ db }: Services, { account, password, local }: PasswordTry): Promise<number> {
+  const user = await findByAccount(db, account)
+  const right = await guarded(db, account.address, () => isPassword(password, user?.password_hash ?? null))
+  if (!user || !right) {
+    const message = '账号或密码不正确'
+    throw new AppError('refused', message, { fields: { password: message } })
+  }
+  if (password === demoPassword && !local) throw new AppError('refused', '演示账号只能在运行本站的电脑上登录')
+  refuseBlocked(user)
+  return user.id
+}
+
+/** @returns the user's id */
+export async function signInByCode(services: Services, account: Account, typed: string): Promise<number> {
+  const code = await tryCode(services, { account, purpose: 'sign_in', code: typed })
+  return inTransaction(services.db, async (trx) => {
+    const user = await findByAccount(trx, account)
+    if (!user) {
+      const message = account.kind === 'phone' ? '这个手机号还没有注册' : '这个邮箱还没有注册'
+      throw new AppError('refused', message, { fields: { [account.kind]: message } })
+    }
+    refuseBlocked(user)
+    await useUp(trx, code)
+    return user.id
+  })
+}
+
+function refuseBlocked(user: { blocked_at: Date | null }) {
+  if (user.blocked_at) throw new AppError('forbidden', '这个账号已被停用，如有疑问请联系管理员')
+}
+
+interface PasswordChange {
+  userId: number
+  old: string
+  password: string
+  /** Hash of the token that stays signed in. */
+  keep: Buffer | null
+}
+
+/** Sets a new password and ends all sessions but the one that asks. */
+export async function changePassword({ db, config }: Services, change: PasswordChange): Promise<void> {
+  const { userId, old, password, keep } = change
+  checkNewPassword(config, password)
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const right = await guarded(db, `change ${userId}`, () => isPassword(old, password_hash))
+  if (!right) throw invalidField('old_password', '原密码不正确')
+  if (old === password) throw invalidField('password', '新密码不能与原密码相同')
+  const hash = await hashPassword(password)
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
+    await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .$if(keep !== null, (qb) => qb.where('token_hash', '!=', keep!))
+      .execute()
+  })
+}
+
+/** One of the person's own sessions. @throws not_found @returns the hash of its token */
+export async function endSessionOf(db: Db, userId: number, id: number): Promise<Buffer> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('token_hash')
+    .executeTakeFirst()
+  if (!ended) throw new AppError('not_found')
+  return ended.token_hash
+}

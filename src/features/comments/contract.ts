@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { subjectType } from '#src/features/subjects/contract.ts'
+import { endpoint } from '#src/shared/endpoint.ts'
+import {
+  bodyId,
+  hasVote,
+  id,
+  isStorable,
+  orderAction,
+  page,
+  pagination,
+  perNumber,
+  person,
+  votes,
+} from '#src/shared/shapes.ts'
+
+// Comments (specification, sections 3 and 7; rulings, "Content"): root floors, and flat sub-floors below them.
+
+/** HTML as sent, far above what `maxCommentLength` visible characters need; it is sanitised when it is written. */
+const content = z
+  .string('请输入评论内容')
+  .check(z.maxLength(200_000, '评论内容过长'), z.refine(isStorable, '含有无法保存的字符'))
+const standing = z.enum(['owner', 'admin', 'member', 'ai'], '不认识的身份')
+const after = z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, '游标无效')))
+
+const fields = {
+  id: z.int(),
+  commentable_type: z.string(),
+  commentable_id: z.int(),
+  /** The root floor; null for a root floor itself. */
+  comment_id: z.nullable(z.int()),
+  receive_comment_id: z.nullable(z.int()),
+  /** Null for a deleted comment; the person of id 0 for an anonymous one. */
+  user: z.nullable(person),
+  is_mine: z.boolean(),
+  /** The author's standing in the space. Never said of anonymous authors. */
+  role: z.nullable(standing),
+  /** Author of the comment that this one answers. */
+  receiver: z.nullable(person),
+  /** Clean HTML as it is edited; empty for a deleted comment. */
+  content: z.string(),
+  /** HTML for readers, where it differs from `content`. */
+  rendered: z.nullable(z.string()),
+  has_math: z.boolean(),
+  anonymity: z.boolean(),
+  score: z.nullable(z.int()),
+  children_count: z.int(),
+  votes,
+  has_vote: hasVote,
+  deleted: z.boolean(),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  edited_at: z.nullable(z.string()),
+  can: z.strictObject({ edit: z.boolean(), delete: z.boolean() }),
+}
+const subFloor = z.strictObject(fields)
+/** `children`: of a floor in a list its first ones, else empty. */
+export const comment = z.strictObject({ ...fields, children: z.array(subFloor) })
+
+/** `create`: whether the viewer may comment here at all. */
+const commentList = z.strictObject({ list: z.array(comment), pagination, can: z.strictObject({ create: z.boolean() }) })
+
+const orderType = z.enum(['created', 'updated', 'comments', 'liked', 'vote'], '不认识的排序')
+
+/** Root floors with their first sub-floors. `after` goes on where a list by time of creation ended. */
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/v1/comments',
+  access: 'anyone',
+  summary: '评论的楼层',
+  query: z.strictObject({
+    commentable_type: subjectType,
+    commentable_id: id,
+    page,
+    per_number: perNumber,
+    after,
+    role: z.optional(standing),
+    order_type: z._default(orderType, 'created'),
+    order_action: z._default(orderAction, 'desc'),
+  }),
+  reply: commentList,
+})
+
+/** Sub-floors of a root floor, the first written first. */
+export const listChildren = endpoint({
+  method: 'GET',
+  path: '/v1/comments/:id/children',
+  access: 'anyone',
+  summary: '一层楼里的回复',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ page, per_number: perNumber, after }),
+  reply: commentList,
+})
+
+export const readComment = endpoint({
+  method: 'GET',
+  path: '/v1/comments/:id',
+  access: 'anyone',
+  summary: '一条评论',
+  params: z.strictObject({ id }),
+  reply: comment,
+})
+
+/**
+ * `comment_id` is the root floor that is answered, `receive_comment_id` the very comment. Whom the client names as
+ * receivers, and where it says the answer stands, widens nothing: both follow from those two.
+ */
+export const createComment = endpoint({
+  method: 'POST',
+  path: '/v1/comments',
+  access: 'user',
+  summary: '发表评论或回复',
+  idempotent: true,
+  body: z.strictObject({
+    commentable_type: subjectType,
+    commentable_id: bodyId,
+    comment_id: z.nullish(bodyId),
+    receive_comment_id: z.nullish(bodyId),
+    content,
+    reply_sub_floor: z.optional(z.boolean()),
+    receiver: z.nullish(bodyId),
+    at_receivers: z.optional(z.array(bodyId).check(z.maxLength(50, '最多提到 50 人'))),
+    role: z.optional(z.literal('default', '不能指定评论者的身份')),
+    anonymity: z._default(z.boolean(), false),
+    score: z.nullish(z.int('评分应为 1 到 5').check(z.minimum(1, '评分应为 1 到 5'), z.maximum(5, '评分应为 1 到 5'))),
+  }),
+  reply: comment,
+})
+
+/** A stale `version` is answered with both texts, and nothing is overwritten. */
+export const editComment = endpoint({
+  method: 'PUT',
+  path: '/v1/comments/:id',
+  access: 'user',
+  summary: '修改评论',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ content, version: z.optional(bodyId) }),
+  reply: comment,
+})
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/v1/comments/:id',
+  access: 'user',
+  summary: '删除评论',
+  params: z.strictObject({ id }),
+})

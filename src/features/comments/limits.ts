@@ -1,0 +1,4 @@
+/** Visible characters (code points) of one comment. */
+export const maxCommentLength = 10_000
+/** Sub-floors that a list shows below each floor; the rest is asked for. */
+export const firstChildren = 3

@@ -1,0 +1,132 @@
+import type { Role } from '#src/features/spaces/server/public.ts'
+import { kindOf, votesOf } from '#src/features/subjects/server/public.ts'
+import { avatarOf } from '#src/features/users/server/public.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import type { Viewer } from '#src/platform/permission.ts'
+import type { Commentable, From } from './commentable.ts'
+import { type CommentAccess, commentGate } from './policy.ts'
+
+export type CommentState = 'live' | 'tombstone' | 'gone'
+
+/** A comment with all that is said of it, before the rules decide what of that the viewer learns. */
+export interface CommentRow {
+  id: number
+  commentable_id: number
+  root_id: number | null
+  receive_id: number | null
+  content: string
+  rendered: string | null
+  has_math: boolean
+  anonymity: boolean
+  score: number | null
+  children_count: number
+  edited_at: Date | null
+  version: number
+  state: CommentState
+  owner_id: number
+  created_at: Date
+  updated_at: Date
+  like_count: number
+  dislike_count: number
+  collection_count: number
+  attention_count: number
+  nickname: string
+  avatar_key: string | null
+  is_robot: boolean
+  role: Role | null
+  receiver_id: number | null
+  receiver_name: string | null
+  receiver_avatar: string | null
+  receiver_anonymity: boolean | null
+  /** How the viewer has voted. */
+  scopes: string[]
+}
+
+const byIds = prepared<CommentRow>(
+  'comments_by_ids',
+  `select c.id, c.commentable_id, c.root_id, c.receive_id, c.content, c.rendered, c.has_math, c.anonymity, c.score,
+    c.children_count, c.edited_at, c.version, c.state, own.owner_id, own.created_at, own.updated_at,
+    own.like_count, own.dislike_count, own.collection_count, own.attention_count,
+    u.nickname, u.avatar_key, u.is_robot, m.role,
+    ru.id as receiver_id, ru.nickname as receiver_name, ru.avatar_key as receiver_avatar,
+    r.anonymity as receiver_anonymity,
+    array(select v.scope from votes v where v.subject_id = c.id and v.user_id = $1) as scopes
+  from comments c
+    join subjects own on own.id = c.id
+    join users u on u.id = own.owner_id
+    left join memberships m on m.space_id = own.space_id and m.user_id = own.owner_id
+    left join comments r on r.id = c.receive_id and r.state = 'live'
+    left join subjects ro on ro.id = r.id
+    left join users ru on ru.id = ro.owner_id
+  where c.id = any($2::bigint[]) and c.commentable_id = $3 and c.state <> 'gone'`,
+)
+
+/** Those comments of the (visible) commentable, by id. */
+export async function rowsOf(from: From, viewer: Viewer, wanted: { commentable: Commentable; ids: number[] }) {
+  if (!wanted.ids.length) return new Map<number, CommentRow>()
+  const rows = await byIds(from, [viewer?.id ?? 0, wanted.ids, wanted.commentable.id])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const accessOf = (row: CommentRow, { viewerRole }: Commentable): CommentAccess => ({
+  id: row.id,
+  commentableId: row.commentable_id,
+  ownerId: row.owner_id,
+  createdAt: row.created_at,
+  viewerRole,
+})
+
+const anonymous = { id: 0, nickname: '匿名用户', avatar: null }
+const noRights = { edit: false, delete: false }
+
+/** A comment as this viewer may know it. Anonymous authors are known to site administrators alone (rulings, "Content"). */
+export function present(row: CommentRow, viewer: Viewer, commentable: Commentable) {
+  const deleted = row.state !== 'live'
+  return {
+    id: row.id,
+    commentable_type: kindOf(commentable.kind).type,
+    commentable_id: row.commentable_id,
+    comment_id: row.root_id,
+    receive_comment_id: row.receive_id,
+    ...(deleted ? nobody : authorOf(row, viewer)),
+    receiver: deleted ? null : receiverOf(row, viewer),
+    content: deleted ? '' : row.content,
+    rendered: deleted ? null : row.rendered,
+    has_math: !deleted && row.has_math,
+    anonymity: row.anonymity,
+    score: row.score,
+    children_count: row.children_count,
+    votes: votesOf(row),
+    has_vote: hasVoteOf(row),
+    deleted,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    can: deleted ? noRights : commentGate.can(viewer, accessOf(row, commentable)),
+  }
+}
+
+const nobody = { user: null, is_mine: false, role: null }
+
+function authorOf(row: CommentRow, viewer: Viewer) {
+  const is_mine = viewer?.id === row.owner_id
+  if (isHidden(row.anonymity, viewer)) return { user: anonymous, is_mine, role: null }
+  const user = { id: row.owner_id, nickname: row.nickname, avatar: avatarOf(row.avatar_key) }
+  return { user, is_mine, role: row.is_robot ? ('ai' as const) : row.role }
+}
+
+function receiverOf(row: CommentRow, viewer: Viewer) {
+  if (row.receiver_id === null) return null
+  if (isHidden(row.receiver_anonymity === true, viewer)) return anonymous
+  return { id: row.receiver_id, nickname: row.receiver_name!, avatar: avatarOf(row.receiver_avatar) }
+}
+
+const isHidden = (anonymity: boolean, viewer: Viewer) => anonymity && !viewer?.isAdmin
+
+const hasVoteOf = ({ scopes }: CommentRow) => ({
+  like: scopes.includes('like'),
+  dis_like: scopes.includes('dislike'),
+  collection: scopes.includes('collection'),
+  attention: scopes.includes('attention'),
+})

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg'
+import type { SubjectKind } from '#src/features/subjects/contract.ts'
+import { kindOf, visibleSql } from '#src/features/subjects/server/public.ts'
+import type { Role } from '#src/features/spaces/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import type { Viewer } from '#src/platform/permission.ts'
+import { AppError } from '#src/shared/errors.ts'
+
+/** Reads go through the pool's prepared statements, or through the transaction of a write that replies. */
+export type From = Pool | Db
+
+/** What is commented on, as far as comments need it. */
+export interface Commentable {
+  readonly id: number
+  readonly kind: SubjectKind
+  /** Root floors that a list shows: the live ones and those that left 该评论已删除. */
+  readonly floors: number
+  readonly viewerRole: Role | null
+}
+
+const columns = `subjects.id, subjects.kind,
+  subjects.root_comment_count + (select count(*)::int from comments t
+    where t.commentable_id = subjects.id and t.root_id is null and t.state = 'tombstone') as floors,
+  (select m.role from memberships m where m.space_id = subjects.space_id and m.user_id = $1) as "viewerRole"`
+
+const bySubject = prepared<Commentable>(
+  'comments_commentable',
+  `select ${columns} from subjects where subjects.id = $3 and subjects.kind = $4 and ${visibleSql('$1', '$2')}`,
+)
+const byComment = prepared<Commentable>(
+  'comments_commentable_of',
+  `select ${columns} from comments c join subjects on subjects.id = c.commentable_id
+    where c.id = $3 and c.state <> 'gone' and ${visibleSql('$1', '$2')}`,
+)
+
+const idsOf = (viewer: Viewer) => [viewer?.id ?? 0, viewer?.isAdmin === true]
+
+/** The thing of that kind and id if the viewer may see it. @throws not_found, refused where comments are not taken */
+export async function findCommentable(
+  from: From,
+  viewer: Viewer,
+  wanted: { kind: SubjectKind; id: number },
+): Promise<Commentable> {
+  const [found] = await bySubject(from, [...idsOf(viewer), wanted.id, wanted.kind])
+  if (!found) throw new AppError('not_found')
+  if (!kindOf(found.kind).canComment) throw new AppError('refused', '这里不能评论')
+  return found
+}
+
+/** What a comment belongs to, if the viewer may see that: only then does the comment exist. @throws not_found */
+export async function findCommentableOf(from: From, viewer: Viewer, commentId: number): Promise<Commentable> {
+  const [found] = await byComment(from, [...idsOf(viewer), commentId])
+  if (!found) throw new AppError('not_found')
+  return found
+}

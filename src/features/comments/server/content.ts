@@ -1,0 +1,35 @@
+import { renderStored } from '#src/platform/html/render.ts'
+import { sanitise, sanitiserVersion } from '#src/platform/html/sanitise.ts'
+import { visibleText } from '#src/platform/html/text.ts'
+import { invalidField } from '#src/shared/errors.ts'
+import { codePointLength } from '#src/shared/text-length.ts'
+import { maxCommentLength } from '../limits.ts'
+
+/** A comment's text as it is stored. */
+export interface StoredContent {
+  content: string
+  /** Null where readers get `content` as it is. */
+  rendered: string | null
+  has_math: boolean
+  sanitiser_version: number
+}
+
+/** Cleans what was sent. @throws invalid for a text in which nothing can be seen, and for one that is too long */
+export function storedContent(html: string): StoredContent {
+  const content = sanitise(html)
+  const text = visibleText(content)
+  if (!hasInk(text) && !/<img [^>]*src=/.test(content)) throw invalidField('content', '请输入评论内容')
+  const length = codePointLength(text)
+  if (length > maxCommentLength)
+    throw invalidField('content', `评论最多 ${maxCommentLength} 个字，现在有 ${length} 个字`)
+  const { html: rendered, hasMath } = renderStored(content)
+  return {
+    content,
+    rendered: rendered === content ? null : rendered,
+    has_math: hasMath,
+    sanitiser_version: sanitiserVersion,
+  }
+}
+
+/** Whether anything is left to see besides spaces, control characters and the letters that Unicode draws as nothing. */
+const hasInk = (text: string) => /[^\s\p{C}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u.test(text)

@@ -1,0 +1,93 @@
+import type { In } from '#src/shared/endpoint.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import { invalidField } from '#src/shared/errors.ts'
+import type { listComments } from '../contract.ts'
+import { firstChildren } from '../limits.ts'
+import type { Commentable, From } from './commentable.ts'
+import { idAfter } from './cursor.ts'
+
+// Which comments a list shows, in order. Ids grow with time, so the order of creation is the order of ids, and a cursor
+// is an id that the index finds at once, however deep it lies.
+
+type Query = In<typeof listComments, 'out'>['query']
+export interface FloorIds {
+  id: number
+  children: number[]
+}
+
+/** Of whom a list shows floors only. An anonymous author's standing is nobody's business, so such floors are left out. */
+const byStanding = (parameter: string) => `(${parameter}::text is null or c.state = 'live' and not c.anonymity and
+  case when ${parameter} = 'ai' then exists (select from users u where u.id = own.owner_id and u.is_robot)
+  else exists (select from memberships m
+    where m.space_id = own.space_id and m.user_id = own.owner_id and m.role = ${parameter}) end)`
+
+const children = `array(select k.id from comments k where k.root_id = c.id and k.state <> 'gone'
+  order by k.id limit ${firstChildren}) as children`
+const floor = `c.commentable_id = $1 and c.root_id is null and c.state <> 'gone'`
+
+const orders = {
+  updated: 'own.updated_at',
+  comments: 'c.children_count',
+  liked: 'own.like_count',
+  vote: 'own.like_count',
+} as const
+
+const statement = (name: string, text: string) => prepared<FloorIds>(`comments_floors_${name}`, text)
+const byTime = {
+  desc: statement('desc', `select c.id, ${children} from comments c
+    where ${floor} and c.id < $2 order by c.id desc limit $3 offset $4`),
+  asc: statement('asc', `select c.id, ${children} from comments c
+    where ${floor} and c.id > $2 order by c.id limit $3 offset $4`),
+}
+const byTimeAndRole = {
+  desc: statement('role_desc', `select c.id, ${children} from comments c join subjects own on own.id = c.id
+    where ${floor} and c.id < $2 and ${byStanding('$5')} order by c.id desc limit $3 offset $4`),
+  asc: statement('role_asc', `select c.id, ${children} from comments c join subjects own on own.id = c.id
+    where ${floor} and c.id > $2 and ${byStanding('$5')} order by c.id limit $3 offset $4`),
+}
+const ranked = (order: keyof typeof orders, action: 'asc' | 'desc') =>
+  statement(`${order}_${action}`, `select c.id, ${children} from comments c join subjects own on own.id = c.id
+    where ${floor} and ${byStanding('$4')} order by ${orders[order]} ${action}, c.id desc limit $2 offset $3`)
+const byRank = Object.fromEntries(
+  (Object.keys(orders) as (keyof typeof orders)[]).map((order) => [
+    order,
+    { asc: ranked(order, 'asc'), desc: ranked(order, 'desc') },
+  ]),
+) as Record<keyof typeof orders, Record<'asc' | 'desc', ReturnType<typeof statement>>>
+
+/** The floors of one page, each with its first sub-floors. */
+export function floorIds(from: From, { id }: Commentable, query: Query): Promise<FloorIds[]> {
+  const { per_number: size, order_type: order, order_action: action, role } = query
+  const offset = query.after === undefined ? (query.page - 1) * size : 0
+  if (order === 'created') {
+    const after = idAfter(query.after, action)
+    return role ? byTimeAndRole[action](from, [id, after, size, offset, role]) : byTime[action](from, [id, after, size, offset])
+  }
+  if (query.after !== undefined) throw invalidField('after', '游标只能用于按时间排序')
+  return byRank[order][action](from, [id, size, offset, role ?? null])
+}
+
+const countByRole = prepared<{ total: number }>(
+  'comments_floors_count',
+  `select count(*)::int as total from comments c join subjects own on own.id = c.id where ${floor} and ${byStanding('$2')}`,
+)
+export async function countFloorsBy(from: From, { id }: Commentable, role: string): Promise<number> {
+  const [row] = await countByRole(from, [id, role])
+  return row!.total
+}
+
+const childrenOf = prepared<{ id: number }>(
+  'comments_children_ids',
+  `select id from comments where root_id = $1 and state <> 'gone' and id > $2 order by id limit $3 offset $4`,
+)
+export const childIds = (from: From, root: number, query: { page: number; per_number: number; after: number }) =>
+  childrenOf(from, [root, query.after, query.per_number, query.after ? 0 : (query.page - 1) * query.per_number])
+
+const childrenCount = prepared<{ total: number }>(
+  'comments_children_count',
+  `select count(*)::int as total from comments where root_id = $1 and state <> 'gone'`,
+)
+export async function countChildren(from: From, root: number): Promise<number> {
+  const [row] = await childrenCount(from, [root])
+  return row!.total
+}

@@ -1,0 +1,22 @@
+import { manages, type Role } from '#src/features/spaces/server/public.ts'
+import { gate } from '#src/platform/permission.ts'
+import type { Commentable } from './commentable.ts'
+
+/** A comment as permission questions need it. */
+export interface CommentAccess {
+  readonly id: number
+  readonly commentableId: number
+  readonly ownerId: number
+  readonly createdAt: Date
+  /** What the viewer is in the space that the comment lies in. */
+  readonly viewerRole: Role | null
+}
+
+/** Whoever may see a thing and has signed in may comment on it. */
+export const commenting = gate<Commentable>()({ comment: () => true })
+
+/** The author edits; the author and whoever manages the space delete (rulings, "Who may do what"). */
+export const commentGate = gate<CommentAccess>()({
+  edit: (viewer, comment) => comment.ownerId === viewer.id,
+  delete: (viewer, comment) => comment.ownerId === viewer.id || manages({ role: comment.viewerRole }),
+})

@@ -1,0 +1,1 @@
+export { commentKind } from './kind.ts'

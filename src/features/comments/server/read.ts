@@ -1,0 +1,84 @@
+import type { In } from '#src/shared/endpoint.ts'
+import type { Viewer } from '#src/platform/permission.ts'
+import { AppError } from '#src/shared/errors.ts'
+import { pageOf } from '#src/shared/paging.ts'
+import { kindOf } from '#src/features/subjects/server/public.ts'
+import type { listChildren, listComments } from '../contract.ts'
+import { accessOf, type CommentRow, present, rowsOf } from './comment-rows.ts'
+import { type Commentable, findCommentableOf, type From } from './commentable.ts'
+import { cursorFor, idAfter } from './cursor.ts'
+import { childIds, countChildren, countFloorsBy, floorIds } from './list-ids.ts'
+
+type FloorsQuery = In<typeof listComments, 'out'>['query']
+type ChildrenQuery = In<typeof listChildren, 'out'>['query']
+
+/** A comment that still stands, with what permission questions need. @throws not_found */
+export async function findComment(from: From, viewer: Viewer, id: number) {
+  const commentable = await findCommentableOf(from, viewer, id)
+  const row = (await rowsOf(from, viewer, { commentable, ids: [id] })).get(id)
+  if (row?.state !== 'live') throw new AppError('not_found')
+  return accessOf(row, commentable)
+}
+
+/** A comment as replies show it. @throws not_found */
+export async function readComment(from: From, viewer: Viewer, id: number) {
+  const commentable = await findCommentableOf(from, viewer, id)
+  return readCommentOf(from, viewer, { commentable, id })
+}
+
+export async function readCommentOf(from: From, viewer: Viewer, wanted: { commentable: Commentable; id: number }) {
+  const row = (await rowsOf(from, viewer, { ...wanted, ids: [wanted.id] })).get(wanted.id)
+  if (row?.state !== 'live') throw new AppError('not_found')
+  return { ...present(row, viewer, wanted.commentable), children: [] }
+}
+
+/** Root floors with their first sub-floors: ids, then all rows at once. */
+export async function listFloors(from: From, viewer: Viewer, { commentable, query }: { commentable: Commentable; query: FloorsQuery }) {
+  const total = query.role ? await countFloorsBy(from, commentable, query.role) : commentable.floors
+  const floors = await floorIds(from, commentable, query)
+  const ids = floors.flatMap(({ id, children }) => [id, ...children])
+  const rows = await rowsOf(from, viewer, { commentable, ids })
+  const list = floors.flatMap(({ id, children }) => {
+    const row = rows.get(id)
+    return row ? { ...present(row, viewer, commentable), children: presentAll(rows, children) } : []
+  })
+  const byTime = query.order_type === 'created'
+  return {
+    list,
+    pagination: {
+      ...pageOf(query, total),
+      next_cursor: byTime ? cursorFor(floors, query.per_number, query.order_action) : null,
+    },
+    can: mayCreate(viewer, commentable),
+  }
+
+  function presentAll(from: Map<number, CommentRow>, wanted: number[]) {
+    return wanted.flatMap((id) => {
+      const row = from.get(id)
+      return row ? present(row, viewer, commentable) : []
+    })
+  }
+}
+
+/** Sub-floors of a root floor, the first written first. @throws not_found for what is no root floor */
+export async function listChildrenOf(from: From, viewer: Viewer, { id, query }: { id: number; query: ChildrenQuery }) {
+  const commentable = await findCommentableOf(from, viewer, id)
+  const children = await childIds(from, id, { ...query, after: idAfter(query.after, 'asc') })
+  const ids = children.map((child) => child.id)
+  const rows = await rowsOf(from, viewer, { commentable, ids: [id, ...ids] })
+  if (rows.get(id)?.root_id !== null) throw new AppError('not_found')
+  const list = ids.flatMap((child) => {
+    const row = rows.get(child)
+    return row ? { ...present(row, viewer, commentable), children: [] } : []
+  })
+  return {
+    list,
+    pagination: {
+      ...pageOf(query, await countChildren(from, id)),
+      next_cursor: cursorFor(children, query.per_number, 'asc'),
+    },
+    can: mayCreate(viewer, commentable),
+  }
+}
+
+const mayCreate = (viewer: Viewer, { kind }: Commentable) => ({ create: viewer !== null && kindOf(kind).canComment })

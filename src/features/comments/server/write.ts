@@ -1,0 +1,111 @@
+import type { In } from '#src/shared/endpoint.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import type { Allowed, SignedIn } from '#src/platform/permission.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
+import type { createComment, editComment } from '../contract.ts'
+import type { Commentable, From } from './commentable.ts'
+import { storedContent } from './content.ts'
+import type { CommentAccess } from './policy.ts'
+
+type NewComment = In<typeof createComment, 'out'>['body']
+type Edit = In<typeof editComment, 'out'>['body']
+
+/**
+ * Subject, comment and all counts in one statement. It holds the commentable's row first, then the root's, as deleting
+ * does; what was deleted since it was looked up takes no comment, and no row comes back.
+ */
+const insert = prepared<{ id: number }>(
+  'comments_insert',
+  `with counted as (
+    update subjects set comment_count = comment_count + 1,
+      root_comment_count = root_comment_count + case when $3::bigint is null then 1 else 0 end
+    where id = $1 and deleted_at is null returning id, space_id, visibility),
+  root as (
+    update comments set children_count = children_count + 1 from counted
+    where comments.id = $3 and comments.commentable_id = counted.id and comments.state <> 'gone' returning comments.id),
+  own as (
+    insert into subjects (kind, owner_id, space_id, visibility) select 'comment', $2, space_id, visibility from counted
+    where $3::bigint is null or exists (select from root) returning id)
+  insert into comments (id, commentable_id, root_id, receive_id, content, rendered, has_math, sanitiser_version, anonymity, score)
+  select own.id, $1, $3, $4, $5, $6, $7, $8, $9, $10 from own returning id`,
+)
+
+/** Comments, or answers a comment. @returns the new id @throws not_found, refused, invalid */
+export async function writeComment(
+  from: From,
+  author: SignedIn,
+  { commentable, input }: { commentable: Allowed<'comment', Commentable>; input: NewComment },
+): Promise<number> {
+  const text = storedContent(input.content)
+  const answered = await findAnswered(from, commentable, input)
+  if (answered && input.score) throw invalidField('score', '回复不能评分')
+  const [made] = await insert(from, [
+    commentable.id,
+    author.id,
+    answered?.root ?? null,
+    answered?.receive ?? null,
+    text.content,
+    text.rendered,
+    text.has_math,
+    text.sanitiser_version,
+    input.anonymity,
+    input.score ?? null,
+  ])
+  if (!made) throw new AppError('not_found')
+  return made.id
+}
+
+const answerable = prepared<{ id: number; root_id: number | null; state: string }>(
+  'comments_answerable',
+  `select id, root_id, state from comments where id = any($2::bigint[]) and commentable_id = $1 and state <> 'gone'`,
+)
+
+/** Root and comment that are answered. Both must lie under this commentable, one in the other's floor. @throws not_found */
+async function findAnswered(from: From, { id }: Commentable, input: NewComment) {
+  const receive = input.receive_comment_id ?? input.comment_id
+  if (!receive) return null
+  const rows = await answerable(from, [id, [receive, input.comment_id ?? receive]])
+  const received = rows.find((row) => row.id === receive)
+  if (!received) throw new AppError('not_found')
+  const root = received.root_id ?? received.id
+  if (input.comment_id && input.comment_id !== root) throw new AppError('not_found')
+  if (received.state !== 'live') throw new AppError('refused', '该评论已删除，不能回复')
+  return { root, receive }
+}
+
+/**
+ * Another text for a comment, marked 已编辑. From the first edit on every version is kept as a revision.
+ * @throws conflict with both texts when `version` is not the current one, not_found when it was deleted meanwhile
+ */
+export const rewriteComment = (db: Db, comment: Allowed<'edit', CommentAccess>, { content, version }: Edit) =>
+  inTransaction(db, async (trx) => {
+    const text = storedContent(content)
+    const before = await trx
+      .selectFrom('comments')
+      .select(['content', 'version', 'edited_at'])
+      .where('id', '=', comment.id)
+      .where('state', '=', 'live')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new AppError('not_found')
+    if (version !== undefined && version !== before.version)
+      throw new AppError('conflict', undefined, {
+        current: { version: before.version, content: before.content },
+        yours: { version, content: text.content },
+      })
+    if (text.content === before.content) return
+    const now = new Date()
+    const next = before.version + 1
+    await trx.updateTable('comments').set({ ...text, edited_at: now, version: next }).where('id', '=', comment.id).execute()
+    await trx.updateTable('subjects').set({ updated_at: now }).where('id', '=', comment.id).execute()
+    const revision = { subject_id: comment.id, author_id: comment.ownerId, title: '' }
+    await trx
+      .insertInto('revisions')
+      .values([
+        { ...revision, version: before.version, content: before.content, created_at: before.edited_at ?? comment.createdAt },
+        { ...revision, version: next, content: text.content, created_at: now },
+      ])
+      .onConflict((oc) => oc.doNothing())
+      .execute()
+  })

@@ -1,0 +1,38 @@
+import Eye from 'lucide-react/icons/eye'
+import FileText from 'lucide-react/icons/file-text'
+import { Link } from 'react-router'
+import type { Reply } from '#src/shared/endpoint.ts'
+import { formatCount } from '#src/shared/format.ts'
+import { paths } from '#src/shared/paths.ts'
+import type { frontFiles } from '../contract.ts'
+
+type File = Reply<typeof frontFiles>['list'][number]
+
+export const FileCard = ({ file }: { file: File }) => (
+  <article className="relative overflow-hidden rounded-r2 border border-line bg-surface transition-shadow hover:shadow">
+    <div className="grid aspect-[1.8] content-center border-b border-line bg-brand-soft p-3.5 text-brand-text">
+      {file.excerpt ? (
+        <p className="line-clamp-3 text-xs leading-normal text-text-2">{file.excerpt}</p>
+      ) : (
+        <FileText size={28} aria-hidden className="mx-auto" />
+      )}
+    </div>
+    <div className="px-3 pt-2.5 pb-3">
+      <h3 className="line-clamp-2 min-h-[2.9em] font-semibold">
+        <Link to={paths.document(file.space.id, file.id)} className="after:absolute after:inset-0">
+          {file.title}
+        </Link>
+      </h3>
+      <div className="mt-1.5 flex items-center gap-2 text-sm text-text-3">
+        <span className="min-w-0 flex-1 truncate">
+          {file.author.nickname} · {file.space.title}
+        </span>
+        <span className="inline-flex items-center gap-1 tabular-nums" title="阅读">
+          <Eye size={15} aria-hidden />
+          <span className="sr-only">阅读</span>
+          {formatCount(file.visitor_count)}
+        </span>
+      </div>
+    </div>
+  </article>
+)

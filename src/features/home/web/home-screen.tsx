@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useCurrentUser } from '#src/client/current-user.ts'
+import { useEndpoint } from '#src/client/queries.ts'
+import { useSite } from '#src/client/site.ts'
+import { titleOf } from '#src/client/title.ts'
+import { MySpaces, SpaceCard } from '#src/features/spaces/web/public.tsx'
+import type { AnyEndpoint, In, Reply } from '#src/shared/endpoint.ts'
+import { paths } from '#src/shared/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { PageColumns } from '#src/ui/page-columns.tsx'
+import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { frontFiles, frontSpaces } from '../contract.ts'
+import { FILES, SPACES } from './batches.ts'
+import { FileCard } from './file-card.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+
+export function Component() {
+  const site = useSite()
+  const user = useCurrentUser()
+  const title = titleOf(site, '首页')
+  const aside = (
+    <>
+      <Shortcuts />
+      {user && <MySpaces />}
+    </>
+  )
+  return (
+    <PageColumns asideLabel="快捷入口" aside={aside}>
+      <title>{title}</title>
+      <meta name="description" content={`${site.name}：以空间组织的中文学习与知识分享社区，一起写文档、讨论、练习和复习。`} />
+      <h1 className="sr-only">{site.name}</h1>
+      <Spaces />
+      <Files />
+    </PageColumns>
+  )
+}
+
+function Spaces() {
+  const batch = useBatch(frontSpaces, SPACES)
+  return (
+    <section aria-labelledby="home-spaces">
+      <SectionHeading id="home-spaces" title="空间" action={<ChangeBatch {...batch} />} />
+      <BatchBody {...batch}>
+        {batch.list?.length ? (
+          <div className="grid gap-3 md:grid-cols-2">
+            {batch.list.map((space) => (
+              <SpaceCard key={space.id} space={space} />
+            ))}
+          </div>
+        ) : (
+          <EmptyState kind="spaces" title="还没有公开的空间，来创建第一个吧">
+            <LinkButton variant="primary" to={paths.newSpace()}>
+              新建空间
+            </LinkButton>
+          </EmptyState>
+        )}
+      </BatchBody>
+    </section>
+  )
+}
+
+function Files() {
+  const batch = useBatch(frontFiles, FILES)
+  return (
+    <section aria-labelledby="home-files" className="mt-7">
+      <SectionHeading id="home-files" title="资源" action={<ChangeBatch {...batch} />} />
+      <BatchBody {...batch}>
+        {batch.list?.length ? (
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+            {batch.list.map((file) => (
+              <FileCard key={file.id} file={file} />
+            ))}
+          </div>
+        ) : (
+          <EmptyState kind="resources" title="还没有公开的资源" />
+        )}
+      </BatchBody>
+    </section>
+  )
+}
+
+interface Page {
+  list: unknown[]
+  pagination: { next_page: number | null }
+}
+
+/** One batch of a section and the way to the next; after the last comes the first again. */
+function useBatch<E extends AnyEndpoint>(e: E, size: number) {
+  const [page, setPage] = useState(1)
+  const { data, isPending, isFetching, isError, refetch } = useEndpoint(e, { query: { per_number: size, page } } as In<E>)
+  const reply = data as (Reply<E> & Page) | undefined
+  const hasOthers = page > 1 || (reply?.pagination.next_page ?? null) !== null
+  const next = () => setPage(reply?.pagination.next_page ?? 1)
+  return { list: reply?.list as Reply<E>['list'] | undefined, isPending, isFetching, isError, hasOthers, next, retry: () => void refetch() }
+}
+
+const ChangeBatch = ({ hasOthers, isFetching, next }: { hasOthers: boolean; isFetching: boolean; next: () => void }) =>
+  hasOthers ? (
+    <button type="button" className="min-h-6 px-1 hover:text-brand-text" disabled={isFetching} onClick={next}>
+      换一批
+    </button>
+  ) : null
+
+interface BodyProps {
+  isPending: boolean
+  isError: boolean
+  retry: () => void
+  children: React.ReactNode
+}
+function BatchBody({ isPending, isError, retry, children }: BodyProps) {
+  if (isPending) return <SkeletonList rows={4} />
+  if (isError) return <ErrorState message="没有加载成功，请重试" onRetry={retry} />
+  return children
+}

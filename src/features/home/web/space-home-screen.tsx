@@ -1,0 +1,166 @@
+import FileText from 'lucide-react/icons/file-text'
+import { Link } from 'react-router'
+import { useEndpoint } from '#src/client/queries.ts'
+import { RichText } from '#src/client/rich-text.tsx'
+import { useSite } from '#src/client/site.ts'
+import { titleOf } from '#src/client/title.ts'
+import { JoinedActions, License, type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
+import { useVisit } from '#src/features/visits/web/public.tsx'
+import { paths } from '#src/shared/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { ListCard, ListRow } from '#src/ui/list-card.tsx'
+import { PageColumns } from '#src/ui/page-columns.tsx'
+import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { SkeletonList, SkeletonText } from '#src/ui/skeleton.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Time } from '#src/ui/time.tsx'
+import { recentDocuments, spaceReadme } from './space-home.ts'
+
+export function Component() {
+  const site = useSite()
+  const space = useSpace()
+  useVisit({ page: 'space', space: space?.id })
+  if (!space) return null
+  const title = titleOf(site, space.title)
+  return (
+    <PageColumns asideLabel="关于空间" aside={<About space={space} />}>
+      <title>{title}</title>
+      <meta name="description" content={space.description || `${space.title}：${site.name}上的学习空间`} />
+      <link rel="canonical" href={`${site.origin}${paths.space(space.id)}`} />
+      <div className="mb-3">
+        <SpaceCrumbs space={space} crumbs={[]} />
+      </div>
+      <h1 className="sr-only">{space.title}</h1>
+      <Readme space={space} />
+      <RecentDocuments space={space} />
+    </PageColumns>
+  )
+}
+
+function Readme({ space }: { space: Space }) {
+  const { data: readme, isPending, isError, refetch } = useEndpoint(...spaceReadme(space.id))
+  return (
+    <Card as="section" aria-labelledby="readme" className="px-[26px] py-[22px]">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="readme" className="text-xl font-semibold">
+          自述
+        </h2>
+        {readme?.can.edit && (
+          <LinkButton size="sm" variant="ghost" to={paths.editDocument(space.id, readme.id)}>
+            编辑
+          </LinkButton>
+        )}
+      </div>
+      {isPending && <SkeletonText />}
+      {isError && <ErrorState message="自述没有加载成功，请重试" onRetry={() => void refetch()} />}
+      {readme && <RichText name={`readme-${readme.id}`} html={readme.content} className="prose prose-compact mt-2.5" />}
+      {readme === null && (
+        <EmptyState kind="readme" title="这个空间还没有自述">
+          {space.can.edit && <LinkButton to={paths.newReadme(space.id)}>写一份自述</LinkButton>}
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+function RecentDocuments({ space }: { space: Space }) {
+  const { data, isPending, isError, refetch } = useEndpoint(...recentDocuments(space.id))
+  return (
+    <section aria-labelledby="recent-documents" className="mt-7">
+      <SectionHeading
+        id="recent-documents"
+        title="最近更新"
+        action={<Link to={paths.resources(space.id)}>全部资源</Link>}
+      />
+      {isPending && <SkeletonList />}
+      {isError && <ErrorState message="没有加载成功，请重试" onRetry={() => void refetch()} />}
+      {data?.list.length === 0 && (
+        <Card>
+          <EmptyState kind="resources" title="这个空间还没有文档">
+            {space.can.createResource && (
+              <LinkButton variant="primary" to={paths.newResource(space.id)}>
+                新建文档
+              </LinkButton>
+            )}
+          </EmptyState>
+        </Card>
+      )}
+      {!!data?.list.length && (
+        <ListCard label="最近更新">
+          {data.list.map((document) => (
+            <ListRow
+              key={document.id}
+              leading={<FileText aria-hidden />}
+              title={<Link to={paths.document(space.id, document.id)}>{document.title}</Link>}
+              meta={<span className="line-clamp-1">{document.description}</span>}
+              trailing={
+                <>
+                  <span className="hidden sm:inline">{document.user.nickname} · </span>
+                  <Time iso={document.updated_at} />
+                </>
+              }
+            />
+          ))}
+        </ListCard>
+      )}
+    </section>
+  )
+}
+
+const About = ({ space }: { space: Space }) => (
+  <>
+    <Card as="section" padded aria-labelledby="about">
+      <h2 id="about" className="text-xl font-semibold">
+        关于
+      </h2>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm text-text-2 [&_dt]:text-text-3">
+        <dt>拥有者</dt>
+        <dd>{space.owner.nickname}</dd>
+        <dt>创建于</dt>
+        <dd>
+          <Time iso={space.created_at} />
+        </dd>
+        <dt>内容</dt>
+        <dd>
+          {space.counts.docs} 篇文档 · {space.counts.members} 位成员
+        </dd>
+        {space.license_key && (
+          <>
+            <dt>许可</dt>
+            <dd>
+              <License licenseKey={space.license_key} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {space.tags.length > 0 && (
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          {space.tags.map((tag) => (
+            <Tag key={tag.id} colours={{ background: tag.background, text: tag.color }}>
+              {tag.title}
+            </Tag>
+          ))}
+        </div>
+      )}
+      <JoinedActions space={space} />
+    </Card>
+    <Card as="section" padded aria-labelledby="admins">
+      <h2 id="admins" className="text-xl font-semibold">
+        管理员
+      </h2>
+      <ul className="mt-2.5 flex flex-wrap items-center gap-3">
+        {space.admins.slice(0, 3).map((admin) => (
+          <li key={admin.id} className="flex items-center gap-2">
+            <Avatar name={admin.nickname} src={admin.avatar && paths.file(admin.avatar)} />
+            <span>{admin.nickname}</span>
+          </li>
+        ))}
+        {space.admins_count > 3 && <li className="text-text-3">+{space.admins_count - 3}</li>}
+      </ul>
+    </Card>
+  </>
+)

@@ -1,0 +1,1 @@
+export { addRevision, findRevision, listRevisions, type NewRevision } from './revisions.ts'

@@ -1,0 +1,79 @@
+import type { Db } from '#src/platform/db/pool.ts'
+import { renderStored } from '#src/platform/html/render.ts'
+import { sanitise } from '#src/platform/html/sanitise.ts'
+import { AppError } from '#src/shared/errors.ts'
+import { pageOf } from '#src/shared/paging.ts'
+
+export interface NewRevision {
+  subjectId: number
+  version: number
+  authorId: number
+  title: string
+  /** Clean HTML. */
+  content: string
+}
+
+/** Keeps a text as it was saved, in the transaction that saved it. One version is kept once. */
+export const addRevision = (trx: Db, revision: NewRevision) =>
+  trx
+    .insertInto('revisions')
+    .values({
+      subject_id: revision.subjectId,
+      version: revision.version,
+      author_id: revision.authorId,
+      title: revision.title,
+      content: revision.content,
+    })
+    .execute()
+
+/** Newest first. The caller has made sure that the subject may be seen. */
+export async function listRevisions(db: Db, subjectId: number, query: { page: number; per_number: number }) {
+  const { total } = await db
+    .selectFrom('revisions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow()
+  const rows = await revisionsOf(db, subjectId)
+    .orderBy('version', 'desc')
+    .limit(query.per_number)
+    .offset((query.page - 1) * query.per_number)
+    .execute()
+  return { list: rows.map(present), pagination: pageOf(query, total) }
+}
+
+/**
+ * One saved state. It is sanitised again when it is read, since the cleaner may have become stricter since it was saved.
+ * @throws not_found
+ */
+export async function findRevision(db: Db, subjectId: number, version: number) {
+  const row = await revisionsOf(db, subjectId)
+    .select('revisions.content')
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  const source = sanitise(row.content)
+  return { ...present(row), source, content: renderStored(source).html }
+}
+
+const revisionsOf = (db: Db, subjectId: number) =>
+  db
+    .selectFrom('revisions')
+    .innerJoin('users', 'users.id', 'revisions.author_id')
+    .select(['version', 'title', 'created_at', 'users.id as author_id', 'users.nickname', 'users.avatar_key'])
+    .where('subject_id', '=', subjectId)
+
+interface Row {
+  version: number
+  title: string
+  created_at: Date
+  author_id: number
+  nickname: string
+  avatar_key: string | null
+}
+const present = (row: Row) => ({
+  id: row.version,
+  version: row.version,
+  title: row.title,
+  author: { id: row.author_id, nickname: row.nickname, avatar: row.avatar_key },
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,60 @@
+// A space on a card: the columns that every list of spaces selects, and what becomes of them.
+
+interface Person {
+  id: number
+  nickname: string
+  avatar: string | null
+}
+interface Tag {
+  id: number
+  title: string
+  background: string
+  color: string
+}
+export interface CardRow {
+  id: number
+  title: string
+  description: string
+  avatar_key: string | null
+  is_open: boolean
+  owner_id: number
+  owner_name: string
+  owner_avatar: string | null
+  admins: Person[] | null
+  admins_count: number
+  member_count: number
+  tags: Tag[] | null
+  like_count: number
+  collection_count: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** For `from subjects join spaces … join users on users.id = subjects.owner_id`. */
+export const cardColumns = `
+  subjects.id, spaces.title, spaces.description, spaces.avatar_key, spaces.is_open, subjects.owner_id,
+  users.nickname as owner_name, users.avatar_key as owner_avatar,
+  subjects.like_count, subjects.collection_count, subjects.created_at, subjects.updated_at, spaces.member_count,
+  (select json_agg(json_build_object('id', a.id, 'nickname', a.nickname, 'avatar', a.avatar_key)) from (
+    select u.id, u.nickname, u.avatar_key from memberships m join users u on u.id = m.user_id
+    where m.space_id = subjects.id and m.role <> 'member' order by m.role desc, m.created_at, m.user_id limit 4
+  ) a) as admins,
+  (select count(*)::int from memberships m where m.space_id = subjects.id and m.role <> 'member') as admins_count,
+  (select json_agg(json_build_object('id', t.id, 'title', t.title, 'background', t.background, 'color', t.color)
+    order by st.position) from subject_tags st join tags t on t.id = st.tag_id where st.subject_id = subjects.id) as tags`
+
+export const presentCard = (row: CardRow) => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  avatar: row.avatar_key,
+  is_open: row.is_open,
+  tags: row.tags ?? [],
+  owner: { id: row.owner_id, nickname: row.owner_name, avatar: row.owner_avatar },
+  admins: row.admins ?? [],
+  admins_count: row.admins_count,
+  count_likes: row.like_count,
+  count_collects: row.collection_count,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})

@@ -1,0 +1,13 @@
+import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
+import { paths } from '#src/shared/paths.ts'
+
+export const spaceKind: KindOfSubject = {
+  kind: 'space',
+  type: 'Product',
+  canComment: false,
+  scopes: ['like', 'collection'],
+  async titles(db, ids) {
+    const rows = await db.selectFrom('spaces').select(['id', 'title']).where('id', 'in', ids).execute()
+    return new Map(rows.map(({ id, title }) => [id, { title, path: paths.space(id) }]))
+  },
+}

@@ -1,0 +1,11 @@
+import { gate } from '#src/platform/permission.ts'
+import { belongs, manages, type SpaceAccess } from './access.ts'
+
+/** Who may do what in a space (rulings, "Who may do what"). */
+export const spaceGate = gate<SpaceAccess>()({
+  edit: (_viewer, space) => manages(space),
+  createResource: (_viewer, space) => belongs(space),
+  manageMembers: (_viewer, space) => manages(space),
+  nameAdmins: (_viewer, space) => space.role === 'owner',
+  vote: (viewer, space) => space.ownerId !== viewer.id,
+})

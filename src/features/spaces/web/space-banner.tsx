@@ -1,0 +1,57 @@
+import { useLocation } from 'react-router'
+import { CollectButton, LikeButton } from '#src/features/votes/web/public.tsx'
+import { useCache } from '#src/client/queries.ts'
+import { paths } from '#src/shared/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { PageWidth } from '#src/ui/page-columns.tsx'
+import { LinkTabs } from '#src/ui/tabs.tsx'
+import { readSpace } from '../contract.ts'
+import { licenseName } from './license.tsx'
+import type { Space } from './use-space.ts'
+
+export function SpaceBanner({ space }: { space: Space }) {
+  const cache = useCache()
+  const refresh = () => cache.refresh(readSpace)
+  const votable = { type: 'Product', id: space.id, votes: space.votes, has_vote: space.has_vote } as const
+  return (
+    <div className="border-b border-line bg-surface">
+      <PageWidth className="pt-4 md:pt-[22px]">
+        <div className="flex items-start gap-3 md:gap-4">
+          <Avatar square size="lg" name={space.title} src={space.avatar && paths.file(space.avatar)} />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-2">
+              <p className="min-w-0 truncate text-2xl font-semibold">{space.title}</p>
+              <Chip>{space.is_open ? '公开' : '私有'}</Chip>
+              {space.license_key && <Chip>{licenseName(space.license_key)}</Chip>}
+            </div>
+            {space.description && <p className="mt-1 line-clamp-2 text-text-2">{space.description}</p>}
+          </div>
+          <div className="hidden gap-4 md:flex">
+            <LikeButton subject={votable} reason={space.role === 'owner' ? '不能给自己的空间点赞' : undefined} onChange={refresh} />
+            <CollectButton subject={votable} reason={space.role === 'owner' ? '不能收藏自己的空间' : undefined} onChange={refresh} />
+          </div>
+        </div>
+        <SpaceTabs space={space} />
+      </PageWidth>
+    </div>
+  )
+}
+
+function SpaceTabs({ space }: { space: Space }) {
+  const { pathname } = useLocation()
+  const home = paths.space(space.id)
+  const resources = paths.resources(space.id)
+  return (
+    <div className="mt-4">
+      <LinkTabs
+        label="空间导航"
+        line={false}
+        tabs={[
+          { to: home, text: '首页', current: pathname === home || pathname === `${home}/homepage` },
+          { to: resources, text: '资源', count: space.counts.docs, current: pathname.startsWith(resources) },
+        ]}
+      />
+    </div>
+  )
+}

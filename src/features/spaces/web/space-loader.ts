@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { load } from '#src/client/queries.ts'
+import { readSpace } from '../contract.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  await load(context, readSpace, { params: { spaceId: params.spaceId! } })
+  return null
+}

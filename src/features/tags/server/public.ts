@@ -1,0 +1,2 @@
+export { type TagOf, tagsOf, tagsSql } from './read.ts'
+export { setTags } from './write.ts'

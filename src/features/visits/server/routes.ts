@@ -1,0 +1,19 @@
+import { on } from '#src/platform/http/route.ts'
+import { recordVisit } from '../contract.ts'
+import { readerOf, shanghaiDay } from './reader.ts'
+import * as write from './write.ts'
+
+export const visitRoutes = [
+  on(recordVisit, async ({ services: { pool, config }, db, viewer, body, http }) => {
+    if (!http) return null
+    const day = shanghaiDay(Date.now())
+    const origin = { ip: http.request.ip, userAgent: http.request.headers['user-agent'] ?? '' }
+    const reader = readerOf(viewer, origin, { secret: config.secret, day })
+    if (reader === null) return null
+    const spaceId = body.product_id ?? null
+    const seen = await write.visibleOf(db, viewer, { spaceId, subjectId: body.subject_id ?? null })
+    await write.countVisit(pool, seen, { day, reader })
+    if (viewer && spaceId !== null && seen.includes(spaceId)) await write.rememberSpace(db, viewer, spaceId)
+    return null
+  }),
+]

@@ -1,0 +1,47 @@
+import { findSubjects } from '#src/features/subjects/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import type { Pool } from 'pg'
+import type { SignedIn, Viewer } from '#src/platform/permission.ts'
+
+export interface Visit {
+  spaceId: number | null
+  subjectId: number | null
+}
+
+/** What of a visited page the viewer may see: the space, and the thing if it lies in that space. Ids in rising order. */
+export async function visibleOf(db: Db, viewer: Viewer, { spaceId, subjectId }: Visit): Promise<number[]> {
+  const wanted = [...new Set([spaceId, subjectId].filter((id) => id !== null))]
+  const seen = await findSubjects(db, viewer, wanted)
+  return seen
+    .filter((row) => (row.id === spaceId ? row.kind === 'space' : row.kind !== 'comment' && row.space_id === spaceId))
+    .map((row) => row.id)
+    .toSorted((a, b) => a - b)
+}
+
+/** A reader's first visit of the day counts. Rows are held by rising id, so that visitors never wait in a circle. */
+const count = prepared(
+  'visits_count',
+  `with first as (
+    insert into visits (subject_id, day, reader) select id, $2::date, $3 from unnest($1::bigint[]) with ordinality as t(id, n)
+    order by n on conflict do nothing returning subject_id),
+  held as (
+    select id from subjects where id in (select subject_id from first) order by id for no key update)
+  update subjects set visit_count = visit_count + 1 from held where subjects.id = held.id`,
+)
+export async function countVisit(pool: Pool, ids: number[], { day, reader }: { day: string; reader: string }): Promise<void> {
+  if (ids.length) await count(pool, [ids, day, reader])
+}
+
+/** Puts a space at the head of a person's recent ones; page after page in one space writes once a minute. */
+export const rememberSpace = (db: Db, me: SignedIn, spaceId: number) =>
+  db
+    .insertInto('recent_spaces')
+    .values({ user_id: me.id, space_id: spaceId })
+    .onConflict((oc) =>
+      oc
+        .columns(['user_id', 'space_id'])
+        .doUpdateSet({ visited_at: new Date() })
+        .where('recent_spaces.visited_at', '<', new Date(Date.now() - 60_000)),
+    )
+    .execute()

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { sanitise } from './sanitise.ts'
+import { excerpt, outline, visibleText } from './text.ts'
+
+describe('visibleText', () => {
+  it.each([
+    ['<h1>标题</h1><p>一段<strong>粗</strong>字</p><p>二段</p>', '标题\n一段粗字\n二段'],
+    ['<p>a &lt; b &amp;&nbsp;c</p>', 'a < b & c'],
+    ['<p>甲<br>乙</p><hr><ul><li><p>丙</p></li><li>丁</li></ul>', '甲\n乙\n丙\n丁'],
+    ['<table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></tbody></table>', '1 2\n3 4'],
+    ['<p>看图<img src="/files/a" alt="说明" title="题">完</p>', '看图完'],
+    ['<p>由 <span data-type="inline-math" data-latex="E=mc^2"></span> 知</p>', '由 E=mc^2 知'],
+    ['<div data-type="block-math" data-latex="x &lt; y"></div>', 'x < y'],
+    ['<pre><code class="language-java">if (a) {\n  b();\n}</code></pre><p>后</p>', 'if (a) {\n  b();\n}\n后'],
+    ['<p>  多  个\n 空格 </p>', '多 个 空格'],
+    ['<p>正文</p><script>x</script><style>y</style>', '正文'],
+    ['<p><span data-type="mention" data-id="5">@小林</span> 你好</p>', '@小林 你好'],
+    ['', ''],
+  ])('%s', (html, text) => {
+    expect(visibleText(html)).toBe(text)
+  })
+})
+
+describe('excerpt', () => {
+  it('is one line of at most so many characters', () => {
+    expect(excerpt('<p>一二三</p><p>四五</p>', 20)).toBe('一二三 四五')
+    expect(excerpt('<p>一二三四五</p>', 3)).toBe('一二三…')
+    expect(excerpt('<p>一二三</p>', 3)).toBe('一二三')
+  })
+
+  it('never cuts a character in two', () => {
+    expect(excerpt('<p>𠮷𠮷𠮷</p>', 2)).toBe('𠮷𠮷…')
+  })
+})
+
+describe('outline', () => {
+  it('gives each heading an id made of its text', () => {
+    const { html, items } = outline(
+      '<h1>缓存 雪崩？</h1><p>x</p><h3 style="text-align: center"><code>Redis</code> 锁</h3>',
+    )
+    expect(html).toBe(
+      '<h1 id="h-缓存-雪崩">缓存 雪崩？</h1><p>x</p><h3 id="h-redis-锁" style="text-align: center"><code>Redis</code> 锁</h3>',
+    )
+    expect(items).toEqual([
+      { id: 'h-缓存-雪崩', level: 1, text: '缓存 雪崩？' },
+      { id: 'h-redis-锁', level: 3, text: 'Redis 锁' },
+    ])
+  })
+
+  it('keeps the ids of other headings when one is put in between', () => {
+    const ids = (html: string) => outline(html).items.map(({ id }) => id)
+    expect(ids('<h2>甲</h2><h2>新</h2><h2>乙</h2>')).toEqual(['h-甲', 'h-新', 'h-乙'])
+    expect(ids('<h2>甲</h2><h2>乙</h2>')).toEqual(['h-甲', 'h-乙'])
+  })
+
+  it('counts equal headings, also where another is called like the count', () => {
+    const { items } = outline('<h2>小结</h2><h2>小结-2</h2><h2>小结</h2><h2>小结</h2><h2>！</h2><h2></h2>')
+    expect(items.map(({ id }) => id)).toEqual(['h-小结', 'h-小结-2', 'h-小结-3', 'h-小结-4', 'h-section'])
+    expect(items).toHaveLength(5)
+  })
+
+  it('takes 20,000 equal headings in its stride', () => {
+    const began = performance.now()
+    const { items } = outline('<h2>同</h2>'.repeat(20_000))
+    expect(new Set(items.map(({ id }) => id)).size).toBe(20_000)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  it('puts nothing unsafe into an id', () => {
+    const { items } = outline(sanitise('<h2>"&gt;&lt;img src=x onerror=alert(1)&gt; \' ` = / location</h2>'))
+    expect(items[0]!.id).toMatch(/^h-[\p{L}\p{N}-]+$/u)
+  })
+
+  it('reads formulas by their source', () => {
+    expect(outline('<h2>能量 <span data-type="inline-math" data-latex="E"></span></h2>').items[0]!.text).toBe('能量 E')
+  })
+})
