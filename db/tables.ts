@@ -66,6 +66,7 @@ export interface Documents {
   rendered: string;
   resource_id: number;
   sanitiser_version: number;
+  visible: string;
 }
 
 export interface Files {
@@ -146,7 +147,6 @@ export interface Revisions {
 }
 
 export interface SearchEntries {
-  body: string;
   grams: string;
   kind: string;
   popularity: Generated<number>;
@@ -155,6 +155,11 @@ export interface SearchEntries {
   subject_id: number;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SearchTexts {
+  body: string;
+  subject_id: number;
 }
 
 export interface Sessions {
@@ -277,6 +282,7 @@ export interface DB {
   resources: Resources;
   revisions: Revisions;
   search_entries: SearchEntries;
+  search_texts: SearchTexts;
   sessions: Sessions;
   spaces: Spaces;
   subject_tags: SubjectTags;

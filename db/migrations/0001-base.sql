@@ -194,7 +194,9 @@ create table documents (
   rendered text not null,
   outline jsonb not null,
   has_math boolean not null,
-  excerpt text not null
+  excerpt text not null,
+  -- what a reader sees, as it was written: search shows stretches of it
+  visible text not null
 );
 
 -- The file that a document was imported from, byte for byte; kept until the document is edited.

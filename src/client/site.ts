@@ -5,6 +5,8 @@ export interface Site {
   name: string
   filingNumber: string
   qqGroup: string
+  /** How many characters a password must have. */
+  minPassword: number
   /** The public address without a slash at its end; empty where none is set. */
   origin: string
   /** When the page was made, in ms: server and browser tell relative times from the same moment. */

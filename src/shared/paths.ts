@@ -6,6 +6,7 @@ export const paths = {
   signIn: (redirect?: string) => (redirect ? `/users/sign_in?redirect=${encodeURIComponent(redirect)}` : '/users/sign_in'),
   signUp: (redirect?: string) => (redirect ? `/users/sign_up?redirect=${encodeURIComponent(redirect)}` : '/users/sign_up'),
   user: (id: Id) => `/users/${id}`,
+  passwordSettings: () => '/users/settings/password',
   userSpaces: (id: Id, type: string) => `/users/${id}/spaces?type=${type}`,
   newSpace: () => '/spaces/new',
   space: (id: Id) => `/spaces/${id}`,
@@ -18,6 +19,9 @@ export const paths = {
   file: (key: string) => `/files/${encodeURIComponent(key)}`,
 }
 
-/** Only a path of our own may be a redirect target: `//host`, `\host` and full URLs fall back to home. */
+/**
+ * Only a path of our own may be a redirect target: `//host`, `\host` and full URLs fall back to home, and so does what
+ * would become one of these when the browser drops control characters from it.
+ */
 export const safeRedirect = (target: string | null): string =>
-  target && /^\/(?![/\\])/.test(target) && !target.startsWith('/users/sign_') ? target : '/'
+  target && /^\/(?![/\\])[^\p{Cc}]*$/u.test(target) && !target.startsWith('/users/sign_') ? target : '/'

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { openPool } from '#src/platform/db/pool.ts'
 import type { Config } from '#src/platform/config.ts'
+import { acceptMultipart } from '#src/platform/http/multipart.ts'
 import { openapi } from '#src/platform/http/openapi.ts'
 import { serve } from '#src/platform/http/serve.ts'
 import { devMailbox } from './dev-mailbox.ts'
@@ -32,6 +33,7 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   const services = buildServices({ config, pool, db, home, log: (line) => app.log.info(line) })
   registerSubjects()
   await app.register(cookie)
+  await acceptMultipart(app)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } })
   securityHeaders(app, config)
   health(app, pool)

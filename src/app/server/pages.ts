@@ -25,7 +25,7 @@ export interface RenderedPage {
 export interface PageRequest {
   request: Request
   call: Call
-  site: { name: string; filingNumber: string; qqGroup: string; origin: string }
+  site: { name: string; filingNumber: string; qqGroup: string; minPassword: number; origin: string }
 }
 export type Render = (page: PageRequest) => Promise<Response | RenderedPage>
 
@@ -63,7 +63,12 @@ export async function pages(app: FastifyInstance, services: Services, routes: re
   notFound(app)
 }
 
-const siteOf = ({ siteName: name, filingNumber, qqGroup }: Services['config']) => ({ name, filingNumber, qqGroup })
+const siteOf = ({ siteName: name, filingNumber, qqGroup, minPassword }: Services['config']) => ({
+  name,
+  filingNumber,
+  qqGroup,
+  minPassword,
+})
 const originOf = (request: FastifyRequest, { config }: Services) => config.publicUrl ?? `http://${request.host || 'localhost'}`
 const pageHeaders = (request: FastifyRequest) => ({ cookie: request.headers.cookie ?? '' })
 

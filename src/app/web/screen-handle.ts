@@ -1,4 +1,4 @@
-import type { PageKey } from './shell/page-names.ts'
+import type { PageKey } from '#src/client/page-names.ts'
 
 /** What the shell must know of a screen. */
 export interface ScreenHandle {

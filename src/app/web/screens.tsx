@@ -34,6 +34,13 @@ const spaceHome = {
   loader: () => import('#src/features/home/web/space-home-loader.ts'),
 } as const
 
+const signInScreen = {
+  file: 'src/features/accounts/web/sign-in-screen.tsx',
+  page: 'sign-in',
+  screen: () => import('#src/features/accounts/web/sign-in-screen.tsx'),
+  loader: () => import('#src/features/accounts/web/sign-in-loader.ts'),
+} as const
+
 /** What lies in a space: shown under its banner. */
 const inSpace: RouteObject[] = [at('', spaceHome), at('homepage', spaceHome)]
 
@@ -58,12 +65,28 @@ export const screens: RouteObject[] = [
             screen: () => import('#src/features/home/web/home-screen.tsx'),
             loader: () => import('#src/features/home/web/home-loader.ts'),
           }),
+          at('users/sign_in', signInScreen),
+          at('users/sign_up', signInScreen),
+          { path: 'users/settings', loader: () => redirect(paths.passwordSettings()) },
+          at('users/settings/password', {
+            file: 'src/features/accounts/web/password-settings-screen.tsx',
+            page: 'settings',
+            auth: true,
+            screen: () => import('#src/features/accounts/web/password-settings-screen.tsx'),
+          }),
           { path: 'spaces', loader: () => redirect(paths.home()) },
           at('spaces/new', {
             file: 'src/features/spaces/web/new-space-screen.tsx',
             page: 'new-space',
             auth: true,
             screen: () => import('#src/features/spaces/web/new-space-screen.tsx'),
+          }),
+          at('search', {
+            file: 'src/features/search/web/search-screen.tsx',
+            page: 'search',
+            hideHeaderSearch: true,
+            screen: () => import('#src/features/search/web/search-screen.tsx'),
+            loader: () => import('#src/features/search/web/search-loader.ts'),
           }),
           at('spaces/:spaceId', {
             file: 'src/features/spaces/web/space-layout.tsx',

@@ -14,7 +14,7 @@ const cache = { defaultOptions: { queries: { retry: false, gcTime: Infinity, sta
 interface PageRequest {
   request: Request
   call: Call
-  site: { name: string; filingNumber: string; qqGroup: string; origin: string }
+  site: { name: string; filingNumber: string; qqGroup: string; minPassword: number; origin: string }
 }
 
 /** An address becomes a page; loaders have filled the cache before anything is rendered. */

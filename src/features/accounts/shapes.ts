@@ -3,11 +3,9 @@ import { nickname } from '#src/features/users/shapes.ts'
 
 // What one signs up and in with (specification, section 5; rulings, "Accounts"). Forms and calls check by these rules.
 
-export const phone = z.string('请输入手机号').check(
-  z.trim(),
-  z.minLength(1, '请输入手机号'),
-  z.regex(/^(1[3-9]\d{9}|00\d{8})$/, '手机号格式不正确'),
-)
+export const phone = z
+  .string('请输入手机号')
+  .check(z.trim(), z.minLength(1, '请输入手机号'), z.regex(/^(1[3-9]\d{9}|00\d{8})$/, '手机号格式不正确'))
 
 /** The pattern of <input type=email> (HTML standard) with a dot in the host. */
 const address = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i
@@ -36,14 +34,12 @@ export const repeats = z.refine<{ password: string; password_confirmation: strin
   { error: '两次输入的密码不一致', path: ['password_confirmation'] },
 )
 
-export const verifyCode = z.string('请输入验证码').check(
-  z.trim(),
-  z.minLength(1, '请输入验证码'),
-  z.regex(/^\d{6}$/, '验证码是 6 位数字'),
-)
+export const verifyCode = z
+  .string('请输入验证码')
+  .check(z.trim(), z.minLength(1, '请输入验证码'), z.regex(/^\d{6}$/, '验证码是 6 位数字'))
 
 /** The one field of the forms in which a phone number or an e-mail address is typed. */
-const account = z.string().check(
+const account = z.string('请输入手机号或邮箱').check(
   z.trim(),
   z.minLength(1, '请输入手机号或邮箱'),
   z.check<string>(({ value, issues }) => {

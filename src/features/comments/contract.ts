@@ -58,8 +58,13 @@ const subFloor = z.strictObject(fields)
 /** `children`: of a floor in a list its first ones, else empty. */
 export const comment = z.strictObject({ ...fields, children: z.array(subFloor) })
 
-/** `create`: whether the viewer may comment here at all. */
-const commentList = z.strictObject({ list: z.array(comment), pagination, can: z.strictObject({ create: z.boolean() }) })
+/** `comment_count` is of all floors; `create`: whether the viewer may comment here at all. */
+const commentList = z.strictObject({
+  list: z.array(comment),
+  pagination,
+  comment_count: z.int(),
+  can: z.strictObject({ create: z.boolean() }),
+})
 
 const orderType = z.enum(['created', 'updated', 'comments', 'liked', 'vote'], '不认识的排序')
 

@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { revision, revisionItem } from '#src/features/revisions/shapes.ts'
 import { tag, tagTitles } from '#src/features/tags/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { flag, hasVote, id, listOf, orderAction, orderType, page, perNumber, person, votes } from '#src/shared/shapes.ts'
+import {
+  flag,
+  hasVote,
+  id,
+  listOf,
+  orderAction,
+  orderType,
+  page,
+  perNumber,
+  person,
+  votes,
+} from '#src/shared/shapes.ts'
 import { documentEdit, folderId, newDocument, newFolder } from './shapes.ts'
 
 // Resources (specification, sections 3 and 7; `product_files` on the wire): the folders and documents of a space, and its
@@ -75,7 +86,12 @@ const folderQuery = z.optional(
 const commaTitles = z.optional(
   z.pipe(
     z.string('标签以逗号分隔').check(z.maxLength(400, '最多 10 个标签')),
-    z.transform((value: string) => value.split(/[,，]/).map((title) => title.trim()).filter(Boolean)),
+    z.transform((value: string) =>
+      value
+        .split(/[,，]/)
+        .map((title) => title.trim())
+        .filter(Boolean),
+    ),
   ),
 )
 const listFields = {

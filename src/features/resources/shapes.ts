@@ -11,7 +11,9 @@ const nameChecks = (what: string) => [
   z.refine<string>((value) => /[^\p{White_Space}\p{Cf}]/u.test(value), `请输入${what}`),
 ]
 
-export const resourceTitle = text(100, { required: '请输入标题', tooLong: '标题最多 100 个字' }).check(...nameChecks('标题'))
+export const resourceTitle = text(100, { required: '请输入标题', tooLong: '标题最多 100 个字' }).check(
+  ...nameChecks('标题'),
+)
 
 /** At most 40 weighted, which is 20 Han characters. */
 export const folderTitle = text(40, { required: '请输入文件夹名称', tooLong: '文件夹名称最多 20 个字' }).check(
@@ -53,7 +55,9 @@ const namesItsSource = <T extends Origin>() => [
 ]
 
 /** The folder that something lies in; 0 or nothing is the root. */
-export const folderId = z.int('文件夹不存在').check(z.minimum(0, '文件夹不存在'), z.maximum(Number.MAX_SAFE_INTEGER, '文件夹不存在'))
+export const folderId = z
+  .int('文件夹不存在')
+  .check(z.minimum(0, '文件夹不存在'), z.maximum(Number.MAX_SAFE_INTEGER, '文件夹不存在'))
 
 const newDocumentFields = z.strictObject({
   type: z.enum(['ProductDocument', 'ProductReadme'], '请选择资源类型'),

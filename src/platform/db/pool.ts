@@ -4,6 +4,8 @@ import type { DB } from '#db/tables.ts'
 
 // ids and counts stay far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// and lists of ids (int8[], 1016 in pg_type) without nulls
+pg.types.setTypeParser(1016 as number, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
 export type Db = Kysely<DB>
 
@@ -11,6 +13,7 @@ export function openPool(url: string, { max = 8, onError }: { max?: number; onEr
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
   // an idle connection that the server closed; the next query opens a new one
   pool.on('error', (error) => onError?.(error))
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as Db }
 }
 

@@ -1,5 +1,8 @@
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it'
 
+/** What markdown-it calls a block rule with; `silent`: only say whether the block begins here. */
+export type BlockCall = [state: StateBlock, startLine: number, endLine: number, silent: boolean]
+
 /** VitePress' containers and what stands above one without a title of its own. */
 const CONTAINER_TITLES: Record<string, string> = {
   info: '信息',
@@ -29,7 +32,7 @@ export function taskListPlugin(md: MarkdownIt) {
   })
 }
 
-function container(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+function container(...[state, startLine, endLine, silent]: BlockCall): boolean {
   if (state.sCount[startLine]! - state.blkIndent >= 4) return false
   const opening = /^(:{3,})\s*([\w-]+)[ \t]*(.*)$/.exec(lineOf(state, startLine))
   if (!opening) return false
@@ -78,7 +81,8 @@ function tagOf(kind: string): string {
   return kind === 'details' ? 'details' : 'blockquote'
 }
 
-function lineOf(state: StateBlock, line: number): string {
+/** A line of the block that `state` is in, without its indent. */
+export function lineOf(state: StateBlock, line: number): string {
   return state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trimEnd()
 }
 

@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
+import { lineOf, type BlockCall } from './markdown-blocks.ts'
 
 /** What tells a formula from brackets that were merely escaped: `\[1\]` is text, `\[x^2\]` is none. */
 const TEX_SIGN = /[\\^_=<>+]/
@@ -39,11 +40,15 @@ function dollars({ src, pos, posMax }: StateInline): Found | null {
   const start = pos + width
   if (/[\s$]/.test(src[start] ?? ' ') || /[0-9A-Za-z\\$]/.test(src[pos - 1] ?? ' ')) return null
   const close = closingDollar(src, start, width)
-  if (close < 0 || close + width > posMax || /\s/.test(src[close - 1]!)) return null
-  if (/[0-9{$]/.test(src[close + width] ?? ' ')) return null
+  const end = close + width
+  if (close < 0 || end > posMax || /\s/.test(src[close - 1]!) || /[0-9{$]/.test(src[end] ?? ' ')) return null
   const latex = src.slice(start, close)
-  // A price up to the next price or variable: "$5，共 3 件，合$"; a formula with Chinese in it says so by its commands.
-  return /^\d+(?:\.\d+)?\s*[^\x00-\x7f]/.test(latex) && !TEX_SIGN.test(latex) ? null : { latex, end: close + width }
+  return isPrice(latex) ? null : { latex, end }
+}
+
+/** "$5，共 3 件，合$": a formula with Chinese in it says so by its commands. */
+function isPrice(latex: string): boolean {
+  return /^\d+(?:\.\d+)?\s*\P{ASCII}/u.test(latex) && !TEX_SIGN.test(latex)
 }
 
 function closingDollar(src: string, start: number, width: number): number {
@@ -66,7 +71,7 @@ function brackets({ src, pos, posMax }: StateInline): Found | null {
   return isFormula ? { latex, end: pos + 2 + close + 2 } : null
 }
 
-function blockMath(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+function blockMath(...[state, startLine, endLine, silent]: BlockCall): boolean {
   if (state.sCount[startLine]! - state.blkIndent >= 4) return false
   const opening = /^(\$\$|\\\[)(.*)$/.exec(lineOf(state, startLine))
   if (!opening) return false
@@ -111,8 +116,4 @@ function blockContent(state: StateBlock, { startLine, endLine, first, close }: O
     return stands && isFormula ? { latex, nextLine: line + 1 } : null
   }
   return null
-}
-
-function lineOf(state: StateBlock, line: number): string {
-  return state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trimEnd()
 }

@@ -26,10 +26,9 @@ function createConverter() {
   md.normalizeLink = (address) => address
   // Names without a protocol make links of `README.md` and `Node.js`; `www.` is GFM's own exception.
   md.linkify.set({ fuzzyLink: false, fuzzyIP: false })
-  md.linkify.add('ssh:', 'http:')
+  md.linkify.add('ssh:', { validate: (text, at) => matchLength(/\/\/(?:[\w.-]+@)?[\w-]+(?:[.:][\w-]+)*/y, text, at) })
   md.linkify.add('www.', {
-    validate: (text, at) =>
-      /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[\w./?%&=#~+:@-]*[\w/=#~-])?/i.exec(text.slice(at))?.[0].length ?? 0,
+    validate: (text, at) => matchLength(/[a-z\d-]+(?:\.[a-z\d-]+)+/iy, text, at),
     normalize: (match) => {
       match.url = `http://${match.url}`
     },
@@ -40,6 +39,16 @@ function createConverter() {
     codeBlock(tokens[index]!.content, md.utils.unescapeAll(tokens[index]!.info))
   md.renderer.rules.code_block = (tokens, index) => codeBlock(tokens[index]!.content, '')
   return md
+}
+
+/** The length of a host as `host` (sticky) reads it and the path after it; 0 if there is no host. */
+function matchLength(host: RegExp, text: string, at: number): number {
+  host.lastIndex = at
+  const start = host.exec(text)?.[0].length ?? 0
+  if (start === 0) return 0
+  const path = /\/(?:[\w./?%&=#~+:@-]*[\w/=#~-])?/y
+  path.lastIndex = at + start
+  return start + (path.exec(text)?.[0].length ?? 0)
 }
 
 /** Of the info string only the language: VitePress adds line numbers to it (`java {1,3}`, `js:line-numbers`). */

@@ -14,11 +14,11 @@ const none: Rule = () => ({})
 const aligned: Rule = (a) => {
   const match = /(?:^|;)\s*text-align\s*:\s*(left|center|right|justify)\s*(?:;|$)/i.exec(a.style ?? '')
   const align = match?.[1] ?? /^(?:left|center|right|justify)$/i.exec(a.align ?? '')?.[0]
-  return align ? { style: `text-align: ${align.toLowerCase()}` } : {}
+  return only('style', align && `text-align: ${align.toLowerCase()}`)
 }
 const sized: Rule = (a) => {
   const match = /(?:^|;)\s*((?:min-)?width)\s*:\s*(\d{1,4})(?:\.\d{1,9})?px\s*(?:;|$)/i.exec(a.style ?? '')
-  return match ? { style: `${match[1]!.toLowerCase()}: ${match[2]}px` } : {}
+  return only('style', match && `${match[1]!.toLowerCase()}: ${match[2]}px`)
 }
 const cell: Rule = (a) => ({
   ...matching(a, { colspan: /^[1-9]\d{0,2}$/, rowspan: /^[1-9]\d{0,2}$/, colwidth: /^\d{1,4}(?:,\d{1,4}){0,99}$/ }),
@@ -39,12 +39,12 @@ const rules: Record<string, Rule> = {
   table: sized,
   code: (a) => {
     const language = /(?:^|\s)lang(?:uage)?-([\w+#.-]{1,30})(?=\s|$)/.exec(a.class ?? '')?.[1]
-    return language ? { class: `language-${language.toLowerCase()}` } : {}
+    return only('class', language && `language-${language.toLowerCase()}`)
   },
   ul: (a) => matching(a, { 'data-type': /^taskList$/ }),
   ol: (a) => matching(a, { start: /^-?\d{1,6}$/, type: /^[1aAiI]$/ }),
   li: (a) => matching(a, { 'data-type': /^taskItem$/, 'data-checked': /^(?:true|false)$/ }),
-  details: (a) => ('open' in a ? { open: '' } : {}),
+  details: (a) => only('open', 'open' in a ? '' : null),
   div: (a) => {
     if (a['data-type'] === 'block-math') return formula(a)
     return { ...aligned(a), ...matching(a, { 'data-type': /^detailsContent$/ }) }
@@ -57,15 +57,14 @@ const rules: Record<string, Rule> = {
   a: (a) => {
     const href = safeLink(a.href ?? '')
     if (href === null) return null
-    const rel: Attributes = isExternal(href) ? { rel: 'noopener nofollow ugc' } : {}
+    const rel = only('rel', isExternal(href) ? 'noopener nofollow ugc' : null)
     return { href, ...matching(a, { title: /^.{1,300}$/s }), ...rel }
   },
   img: (a) => {
-    const src = safeImage(a.src ?? '')
     const texts = matching(a, { alt: /^.{0,1000}$/s, title: /^.{1,300}$/s })
     const sizes = { ...pixels('width', a.width), ...pixels('height', a.height) }
     const loading = matching(a, { loading: /^(?:lazy|eager)$/ })
-    return { ...(src === null ? {} : { src }), ...texts, ...sizes, ...loading }
+    return { ...only('src', safeImage(a.src ?? '')), ...texts, ...sizes, ...loading }
   },
 }
 
@@ -122,7 +121,11 @@ function formula(given: Attributes): Attributes | null {
 
 function pixels(name: string, value: string | undefined): Attributes {
   const match = /^\s*([1-9]\d{0,3})(?:\.\d+)?(px|%)?\s*$/.exec(value ?? '')
-  return match ? { [name]: match[2] === '%' ? `${match[1]}%` : match[1]! } : {}
+  return only(name, match && `${match[1]}${match[2] === '%' ? '%' : ''}`)
+}
+
+function only(name: string, value: string | null | undefined): Attributes {
+  return value === null || value === undefined ? {} : { [name]: value }
 }
 
 function matching(given: Attributes, patterns: Record<string, RegExp>): Attributes {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cpuTime } from '#test/fixtures/html/cpu-time.ts'
 import { sanitise } from './sanitise.ts'
 import { excerpt, outline, visibleText } from './text.ts'
 
@@ -60,10 +61,10 @@ describe('outline', () => {
   })
 
   it('takes 20,000 equal headings in its stride', () => {
-    const began = performance.now()
-    const { items } = outline('<h2>同</h2>'.repeat(20_000))
-    expect(new Set(items.map(({ id }) => id)).size).toBe(20_000)
-    expect(performance.now() - began).toBeLessThan(2000)
+    let ids: string[] = []
+    const time = cpuTime(() => void (ids = outline('<h2>同</h2>'.repeat(20_000)).items.map(({ id }) => id)))
+    expect(new Set(ids).size).toBe(20_000)
+    expect(time).toBeLessThan(2000)
   })
 
   it('puts nothing unsafe into an id', () => {

@@ -29,7 +29,7 @@ export function visibleText(html: string): string {
 export function excerpt(html: string, length: number): string {
   const text = visibleText(html).replace(/\s+/g, ' ')
   // A code point is at most two units, so this much is enough to cut from.
-  const start = [...text.slice(0, length * 2 + 1)]
+  const start = Array.from(text.slice(0, length * 2 + 1))
   return start.length > length ? `${start.slice(0, length).join('').trimEnd()}…` : text
 }
 

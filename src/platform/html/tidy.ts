@@ -15,17 +15,24 @@ export function tidy(nodes: readonly HtmlNode[]): HtmlNode[] {
 
 function tidyNode(node: HtmlNode): HtmlNode[] {
   if (!isElement(node)) return [node]
-  const { name } = node
-  if (name === 'img') return node.attributes.src ? [leaf(node)] : [node.attributes.alt ?? '']
-  if (name === 'br' || name === 'hr' || 'data-latex' in node.attributes) return [leaf(node)]
-  if (name === 'pre') return [tidyPre(node)]
-  if (name === 'ul' || name === 'ol') return tidyList(node)
-  if (name === 'table') return tidyTable(node)
-  if (INLINE.has(name)) return tidyInline(node)
-  if (TEXT_BLOCKS.has(name)) return tidyTextBlock(node)
-  if (name === 'details') return [tidyDetails(node)]
-  if (name === 'li' || TABLE_PARTS.has(name)) return tidyContainer(element('div', {}, node.children))
-  return tidyContainer(node)
+  if ('data-latex' in node.attributes) return [leaf(node)]
+  const byName = Object.hasOwn(tidiers, node.name) ? tidiers[node.name] : undefined
+  if (byName) return byName(node)
+  if (INLINE.has(node.name)) return tidyInline(node)
+  if (TEXT_BLOCKS.has(node.name)) return tidyTextBlock(node)
+  return tidyContainer(TABLE_PARTS.has(node.name) ? element('div', {}, node.children) : node)
+}
+
+const tidiers: Record<string, (node: HtmlElement) => HtmlNode[]> = {
+  img: (node) => (node.attributes.src ? [leaf(node)] : [node.attributes.alt ?? '']),
+  br: (node) => [leaf(node)],
+  hr: (node) => [leaf(node)],
+  pre: (node) => [tidyPre(node)],
+  ul: tidyList,
+  ol: tidyList,
+  li: ({ children }) => tidyContainer(element('div', {}, children)),
+  table: tidyTable,
+  details: (node) => [tidyDetails(node)],
 }
 
 function tidyContainer(node: HtmlElement): HtmlNode[] {

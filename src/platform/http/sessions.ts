@@ -31,7 +31,8 @@ export const endSession = (db: Db, token: string) =>
 
 export function setSessionCookie(reply: FastifyReply, token: string | null, secure: boolean) {
   const flags = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure }
-  if (token) reply.setCookie(sessionCookie, token, { ...flags, maxAge: lifetime })
+  // the session's own end slides on the server; the cookie only has to outlast it
+  if (token) reply.setCookie(sessionCookie, token, { ...flags, maxAge: 365 * 24 * 3600 })
   else reply.clearCookie(sessionCookie, flags)
 }
 

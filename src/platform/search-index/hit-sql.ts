@@ -11,7 +11,8 @@ const LETTERS = '[0-9a-z_\\u00b5-\\u024f\\u0370-\\u052f]'
 export function contains(column: 'title' | 'body', term: Term): RawBuilder<unknown> {
   if (term.kind === 'run') return sql`strpos(${sql.ref(column)}, ${term.text}) > 0`
   const literal = term.text.replace(/[^\p{L}\p{N}\p{M}_]/gu, '\\$&')
-  return sql`${sql.ref(column)} ~ ${`(?<!${LETTERS})${literal}(?!${LETTERS})`}`
+  const end = term.open ? '' : `(?!${LETTERS})`
+  return sql`${sql.ref(column)} ~ ${`(?<!${LETTERS})${literal}${end}`}`
 }
 
 /**

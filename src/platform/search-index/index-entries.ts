@@ -17,7 +17,7 @@ export type Entry = {
 export const PREFIX = { title: 't:', heavy: 'h:', kind: 'k:', space: 's:' }
 
 /** Each entry is a member of one range of 2^level neighbours by `seq`, for each level. */
-export const RANGE_LEVELS = [10, 13, 16, 19] as const
+export const RANGE_LEVELS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
 
 /** From so many occurrences on, a text is about a term rather than mentioning it. */
 const HEAVY_COUNT = 4

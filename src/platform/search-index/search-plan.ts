@@ -6,41 +6,59 @@ import type { Term } from './tokenise.ts'
  * read whole, and of a longer one only the newest ranges that should hold the hits asked for.
  */
 
+/** Hits are counted and listed up to here. */
+export const SEARCH_CAP = 1000
+
 const WHOLE_LIST = 20_000
 /** Ranges hold this many times the hits asked for, since some hits are not for this viewer. */
-const SPARE = 3
-/** More ranges in one query cost more than reading a coarser level. */
-const MOST_RANGES = 8
+const SPARE = 2
+const MANY = 20
+const RARE_KIND = 0.25
 
 /** Where in an entry all terms must stand: in the title, often in the body, anywhere. */
 export type Tier = 'title' | 'heavy' | 'any'
 
-/** A tsquery in its text form: all terms in one tier, of one of the kinds, in the space. */
-export function tierQuery(
-  tier: Tier,
-  query: { terms: readonly Term[]; kinds?: readonly string[] | undefined; spaceId?: number | undefined },
-): string {
+/** A tsquery in its text form: all terms in one tier, in the space. */
+export function tierQuery(tier: Tier, terms: readonly Term[], spaceId: number | undefined): string {
   const prefix = tier === 'any' ? '' : PREFIX[tier]
-  const grams = new Set(query.terms.flatMap((term) => term.grams))
-  const parts = [...grams].map((gram) => lexeme(prefix + gram))
-  if (query.kinds) parts.push(anyOf(query.kinds.map((kind) => PREFIX.kind + kind)))
-  if (query.spaceId !== undefined) parts.push(lexeme(PREFIX.space + query.spaceId))
+  const parts = terms.flatMap((term) => {
+    const lexemes = term.grams.map((gram) => lexeme(prefix + gram))
+    return term.open ? [...lexemes.slice(0, -1), `${lexemes.at(-1)}:*`] : lexemes
+  })
+  if (spaceId !== undefined) parts.push(lexeme(PREFIX.space + spaceId))
   return parts.join(' & ')
 }
 
-/** Hits of a tier among the newest `span` of `newest` entries → the ranges to look at, as a tsquery; null for all entries. */
-export function rangesFor(sample: { hits: number; span: number; newest: number }, wanted: number): string | null {
-  const density = sample.hits / sample.span
-  if (density * sample.newest <= WHOLE_LIST) return null
-  const span = (wanted * SPARE) / density
-  const level = RANGE_LEVELS.find((candidate) => span / 2 ** candidate <= MOST_RANGES)
-  return level === undefined || span >= sample.newest ? null : newestRanges(sample.newest, span, level)
+/** Tsqueries that narrow a tier; null for nothing. */
+export type Narrowing = { kinds: string | null; range: string | null }
+
+export const EVERYWHERE: Narrowing = { kinds: null, range: null }
+
+/**
+ * From the hits among the newest entries (one or two ranges of the lowest level), all and of the kinds asked for. The kinds' lists
+ * are long, so they are intersected only where that saves reading many hits of other kinds; else each hit's row tells its kind.
+ */
+export function narrowing(
+  sample: { newest: number; hits: number; ofKind: number },
+  kinds: readonly string[],
+): Narrowing {
+  const rareKind = sample.hits >= MANY && sample.ofKind < sample.hits * RARE_KIND
+  const listed = rareKind ? sample.ofKind : sample.hits
+  const size = 2 ** RANGE_LEVELS[0]
+  const density = listed / (size + (sample.newest % size) + 1)
+  const wanted = (SEARCH_CAP * SPARE * listed) / Math.max(1, sample.ofKind)
+  const level = RANGE_LEVELS.find((candidate) => 2 ** candidate >= wanted / density)
+  const whole = density * sample.newest <= WHOLE_LIST || level === undefined || 2 ** level >= sample.newest
+  return {
+    kinds: rareKind ? anyOf(kinds.map((kind) => PREFIX.kind + kind)) : null,
+    range: whole ? null : newestRanges(sample.newest, level),
+  }
 }
 
-function newestRanges(newest: number, span: number, level: number): string {
+/** The range that is being filled and the full one before it. */
+function newestRanges(newest: number, level: number): string {
   const last = Math.floor(newest / 2 ** level)
-  const first = Math.max(0, Math.floor((newest - span) / 2 ** level))
-  return anyOf(Array.from({ length: last - first + 1 }, (_, index) => `r${level}:${last - index}`))
+  return anyOf([last, last - 1].map((range) => `r${level}:${range}`))
 }
 
 function anyOf(lexemes: readonly string[]): string {

@@ -14,6 +14,8 @@ export type Term = {
   kind: 'word' | 'run'
   /** The grams prove the hit; otherwise the text itself has to be looked at. */
   exact: boolean
+  /** A word still being typed: its last gram may go on. */
+  open?: boolean
 }
 
 export const QUERY_LIMITS = { characters: 200, terms: 10 }
@@ -65,6 +67,14 @@ export function parseQuery(query: string): { terms: Term[]; text: string } {
     if (!terms.has(piece)) terms.set(piece, toTerm(piece))
   }
   return { terms: [...terms.values()], text }
+}
+
+/** For suggestions: a word at the very end may be the beginning of a longer one. */
+export function parseUnfinished(query: string): { terms: Term[]; text: string } {
+  const { terms, text } = parseQuery(query)
+  const last = terms.at(-1)
+  const unfinished = last?.kind === 'word' && text.endsWith(last.text) && !/\s$/u.test(query)
+  return { terms: unfinished ? [...terms.slice(0, -1), { ...last, exact: false, open: true }] : terms, text }
 }
 
 function toTerm(text: string): Term {

@@ -17,7 +17,9 @@ interface EditorDialogProps {
 export function EditorDialog({ title, confirm, onConfirm, onClose, children, aside }: EditorDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
   return createPortal(
     <dialog
       ref={dialog}

@@ -15,7 +15,7 @@ import type { OpenDialog } from './use-editor-host.ts'
 import { useRichText } from './use-rich-text.ts'
 
 /** The rich text editor. Loaded lazily by screens: it is larger than all the rest of a page. */
-export function Editor({ ref, ...props }: EditorProps) {
+export default function Editor({ ref, ...props }: EditorProps) {
   const { value, onChange, label, autoFocus = false, preset = 'default' } = props
   const [fullscreen, setFullscreen] = useState(false)
   const { host, flush: flushRef, dialog, setDialog, notice, setNotice } = useEditorHost(props)
@@ -59,18 +59,18 @@ export function Editor({ ref, ...props }: EditorProps) {
   )
 }
 
-export default Editor
-
 function Dialogs({ editor, dialog, onClose }: { editor: TextEditor; dialog: OpenDialog & {}; onClose: () => void }) {
-  const close = () => {
-    onClose()
-    editor.commands.focus()
-  }
-  if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={close} />
+  // As soon as the modal dialog is gone, not a frame later: the next key belongs to the text.
+  useEffect(() => {
+    return () => {
+      if (!editor.isDestroyed) editor.view.focus()
+    }
+  }, [editor])
+  if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={onClose} />
   return (
     <MathDialog
       target={dialog.target}
-      onClose={close}
+      onClose={onClose}
       onConfirm={(target) => {
         onClose()
         writeMath(editor, target)

@@ -28,7 +28,7 @@ export const Paste = Extension.create<PasteOptions>({
             },
           },
           handlePaste: (view, event) =>
-            !inCode(view) && (pasteImages(view, event) || (!shift && pasteMarkdown(editor, event))),
+            pasteImages(view, event) || (!shift && !inCode(view) && pasteMarkdown(editor, event)),
           handleDrop: (view, event, ...[, moved]) => !moved && dropImages(view, event),
           transformPastedHTML: (html) => {
             const { html: cleaned, lostImages } = cleanPastedHtml(html)

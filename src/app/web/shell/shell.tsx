@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { whenSignedOut } from '#src/client/call.ts'
-import { useCurrentUser } from '#src/client/current-user.ts'
+import { startAfresh, useCurrentUser } from '#src/client/current-user.ts'
 import { useSite } from '#src/client/site.ts'
 import { paths } from '#src/shared/paths.ts'
 import { BackToTop } from '#src/ui/back-to-top.tsx'
@@ -50,6 +51,7 @@ function useReadyMark() {
 /** Whenever a call answers that nobody is signed in: to sign-in with a way back, unless already there. */
 function useSignInWhenNeeded() {
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const { pathname, search } = useLocation()
   const user = useCurrentUser()
   const [asked, setAsked] = useState(false)
@@ -59,8 +61,9 @@ function useSignInWhenNeeded() {
   useEffect(() => {
     if (!asked) return
     setAsked(false)
+    startAfresh(queries, null)
     if (pathname.startsWith('/users/sign_')) return
     toast.warning(user ? '登录已过期，请重新登录；已写的内容保存在本机草稿中' : '请先登录')
     void navigate(paths.signIn(pathname + search))
-  }, [asked, navigate, pathname, search, user])
+  }, [asked, navigate, queries, pathname, search, user])
 }

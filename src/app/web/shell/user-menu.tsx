@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { type CurrentUser, useSignOut } from '#src/client/current-user.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { MenuButton, MenuDivider } from '#src/ui/menu-items.tsx'
+import { MenuButton, MenuDivider, MenuLink } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 
 export function UserMenu({ user }: { user: CurrentUser }) {
@@ -18,6 +18,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         {user.is_admin && <div className="text-xs text-text-3">站点管理员</div>}
       </div>
       <MenuDivider />
+      <MenuLink to={paths.passwordSettings()}>账号设置</MenuLink>
       <MenuButton icon={<LogOut size={16} aria-hidden />} onSelect={signOut}>
         退出登录
       </MenuButton>

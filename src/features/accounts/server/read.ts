@@ -1,4 +1,3 @@
-import { avatarOf } from '#src/features/users/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { pageOf } from '#src/shared/paging.ts'
 import { isPlaceholder } from '../shapes.ts'
@@ -13,7 +12,7 @@ export async function currentUserOf(db: Db, id: number) {
   return {
     id: user.id,
     nickname: user.nickname,
-    avatar: avatarOf(user.avatar_key),
+    avatar: user.avatar_key,
     email: user.email,
     phone: user.phone,
     is_admin: user.is_admin,

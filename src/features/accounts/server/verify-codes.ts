@@ -88,8 +88,7 @@ async function refuseTooMany(trx: Db, { address }: Account, purpose: Purpose) {
   const { sent, wait } = rows[0]!
   if (wait !== null && wait > 0)
     throw new AppError('too_many', `验证码已发送，请 ${wait} 秒后再获取`, { retry_after: wait })
-  if (sent >= aDay)
-    throw new AppError('too_many', '今天获取验证码的次数太多了，请明天再试', { retry_after: 24 * 3600 })
+  if (sent >= aDay) throw new AppError('too_many', '今天获取验证码的次数太多了，请明天再试', { retry_after: 24 * 3600 })
 }
 
 /** Keyed with the site's secret: six digits alone are guessed from any plain hash. */

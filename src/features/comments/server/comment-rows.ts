@@ -1,6 +1,5 @@
 import type { Role } from '#src/features/spaces/server/public.ts'
 import { kindOf, votesOf } from '#src/features/subjects/server/public.ts'
-import { avatarOf } from '#src/features/users/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import type { Commentable, From } from './commentable.ts'
@@ -112,14 +111,14 @@ const nobody = { user: null, is_mine: false, role: null }
 function authorOf(row: CommentRow, viewer: Viewer) {
   const is_mine = viewer?.id === row.owner_id
   if (isHidden(row.anonymity, viewer)) return { user: anonymous, is_mine, role: null }
-  const user = { id: row.owner_id, nickname: row.nickname, avatar: avatarOf(row.avatar_key) }
+  const user = { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key }
   return { user, is_mine, role: row.is_robot ? ('ai' as const) : row.role }
 }
 
 function receiverOf(row: CommentRow, viewer: Viewer) {
   if (row.receiver_id === null) return null
   if (isHidden(row.receiver_anonymity === true, viewer)) return anonymous
-  return { id: row.receiver_id, nickname: row.receiver_name!, avatar: avatarOf(row.receiver_avatar) }
+  return { id: row.receiver_id, nickname: row.receiver_name!, avatar: row.receiver_avatar }
 }
 
 const isHidden = (anonymity: boolean, viewer: Viewer) => anonymity && !viewer?.isAdmin

@@ -16,10 +16,12 @@ export interface Commentable {
   readonly kind: SubjectKind
   /** Root floors that a list shows: the live ones and those that left 该评论已删除. */
   readonly floors: number
+  /** Comments that stand, on all floors. */
+  readonly comments: number
   readonly viewerRole: Role | null
 }
 
-const columns = `subjects.id, subjects.kind,
+const columns = `subjects.id, subjects.kind, subjects.comment_count as comments,
   subjects.root_comment_count + (select count(*)::int from comments t
     where t.commentable_id = subjects.id and t.root_id is null and t.state = 'tombstone') as floors,
   (select m.role from memberships m where m.space_id = subjects.space_id and m.user_id = $1) as "viewerRole"`

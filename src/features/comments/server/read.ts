@@ -49,6 +49,7 @@ export async function listFloors(from: From, viewer: Viewer, { commentable, quer
       ...pageOf(query, total),
       next_cursor: byTime ? cursorFor(floors, query.per_number, query.order_action) : null,
     },
+    comment_count: commentable.comments,
     can: mayCreate(viewer, commentable),
   }
 
@@ -77,6 +78,7 @@ export async function listChildrenOf(from: From, viewer: Viewer, { id, query }: 
       ...pageOf(query, await countChildren(from, id)),
       next_cursor: cursorFor(children, query.per_number, 'asc'),
     },
+    comment_count: commentable.comments,
     can: mayCreate(viewer, commentable),
   }
 }

@@ -1,4 +1,5 @@
 import type { In } from '#src/shared/endpoint.ts'
+import { addRevision } from '#src/features/revisions/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
@@ -83,7 +84,7 @@ export const rewriteComment = (db: Db, comment: Allowed<'edit', CommentAccess>, 
     const text = storedContent(content)
     const before = await trx
       .selectFrom('comments')
-      .select(['content', 'version', 'edited_at'])
+      .select(['content', 'version'])
       .where('id', '=', comment.id)
       .where('state', '=', 'live')
       .forUpdate()
@@ -99,13 +100,9 @@ export const rewriteComment = (db: Db, comment: Allowed<'edit', CommentAccess>, 
     const next = before.version + 1
     await trx.updateTable('comments').set({ ...text, edited_at: now, version: next }).where('id', '=', comment.id).execute()
     await trx.updateTable('subjects').set({ updated_at: now }).where('id', '=', comment.id).execute()
-    const revision = { subject_id: comment.id, author_id: comment.ownerId, title: '' }
-    await trx
-      .insertInto('revisions')
-      .values([
-        { ...revision, version: before.version, content: before.content, created_at: before.edited_at ?? comment.createdAt },
-        { ...revision, version: next, content: text.content, created_at: now },
-      ])
-      .onConflict((oc) => oc.doNothing())
-      .execute()
+    const revision = { subjectId: comment.id, authorId: comment.ownerId, title: '' }
+    // a comment that nobody ever edits has no revisions
+    if (before.version === 1)
+      await addRevision(trx, { ...revision, version: 1, content: before.content, at: comment.createdAt })
+    await addRevision(trx, { ...revision, version: next, content: text.content })
   })

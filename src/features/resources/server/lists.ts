@@ -48,7 +48,10 @@ export async function listResources(db: Db, viewer: Viewer, query: ListQuery) {
     join spaces on spaces.id = resources.space_id where ${where}
     order by ${order} limit ${query.per_number} offset ${(query.page - 1) * query.per_number}`.execute(db)
   return {
-    list: await itemsOf(db, ids.map(({ id }) => id)),
+    list: await itemsOf(
+      db,
+      ids.map(({ id }) => id),
+    ),
     pagination: pageOf(query, counted[0]!.total),
     can: { create: creating.may(viewer, 'create', space) },
   }

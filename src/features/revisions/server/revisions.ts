@@ -11,6 +11,8 @@ export interface NewRevision {
   title: string
   /** Clean HTML. */
   content: string
+  /** When it was written, where that was not now. */
+  at?: Date
 }
 
 /** Keeps a text as it was saved, in the transaction that saved it. One version is kept once. */
@@ -23,6 +25,7 @@ export const addRevision = (trx: Db, revision: NewRevision) =>
       author_id: revision.authorId,
       title: revision.title,
       content: revision.content,
+      ...(revision.at && { created_at: revision.at }),
     })
     .execute()
 

@@ -1,19 +1,17 @@
 import type { Db } from '#src/platform/db/pool.ts'
-import { paths } from '#src/shared/paths.ts'
 
 /** A person as lists and bylines show them: the shape `person` of src/shared/shapes.ts. */
 export interface Person {
   id: number
   nickname: string
+  /** Key of a file. */
   avatar: string | null
 }
-
-export const avatarOf = (key: string | null) => (key === null ? null : paths.file(key))
 
 /** The people of those ids; one query for the whole set, ids that do not exist are left out. */
 export async function peopleOf(db: Db, ids: Iterable<number>): Promise<Map<number, Person>> {
   const wanted = [...new Set(ids)]
   if (!wanted.length) return new Map()
   const rows = await db.selectFrom('users').select(['id', 'nickname', 'avatar_key']).where('id', 'in', wanted).execute()
-  return new Map(rows.map(({ id, nickname, avatar_key }) => [id, { id, nickname, avatar: avatarOf(avatar_key) }]))
+  return new Map(rows.map(({ id, nickname, avatar_key }) => [id, { id, nickname, avatar: avatar_key }]))
 }

@@ -1,3 +1,3 @@
 export { userKind } from './kind.ts'
-export { avatarOf, peopleOf, type Person } from './people.ts'
+export { peopleOf, type Person } from './people.ts'
 export { createUser, type NewUser } from './write.ts'

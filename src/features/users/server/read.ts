@@ -4,7 +4,6 @@ import { votesBy } from '#src/features/votes/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { avatarOf } from './people.ts'
 import { mayFollow, profiles } from './policy.ts'
 
 /** @throws not_found */
@@ -36,8 +35,8 @@ export async function profileOf(db: Db, viewer: Viewer, user: UserRow) {
   return {
     id: user.id,
     nickname: user.nickname,
-    avatar: avatarOf(user.avatar_key),
-    cover: avatarOf(user.cover_key),
+    avatar: user.avatar_key,
+    cover: user.cover_key,
     // nobody has charged a battery or earned a score, nor uploaded a question, before those calls exist
     battery: 0,
     full_battery_day: 0,

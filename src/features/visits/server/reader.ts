@@ -9,7 +9,7 @@ export interface Origin {
 
 /** Crawlers, previews and programs say so in their name; whoever gives none is no reader either. */
 const robots =
-  /bot\b|bot[/;_-]|crawl|spider|slurp|archiver|scrap|fetch|preview|monitor|lighthouse|validator|feed|rss|^(curl|wget|python|java|go-http|node|okhttp|axios|libwww|apache|php|ruby|perl|postman|insomnia)/i
+  /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|archiver|scrap|fetch|preview|monitor|lighthouse|validator|feed|\brss\b|^(curl|wget|python|java|go-http|node|okhttp|axios|libwww|apache|php|ruby|perl|postman|insomnia)/i
 const isRobot = (userAgent: string) => !userAgent.trim() || robots.test(userAgent)
 
 /**

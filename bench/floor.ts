@@ -1,0 +1,42 @@
+import Fastify from 'fastify'
+import pg from 'pg'
+
+// The floor that `npm run bench` compares with: the least that a program on this stack can do to answer the same rows
+// with the same content as JSON. No sessions, no permissions, no validation, no pages.
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 })
+const app = Fastify({ logger: false })
+
+const one = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows[0]
+
+app.get<{ Params: { id: string } }>('/document/:id', ({ params }) =>
+  one(
+    'document',
+    `select r.id, r.title, r.version, d.rendered, d.outline, s.owner_id, s.visit_count, s.comment_count, s.like_count,
+      s.created_at, s.updated_at from resources r join documents d on d.resource_id = r.id join subjects s on s.id = r.id
+    where r.id = $1`,
+    [params.id],
+  ),
+)
+app.get<{ Params: { id: string } }>('/space/:id', ({ params }) =>
+  one(
+    'space',
+    `select p.*, s.owner_id, s.like_count, s.collection_count, s.created_at, s.updated_at
+    from spaces p join subjects s on s.id = p.id where p.id = $1`,
+    [params.id],
+  ),
+)
+app.get<{ Params: { id: string } }>('/row/:id', ({ params }) => one('row', 'select * from subjects where id = $1', [params.id]))
+app.post<{ Body: { commentable_id: number; content: string } }>('/comment', ({ body }) =>
+  one('comment', 'insert into floor_comments (commentable_id, content) values ($1, $2) returning id, created_at', [
+    body.commentable_id,
+    body.content,
+  ]),
+)
+
+await pool.query(
+  'create table if not exists floor_comments (id bigint generated always as identity primary key, commentable_id bigint not null, content text not null, created_at timestamptz not null default now())',
+)
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
+process.on('SIGTERM', () => void app.close().then(() => pool.end()))

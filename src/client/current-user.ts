@@ -1,0 +1,86 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { redirect, type RouterContextProvider, useNavigate } from 'react-router'
+import { type AnyEndpoint, type Call, endpointId } from '#src/shared/endpoint.ts'
+import { isAppError, isSignInError } from '#src/shared/errors.ts'
+import { paths } from '#src/shared/paths.ts'
+import { toast } from '#src/ui/toast.ts'
+import { clientContext, useCall } from './queries.ts'
+
+/** The person who is signed in: `currentUser` of src/features/accounts/contract.ts. This folder knows no feature. */
+export interface CurrentUser {
+  id: number
+  nickname: string
+  /** Key of a file. */
+  avatar: string | null
+  email: string | null
+  phone: string | null
+  is_admin: boolean
+  placeholder_email: boolean
+  battery: number
+  full_battery_day: number
+  battery_time: string | null
+}
+
+const info: AnyEndpoint = { method: 'GET', path: '/v3/users/info', access: 'anyone', summary: '当前用户' }
+const logout: AnyEndpoint = { method: 'POST', path: '/v1/users/logout', access: 'anyone', summary: '退出登录' }
+const key = [endpointId(info)]
+
+/** Null for a visitor. Never stale by itself: who is signed in changes by signing in and out, through `startAfresh`. */
+const currentUserOf = (call: Call) =>
+  queryOptions<CurrentUser | null>({
+    queryKey: key,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(info, { query: {} } as never, { signal })) as CurrentUser
+      } catch (error) {
+        if (isAppError(error) && isSignInError(error.errorName)) return null
+        throw error
+      }
+    },
+  })
+
+/** In a loader: who is asking, or null. */
+export function loadCurrentUser(context: Readonly<RouterContextProvider>): Promise<CurrentUser | null> {
+  const { call, queries } = context.get(clientContext)
+  return queries.ensureQueryData(currentUserOf(call))
+}
+
+/**
+ * The guard of pages that need sign-in, before anything is loaded (rulings, "Screens").
+ * @throws a redirect to sign-in that leads back to the page
+ */
+export async function requireUser(args: {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}): Promise<CurrentUser> {
+  const user = await loadCurrentUser(args.context)
+  if (user) return user
+  const { pathname, search } = new URL(args.request.url)
+  throw redirect(paths.signIn(pathname + search))
+}
+
+export const useCurrentUser = (): CurrentUser | null => useQuery(currentUserOf(useCall())).data ?? null
+
+/** Somebody else sits here now (null: nobody): whatever the one before could see leaves the cache. */
+export function startAfresh(queries: QueryClient, user: CurrentUser | null): void {
+  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== key[0] })
+  queries.setQueryData(key, user)
+}
+
+/** Signs out, says so and goes to sign-in (specification, section 4). */
+export function useSignOut(): () => void {
+  const call = useCall()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useCallback(() => {
+    call(logout, {} as never)
+      .then(() => {
+        startAfresh(queries, null)
+        toast.success('已退出')
+        return navigate(paths.signIn())
+      })
+      .catch((error: unknown) => toast.error(isAppError(error) ? error.message : '没能退出，请再试一次'))
+  }, [call, queries, navigate])
+}

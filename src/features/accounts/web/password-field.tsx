@@ -1,0 +1,45 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { FormField } from '#src/ui/form-field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+interface Props {
+  label: string
+  hint?: string
+  error: string | undefined
+  /** For password managers. */
+  autoComplete: 'current-password' | 'new-password'
+  field: UseFormRegisterReturn
+}
+
+export function PasswordField({ label, hint, error, autoComplete, field }: Props) {
+  const [shown, show] = useState(false)
+  return (
+    <FormField label={label} required hint={hint} error={error}>
+      {(control) => (
+        <div className="relative">
+          <TextInput
+            {...control}
+            {...field}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="pr-10"
+          />
+          <IconButton
+            size="sm"
+            label={shown ? '隐藏密码' : '显示密码'}
+            className="absolute top-[5px] right-1.5"
+            onClick={() => show(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </IconButton>
+        </div>
+      )}
+    </FormField>
+  )
+}

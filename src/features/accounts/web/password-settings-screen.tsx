@@ -1,0 +1,26 @@
+import { useSite } from '#src/client/site.ts'
+import { titleOf } from '#src/client/title.ts'
+import { Card } from '#src/ui/card.tsx'
+import { PageWidth } from '#src/ui/page-columns.tsx'
+import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { SessionList } from './session-list.tsx'
+
+export function Component() {
+  const site = useSite()
+  return (
+    <PageWidth className="grid max-w-[760px] gap-6 py-6">
+      <title>{titleOf(site, '账号设置')}</title>
+      <h1 className="text-2xl font-semibold">账号设置</h1>
+      <Card as="section" padded aria-labelledby="password">
+        <SectionHeading id="password" title="修改密码" />
+        <p className="text-text-2">改好以后，别处的登录会全部失效，这里保持登录。</p>
+        <ChangePassword />
+      </Card>
+      <section aria-labelledby="sessions">
+        <SectionHeading id="sessions" title="登录设备" />
+        <SessionList />
+      </section>
+    </PageWidth>
+  )
+}

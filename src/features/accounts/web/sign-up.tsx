@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { showRefusal } from '#src/client/forms.ts'
+import { useAction } from '#src/client/queries.ts'
+import { useSite } from '#src/client/site.ts'
+import { hanCharactersLeft } from '#src/shared/text-length.ts'
+import { FormField } from '#src/ui/form-field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { signUp } from '../contract.ts'
+import { accountOf, signUpForm } from '../shapes.ts'
+import { AccountField } from './account-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useCodeSender } from './use-code-sender.ts'
+import { atAccount, type Shared, typedBefore, useEntry } from './use-entry.ts'
+
+type Fields = z.infer<ReturnType<typeof signUpForm>>
+
+export function SignUp({ account, keepAccount }: Shared) {
+  const enter = useEntry()
+  const { minPassword } = useSite()
+  const { mutateAsync, isPending } = useAction(signUp)
+  const [shape] = useState(() => signUpForm(minPassword))
+  const form = useForm<Fields>({ resolver: zodResolver(shape), defaultValues: typedBefore(account) })
+  const sender = useCodeSender(form as unknown as UseFormReturn<{ account: string; verify_code: string }>, 'sign_up')
+  const nickname = useWatch({ control: form.control, name: 'nickname' }) as string | undefined
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(async ({ account: typed, ...rest }) => {
+    try {
+      await enter(await mutateAsync({ body: { ...rest, ...accountOf(typed) } }))
+    } catch (error) {
+      showRefusal(form, atAccount(error))
+    }
+  })
+  return (
+    <EntryForm act="注册" pending={isPending} error={errors.root?.message} onSubmit={(event) => void submit(event)}>
+      <FormField
+        label="昵称"
+        required
+        error={errors.nickname?.message}
+        left={hanCharactersLeft((nickname ?? '').trim(), 60)}
+      >
+        {(control) => <TextInput {...control} {...form.register('nickname')} autoComplete="nickname" />}
+      </FormField>
+      <AccountField
+        error={errors.account?.message}
+        field={form.register('account', { onChange: (event) => keepAccount(event.target.value) })}
+      />
+      <CodeField error={errors.verify_code?.message} field={form.register('verify_code')} sender={sender} />
+      <PasswordField
+        label="密码"
+        hint={`至少 ${minPassword} 个字符`}
+        error={errors.password?.message}
+        autoComplete="new-password"
+        field={form.register('password')}
+      />
+      <PasswordField
+        label="确认密码"
+        error={errors.password_confirmation?.message}
+        autoComplete="new-password"
+        field={form.register('password_confirmation')}
+      />
+    </EntryForm>
+  )
+}

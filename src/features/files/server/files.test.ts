@@ -1,0 +1,299 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Person, withApp, type World } from '#test/with-app.ts'
+
+let world: World
+let wang: Person
+let lin: Person
+let chen: Person
+let open: number
+let hidden: number
+
+/** 王老师 has an open and a private space with 小林 in both; 老陈 is in neither. */
+beforeAll(async () => {
+  world = await withApp()
+  vi.spyOn(world.services.files, 'put')
+  wang = await world.person('王老师')
+  lin = await world.person('小林')
+  chen = await world.person('老陈')
+  open = (await wang.post('/v1/products', { title: '公开' })).data.id
+  hidden = (await wang.post('/v1/products', { title: '内部', is_open: false })).data.id
+  for (const id of [open, hidden]) await wang.post(`/v1/products/${id}/set_users`, { user_id: lin.id, role: 'member' })
+})
+afterAll(() => world.close())
+
+const square = (format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif', size = 20) =>
+  sharp({ create: { width: size, height: size * 2, channels: 3, background: '#0066ff' } })
+    .withExif({ IFD0: { Copyright: '不可外传' } })
+    .toFormat(format)
+    .toBuffer()
+const asFile = (bytes: Uint8Array, name = '图.png', type = 'image/png') => ({ name, type, bytes })
+const tokenFor = async (who: Person, space?: number) =>
+  (await who.get(`/v1/qinius${space ? `?product_id=${space}` : ''}`)).data.token
+const upload = async (who: Person, bytes: Uint8Array, { space, ...more }: { space?: number; key?: string } = {}) =>
+  world.visitor.upload('/upload', { ...more, token: await tokenFor(who, space), file: asFile(bytes) })
+const fetchFile = (who: Person, key: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ url: `/files/${key}`, headers: { ...(who.token && { authorization: who.token }), ...headers } })
+/** How many times bytes were put on the disk. */
+const puts = () => vi.mocked(world.services.files.put).mock.calls.length
+const rows = async () => (await world.db.selectFrom('files').selectAll().execute()).length
+
+describe('uploading a picture', () => {
+  test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)(
+    '%s is stored without its metadata and read back',
+    async (format) => {
+      const sent = await upload(lin, await square(format), { space: open })
+      expect(sent).toMatchObject({ code: 0, data: { width: 20, height: 40 } })
+      expect(sent.data.url).toBe(`/files/${sent.data.key}`)
+      const read = await fetchFile(world.visitor, sent.data.key)
+      expect(read.statusCode).toBe(200)
+      expect(read.headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'x-content-type-options': 'nosniff',
+        'content-disposition': "inline; filename*=UTF-8''%E5%9B%BE.png",
+        'cache-control': 'public, no-cache',
+        'content-length': String(read.rawPayload.length),
+      })
+      const { exif, format: stored } = await sharp(read.rawPayload).metadata()
+      expect(exif).toBeUndefined()
+      expect(stored).toBe(format === 'avif' ? 'heif' : format)
+    },
+  )
+
+  test('a moving picture keeps its frames; its height is that of one', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 8, height: 6, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [80, 80, 80] })
+      .toBuffer()
+    const sent = await upload(lin, gif, { space: open })
+    expect(sent.data).toMatchObject({ width: 8, height: 6 })
+    const read = await fetchFile(lin, sent.data.key)
+    expect((await sharp(read.rawPayload, { animated: true }).metadata()).pages).toBe(3)
+  })
+
+  test('the editor pastes with its own sign-in', async () => {
+    const fields = { product_id: String(open), file: asFile(await square('png')) }
+    const headers = { authorization: lin.token }
+    const sent = await pasted(fields, headers)
+    expect(sent).toMatchObject({
+      errno: 0,
+      data: { width: 20, height: 40, url: expect.stringMatching(/^\/files\/tinymce-image-\d+-/) },
+    })
+    expect((await fetchFile(world.visitor, sent.data.key)).statusCode).toBe(200)
+    expect(await pasted(fields)).toMatchObject({ code: 110008 })
+    expect(await pasted({ ...fields, product_id: '02579' }, headers)).toMatchObject({ code: 100404 })
+    expect(await pasted({ ...fields, product_id: String(hidden) }, { authorization: chen.token })).toMatchObject({
+      code: 100404,
+    })
+  })
+  async function pasted(
+    fields: Record<string, string | ReturnType<typeof asFile>>,
+    headers: Record<string, string> = {},
+  ) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields))
+      if (typeof value === 'string') form.append(name, value)
+      else form.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>]), value.name)
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const payload = Buffer.from(await request.arrayBuffer())
+    const type = request.headers.get('content-type')!
+    return (
+      await world.app.inject({
+        method: 'POST',
+        url: '/upload/paste',
+        payload,
+        headers: { ...headers, 'content-type': type },
+      })
+    ).json()
+  }
+
+  test('a key of the client is kept once and never overwritten', async () => {
+    const key = `tinymce-image-${Date.now()}-photo.png`
+    const first = await upload(lin, await square('png'), { space: open, key })
+    expect(first.data.key).toBe(key)
+    const before = (await fetchFile(lin, key)).rawPayload
+    const again = await upload(wang, await square('png', 30), { space: open, key })
+    expect(again).toMatchObject({ status: 400, data: { fields: { key: '同名文件已存在' } } })
+    expect((await fetchFile(lin, key)).rawPayload.equals(before)).toBe(true)
+    for (const wrong of ['../../etc/passwd', 'tinymce-image-1/../../x.png', 'avatar.png', '/tmp/x'])
+      expect(await upload(lin, await square('png'), { space: open, key: wrong })).toMatchObject({
+        code: 100400,
+        data: { fields: { key: '文件名的格式不对' } },
+      })
+  })
+})
+
+describe('what is refused leaves nothing behind', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const format = '只支持 PNG、JPEG、GIF、WebP、AVIF 图片'
+  const broken = async () => (await square('png', 60)).subarray(0, 90)
+  const noise = () =>
+    sharp({
+      create: {
+        width: 1100,
+        height: 1000,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+
+  test.each([
+    ['SVG', async () => svg, format],
+    ['a program', async () => Buffer.from('MZ…'), format],
+    ['a broken picture', broken, '图片已损坏，无法读取'],
+    [
+      'a picture cut off in its data',
+      async () => (await square('jpeg', 400)).subarray(0, 1200),
+      '图片已损坏，无法读取',
+    ],
+    ['nothing', async () => Buffer.alloc(0), '请选择文件'],
+    ['3 MB', noise, '图片不能超过 2MB'],
+    [
+      'a bomb of pixels',
+      () =>
+        sharp({ create: { width: 9000, height: 8000, channels: 3, background: '#000' } })
+          .png()
+          .toBuffer(),
+      '图片的像素太多，请缩小后再上传',
+    ],
+  ])('%s', async (_what, make, message) => {
+    const before = [puts(), await rows()]
+    const refused = await upload(lin, await make(), { space: open })
+    expect(refused.code).toBe(message.includes('2MB') ? 100413 : 100400)
+    expect(refused.data.fields).toEqual({ file: message })
+    expect([puts(), await rows()]).toEqual(before)
+  })
+
+  test('an upload that breaks off', async () => {
+    const before = [puts(), await rows()]
+    const body = `--x\r\ncontent-disposition: form-data; name="token"\r\n\r\n${await tokenFor(lin, open)}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nabc`
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await world.app.inject({ method: 'POST', url: '/upload', payload: body, headers })
+    expect(answer.json()).toMatchObject({ code: 100400, data: { fields: { file: '上传中断，请重试' } } })
+    expect([puts(), await rows()]).toEqual(before)
+  })
+
+  test('no leave, a forged one, an unknown field, no multipart', async () => {
+    const file = asFile(await square('png'))
+    expect(await world.visitor.get('/v1/qinius')).toMatchObject({ status: 401, code: 110008 })
+    expect(await chen.get(`/v1/qinius?product_id=${hidden}`)).toEqual(await chen.get('/v1/qinius?product_id=987654321'))
+    const token = await tokenFor(lin, open)
+    const [payload, signature] = token.split('.')
+    const forged = Buffer.from(
+      Buffer.from(payload, 'base64url').toString().replace(`"space":${open}`, `"space":${hidden}`),
+    ).toString('base64url')
+    for (const wrong of ['', 'x', payload, `${forged}.${signature}`])
+      expect(await world.visitor.upload('/upload', { token: wrong, file })).toMatchObject({
+        data: { fields: { token: '上传密钥无效，请重试' } },
+      })
+    expect(await world.visitor.upload('/upload', { token, file, colour: 'red' })).toMatchObject({
+      data: { fields: { colour: '不认识的字段' } },
+    })
+    expect(await world.visitor.post('/upload', { token })).toMatchObject({ status: 400, code: 100400 })
+  })
+
+  test('a disk that fails leaves no row', async () => {
+    const before = await rows()
+    vi.mocked(world.services.files.put).mockRejectedValueOnce(new Error('ENOSPC'))
+    expect(await upload(lin, await square('png'), { space: open })).toMatchObject({ status: 500, code: 100500 })
+    expect(await rows()).toBe(before)
+  })
+
+  test('leave ends with membership, whatever x:user_id says', async () => {
+    const zhao = await world.person('小赵')
+    await wang.post(`/v1/products/${hidden}/set_users`, { user_id: zhao.id, role: 'member' })
+    const token = await tokenFor(zhao, hidden)
+    const sent = await world.visitor.upload('/upload', {
+      token,
+      'x:user_id': String(wang.id),
+      file: asFile(await square('png')),
+    })
+    const row = await world.db
+      .selectFrom('files')
+      .select('owner_id')
+      .where('key', '=', sent.data.key)
+      .executeTakeFirstOrThrow()
+    expect(row.owner_id).toBe(zhao.id)
+    await wang.post(`/v1/products/${hidden}/remove_users`, { user_id: zhao.id })
+    expect(await world.visitor.upload('/upload', { token, file: asFile(await square('png')) })).toMatchObject({
+      code: 100404,
+    })
+  })
+})
+
+describe('reading a file', () => {
+  test('of a private space only members', async () => {
+    const { data } = await upload(lin, await square('png'), { space: hidden })
+    const seen = await fetchFile(wang, data.key)
+    expect(seen.headers['cache-control']).toBe('private, no-cache')
+    for (const who of [chen, world.visitor]) {
+      const unseen = await fetchFile(who, data.key)
+      const nothing = await fetchFile(who, 'tinymce-image-nothing.png')
+      expect([unseen.statusCode, unseen.body]).toEqual([404, nothing.body])
+      expect(Object.keys(unseen.headers)).toEqual(Object.keys(nothing.headers))
+    }
+    const known = await fetchFile(chen, data.key, { 'if-none-match': String(seen.headers.etag) })
+    expect(known.statusCode).toBe(404)
+  })
+
+  test('a public file needs no space', async () => {
+    const { data } = await upload(chen, await square('png'))
+    expect((await fetchFile(world.visitor, data.key)).statusCode).toBe(200)
+  })
+
+  test('unchanged is 304, parts are 206', async () => {
+    const { data } = await upload(lin, await square('png'), { space: open })
+    const whole = await fetchFile(lin, data.key)
+    const size = whole.rawPayload.length
+    const etag = String(whole.headers.etag)
+    expect((await fetchFile(lin, data.key, { 'if-none-match': etag })).statusCode).toBe(304)
+    expect((await fetchFile(lin, data.key, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    for (const [range, start, end] of [
+      ['bytes=0-9', 0, 9],
+      ['bytes=5-', 5, size - 1],
+      ['bytes=-7', size - 7, size - 1],
+      ['bytes=0-999999', 0, size - 1],
+    ] as const) {
+      const part = await fetchFile(lin, data.key, { range })
+      expect(part.statusCode).toBe(206)
+      expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/${size}`)
+      expect(part.rawPayload.equals(whole.rawPayload.subarray(start, end + 1))).toBe(true)
+    }
+    const beyond = await fetchFile(lin, data.key, { range: `bytes=${size}-` })
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`])
+    expect((await fetchFile(lin, data.key, { range: 'bytes=0-9', 'if-range': '"old"' })).statusCode).toBe(200)
+    const head = await world.app.inject({ method: 'HEAD', url: `/files/${data.key}` })
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(size), ''])
+  })
+
+  test.each(['..%2f..%2fetc%2fpasswd', '%2e%2e%2fsecret', 'a%00b', 'x'.repeat(250), '.env', '..'])(
+    '%s is no file',
+    async (key) => {
+      expect((await fetchFile(lin, key)).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('deleting a file', () => {
+  test('its owner alone', async () => {
+    const { data } = await upload(lin, await square('png'), { space: open })
+    const secret = await upload(lin, await square('png'), { space: hidden })
+    expect(await wang.delete(`/v1/qinius/${data.key}`)).toMatchObject({ status: 403, code: 100403 })
+    expect(await world.visitor.delete(`/v1/qinius/${data.key}`)).toMatchObject({ status: 401, code: 110008 })
+    expect(await chen.delete(`/v1/qinius/${secret.data.key}`)).toEqual(
+      await chen.delete('/v1/qinius/tinymce-image-nothing.png'),
+    )
+    expect(await lin.delete(`/v1/qinius/${data.key}`)).toMatchObject({ code: 0 })
+    expect(await world.services.files.open(data.key)).toBeNull()
+    expect((await fetchFile(lin, data.key)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { findSpace } from '#src/features/spaces/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
+import { invalidField } from '#src/shared/errors.ts'
+
+/** Whose upload it is and for which space; null: a public file such as an avatar. */
+export interface Leave {
+  user: number
+  space: number | null
+  /** Milliseconds since 1970. */
+  expires: number
+}
+
+const lifetime = 10 * 60_000
+
+/** Leave to upload, signed by the server and carried by the client. The caller has made sure that the space may be seen. */
+export function signLeave(secret: string, me: SignedIn, space: number | null) {
+  const expires = Date.now() + lifetime
+  const payload = Buffer.from(JSON.stringify({ user: me.id, space, expires } satisfies Leave)).toString('base64url')
+  return { token: `${payload}.${signature(secret, payload)}`, expires_at: new Date(expires).toISOString() }
+}
+
+/** @throws invalid, at `token`, when it is not ours or past its time */
+export function readLeave(secret: string, token: string): Leave {
+  const [payload = '', given = ''] = token.split('.')
+  const expected = signature(secret, payload)
+  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected)))
+    throw invalidField('token', '上传密钥无效，请重试')
+  const leave = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Leave
+  if (leave.expires < Date.now()) throw invalidField('token', '上传密钥已过期，请重试')
+  return leave
+}
+
+/**
+ * Leave is looked at again when it is used: who was blocked or put out of the space meanwhile has it no longer.
+ * @throws invalid, not_found
+ */
+export async function confirmLeave(db: Db, { user, space }: Leave): Promise<void> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'nickname', 'is_admin as isAdmin'])
+    .where('id', '=', user)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw invalidField('token', '上传密钥无效，请重试')
+  if (space !== null) await findSpace(db, row, space)
+}
+
+const signature = (secret: string, payload: string) =>
+  createHmac('sha256', `${secret} upload`).update(payload).digest('base64url')

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { type Person, withApp, type World } from '#test/with-app.ts'
+
+export let world: World
+export let wang: Person
+export let lin: Person
+export let chen: Person
+export let space: number
+
+beforeAll(async () => {
+  world = await withApp()
+})
+afterAll(() => world.close())
+
+// Where the tests of this folder take place. 王老师 owns an open space, 小林 is a member of it, 老陈 is nobody there.
+beforeEach(async () => {
+  wang = await world.person('王老师')
+  lin = await world.person('小林')
+  chen = await world.person('老陈')
+  space = await openSpace()
+})
+
+export async function openSpace({ isOpen = true } = {}): Promise<number> {
+  const { data } = await wang.post('/v1/products', { title: '算法竞赛', is_open: isOpen })
+  await wang.post(`/v1/products/${data.id}/set_users`, { user_id: lin.id, role: 'member' })
+  return data.id
+}
+export const files = (id: number = space) => `/v1/products/${id}/product_files`
+export const write = async (who: Person, fields: object = {}) => {
+  const made = await who.post(files(), {
+    type: 'ProductDocument',
+    title: '动态规划',
+    content: '<p>背包问题</p>',
+    ...fields,
+  })
+  expect(made).toMatchObject({ code: 0 })
+  return made.data
+}
+export const folder = async (who: Person, title: string, parent: number = 0) => {
+  const made = await who.post(`${files()}/create_folder`, { title, parent_id: parent })
+  expect(made).toMatchObject({ code: 0 })
+  return made.data
+}
+export const documentCount = async () => (await world.visitor.get(`/v1/products/${space}/count`)).data.docs
+export const titlesAt = async (folderId: number) =>
+  (await world.visitor.get(`${files()}?file_id=${folderId}`)).data.list.map((item: { title: string }) => item.title)
+export const findable = async (id: number) =>
+  (await world.db.selectFrom('search_entries').select('subject_id').where('subject_id', '=', id).execute()).length === 1

@@ -1,0 +1,63 @@
+import type { Db } from '#src/platform/db/pool.ts'
+import { renderStored } from '#src/platform/html/render.ts'
+import { sanitise, sanitiserVersion } from '#src/platform/html/sanitise.ts'
+import { excerpt, visibleText } from '#src/platform/html/text.ts'
+import { indexEntries } from '#src/platform/search-index/index-entries.ts'
+
+/** A text as it is stored: made before a transaction opens, since it costs time and needs no lock. */
+export interface DocumentText {
+  /** Clean HTML. */
+  content: string
+  sanitiser_version: number
+  rendered: string
+  outline: { id: string; level: number; text: string }[]
+  has_math: boolean
+  excerpt: string
+  /** What a reader sees: what search finds and shows. */
+  visible: string
+}
+
+/** Rich text from anywhere becomes what is stored: nothing reaches the table around this. */
+export function prepareText(html: string): DocumentText {
+  const content = sanitise(html)
+  const { html: rendered, hasMath, outline } = renderStored(content)
+  return {
+    content,
+    sanitiser_version: sanitiserVersion,
+    rendered,
+    outline,
+    has_math: hasMath,
+    excerpt: excerpt(content, 200),
+    visible: visibleText(content),
+  }
+}
+
+export async function storeText(trx: Db, id: number, text: DocumentText): Promise<void> {
+  const row = { ...text, outline: JSON.stringify(text.outline) }
+  await trx
+    .insertInto('documents')
+    .values({ resource_id: id, ...row })
+    .onConflict((oc) => oc.column('resource_id').doUpdateSet(row))
+    .execute()
+}
+
+export async function indexDocument(
+  trx: Db,
+  document: { id: number; spaceId: number; title: string; visible: string },
+) {
+  const votes = await trx
+    .selectFrom('subjects')
+    .select(['like_count', 'collection_count'])
+    .where('id', '=', document.id)
+    .executeTakeFirstOrThrow()
+  await indexEntries(trx, [
+    {
+      subjectId: document.id,
+      kind: 'resource',
+      spaceId: document.spaceId,
+      title: document.title,
+      body: document.visible,
+      popularity: votes.like_count + votes.collection_count,
+    },
+  ])
+}

@@ -1,0 +1,23 @@
+import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
+import { paths } from '#src/shared/paths.ts'
+
+export const resourceKind: KindOfSubject = {
+  kind: 'resource',
+  type: 'ProductFile',
+  canComment: true,
+  scopes: ['like', 'dislike', 'collection'],
+  async titles(db, ids) {
+    const rows = await db
+      .selectFrom('resources')
+      .innerJoin('spaces', 'spaces.id', 'resources.space_id')
+      .select(['resources.id', 'resources.title', 'resources.type', 'spaces.id as space', 'spaces.readme_id'])
+      .where('resources.id', 'in', ids)
+      .execute()
+    return new Map(rows.map((row) => [row.id, { title: row.title, path: pathOf(row) }]))
+  },
+}
+
+function pathOf({ id, space, type, readme_id }: { id: number; space: number; type: string; readme_id: number | null }) {
+  if (id === readme_id) return paths.space(space)
+  return type === 'folder' ? paths.resources(space, id) : paths.document(space, id)
+}

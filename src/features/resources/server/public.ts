@@ -1,0 +1,7 @@
+export { createDocument, createFolder, createReadme, type NewDocument, type Writer } from './create.ts'
+export { type DocumentEdit, renameResource, saveDocument } from './save.ts'
+export { deleteResource, moveResource } from './arrange.ts'
+export { findResource, type ResourceAccess } from './find-resource.ts'
+export { itemsOf } from './lists.ts'
+export { resourceKind } from './kind.ts'
+export { creating, editing } from './policy.ts'

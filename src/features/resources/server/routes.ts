@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { findRevision, listRevisions } from '#src/features/revisions/server/public.ts'
+import { findSpace } from '#src/features/spaces/server/public.ts'
+import { on } from '#src/platform/http/route.ts'
+import { invalidField } from '#src/shared/errors.ts'
+import * as contract from '../contract.ts'
+import { folderTitle, resourceTitle } from '../shapes.ts'
+import * as arrange from './arrange.ts'
+import * as create from './create.ts'
+import { findResource, type ResourceAccess } from './find-resource.ts'
+import { idsToTitles, listResources } from './lists.ts'
+import { creating, editing } from './policy.ts'
+import { readReadme, readResource } from './read.ts'
+import { readTree } from './read-tree.ts'
+import * as save from './save.ts'
+
+export const resourceRoutes = [
+  on(contract.listFolder, ({ db, viewer, params, query }) => listResources(db, viewer, { ...query, ...params })),
+  on(contract.listResources, ({ db, viewer, query }) =>
+    listResources(db, viewer, { ...query, spaceId: query.product_id }),
+  ),
+  on(contract.readTree, ({ services, viewer, params, query }) =>
+    readTree(services.pool, viewer, { ...params, around: query.around ?? 0 }),
+  ),
+  on(contract.idsToTitles, ({ db, viewer, params, query }) => idsToTitles(db, viewer, { ...params, ...query })),
+  on(contract.readReadme, ({ services, viewer, params }) => readReadme(services.pool, viewer, params.spaceId)),
+  on(contract.readResource, ({ services, viewer, params, query }) =>
+    readResource(services.pool, viewer, { ...params, ...query }),
+  ),
+  on(contract.createDocument, async ({ db, me, params, body: { type, ...given } }) => {
+    const space = await findSpace(db, me, params.spaceId)
+    const id =
+      type === 'ProductReadme'
+        ? await create.createReadme({ db, me }, creating.authorize(me, 'createReadme', space), given)
+        : await create.createDocument({ db, me }, creating.authorize(me, 'create', space), given)
+    return readResource(db, me, { spaceId: space.id, id })
+  }),
+  on(contract.createFolder, async ({ db, me, params, body }) => {
+    const space = creating.authorize(me, 'create', await findSpace(db, me, params.spaceId))
+    const id = await create.createFolder({ db, me }, space, body)
+    return readResource(db, me, { spaceId: space.id, id })
+  }),
+  on(contract.saveDocument, async ({ db, me, params, body }) => {
+    const document = editing.authorize(me, 'edit', await findResource(db, me, params))
+    await save.saveDocument({ db, me }, document, body)
+    return readResource(db, me, params)
+  }),
+  on(contract.renameResource, async ({ db, me, params, body }) => {
+    const resource = editing.authorize(me, 'rename', await findResource(db, me, params))
+    await save.renameResource({ db, me }, resource, titleFor(resource, body.title))
+    return readResource(db, me, params)
+  }),
+  on(contract.moveResource, async ({ db, me, params, body }) => {
+    const resource = editing.authorize(me, 'move', await findResource(db, me, params))
+    await arrange.moveResource(db, resource, body.file_id)
+    return readResource(db, me, params)
+  }),
+  on(contract.deleteResource, async ({ db, me, params }) => {
+    await arrange.deleteResource({ db, me }, editing.authorize(me, 'delete', await findResource(db, me, params)))
+    return null
+  }),
+  on(contract.setTagList, async ({ db, me, params, body }) => {
+    const resource = editing.authorize(me, 'tag', await findResource(db, me, params))
+    await arrange.tagResource(db, resource, body.tag_titles)
+    return readResource(db, me, params)
+  }),
+  on(contract.listRevisions, async ({ db, viewer, params, query }) => {
+    const { id } = await findResource(db, viewer, params)
+    return listRevisions(db, id, query)
+  }),
+  on(contract.readRevision, async ({ db, viewer, params }) => {
+    const { id } = await findResource(db, viewer, params)
+    return findRevision(db, id, params.revisionId)
+  }),
+  on(contract.restoreRevision, async ({ db, me, params }) => {
+    const document = editing.authorize(me, 'edit', await findResource(db, me, params))
+    await save.restoreRevision({ db, me }, document, params.revisionId)
+    return readResource(db, me, params)
+  }),
+]
+
+/** Checked here and not by the endpoint's shape: which rule holds depends on what is renamed. */
+function titleFor({ type }: ResourceAccess, title: string): string {
+  const result = z.safeParse(type === 'folder' ? folderTitle : resourceTitle, title)
+  if (!result.success) throw invalidField('title', result.error.issues[0]!.message)
+  return result.data
+}

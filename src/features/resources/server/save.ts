@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely'
+import type { Resources } from '#db/tables.ts'
+import { addRevision, findRevision } from '#src/features/revisions/server/public.ts'
+import { touchSubject } from '#src/features/subjects/server/public.ts'
+import { setTags } from '#src/features/tags/server/public.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { Allowed, SignedIn } from '#src/platform/permission.ts'
+import { AppError } from '#src/shared/errors.ts'
+import { type Origin, originColumns, type Writer } from './create.ts'
+import { indexDocument, prepareText, storeText } from './document-text.ts'
+import type { ResourceAccess } from './find-resource.ts'
+import { lockResource } from './tree-lock.ts'
+
+/** Values in the shape of `documentEdit`; `content` is HTML from anywhere. */
+export interface DocumentEdit extends Origin {
+  title: string
+  content: string
+  /** The version that the edit started from. */
+  version?: number | undefined
+  tag_titles?: string[] | undefined
+  /** The edit comes from the file that the document was imported from, which therefore stays its source. */
+  fromSource?: boolean
+}
+
+/**
+ * Saves a document as its next version, with a revision; text and title that are what they were make no version.
+ * @throws conflict for a stale version, with both texts: nothing is overwritten (rulings, "The wire")
+ */
+export async function saveDocument({ db, me }: Writer, document: Allowed<'edit', ResourceAccess>, edit: DocumentEdit) {
+  if (document.type !== 'document') throw new AppError('refused', '文件夹没有正文，请用重命名')
+  const text = prepareText(edit.content)
+  await inTransaction(db, async (trx) => {
+    const row = await lockResource(trx, document.id)
+    const current = await contentOf(trx, document.id)
+    if (edit.version !== undefined && edit.version !== row.version)
+      throw await conflict(trx, { ...row, content: current }, { title: edit.title, content: text.content })
+    const origin = originColumns(edit)
+    if (Object.keys(origin).length) await trx.updateTable('resources').set(origin).where('id', '=', row.id).execute()
+    if (edit.tag_titles) await setTags(trx, row.id, edit.tag_titles)
+    await touchSubject(trx, row.id)
+    if (current === text.content && row.title === edit.title) return
+    const { title } = edit
+    await addVersion(trx, me, { row, title, content: text.content })
+    await storeText(trx, row.id, text)
+    await indexDocument(trx, { id: row.id, spaceId: document.spaceId, title, visible: text.visible })
+    if (!edit.fromSource && current !== text.content)
+      await trx.updateTable('import_sources').set({ unchanged: false }).where('resource_id', '=', row.id).execute()
+  })
+}
+
+/** Saves an old text as the newest version. @throws not_found when there is no such version */
+export const restoreRevision = ({ db, me }: Writer, document: Allowed<'edit', ResourceAccess>, version: number) =>
+  inTransaction(db, async (trx) => {
+    const { title, source } = await findRevision(trx, document.id, version)
+    await saveDocument({ db: trx, me }, document, { title, content: source })
+  })
+
+/** A new title; one of a document is a version like any other edit, so that two writers notice each other. */
+export const renameResource = ({ db, me }: Writer, resource: Allowed<'rename', ResourceAccess>, title: string) =>
+  inTransaction(db, async (trx) => {
+    const row = await lockResource(trx, resource.id)
+    if (row.title === title) return
+    if (resource.type === 'folder') await trx.updateTable('resources').set({ title }).where('id', '=', row.id).execute()
+    else await renameDocument(trx, me, { row, title, spaceId: resource.spaceId })
+    await touchSubject(trx, row.id)
+  })
+
+type Row = Selectable<Resources>
+
+async function renameDocument(
+  trx: Db,
+  me: SignedIn,
+  { row, title, spaceId }: { row: Row; title: string; spaceId: number },
+) {
+  const content = await contentOf(trx, row.id)
+  await addVersion(trx, me, { row, title, content })
+  await indexDocument(trx, { id: row.id, spaceId, title, visible: prepareText(content).visible })
+}
+
+async function addVersion(
+  trx: Db,
+  me: SignedIn,
+  { row, title, content }: { row: Row; title: string; content: string },
+) {
+  const version = row.version + 1
+  await trx.updateTable('resources').set({ title, version }).where('id', '=', row.id).execute()
+  await addRevision(trx, { subjectId: row.id, version, authorId: me.id, title, content })
+}
+
+async function contentOf(trx: Db, id: number): Promise<string> {
+  const row = await trx
+    .selectFrom('documents')
+    .select('content')
+    .where('resource_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.content
+}
+
+/** Both texts, and who saved the one that stands and when. */
+async function conflict(trx: Db, current: Row & { content: string }, yours: { title: string; content: string }) {
+  const { title, content, version } = current
+  const saved = await trx
+    .selectFrom('revisions')
+    .innerJoin('users', 'users.id', 'revisions.author_id')
+    .select(['users.id', 'users.nickname', 'users.avatar_key as avatar', 'revisions.created_at'])
+    .where('subject_id', '=', current.id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  const { created_at, ...author } = saved
+  return new AppError('conflict', undefined, {
+    current: { title, content, version, updated_at: created_at.toISOString(), author },
+    yours,
+  })
+}

@@ -1,0 +1,18 @@
+import type { Reply } from '#src/shared/endpoint.ts'
+import { listFolder, readResource, readTree } from '../contract.ts'
+
+// What the screens ask for, so that loader and screen name the same entry of the cache. Ids stand as in the address.
+
+export type Resource = Reply<typeof readResource>
+export type ResourceItem = Reply<typeof listFolder>['list'][number]
+export type TreeNode = Reply<typeof readTree>['list'][number]
+
+export const resourceQuery = (spaceId: string, id: string) =>
+  [readResource, { params: { spaceId, id }, query: {} }] as const
+
+/** The clean HTML that the editor starts from. */
+export const sourceQuery = (spaceId: string, id: string) =>
+  [readResource, { params: { spaceId, id }, query: { raw: 'true' } }] as const
+
+export const treeQuery = (spaceId: string, around: string) =>
+  [readTree, { params: { spaceId }, query: { around } }] as const

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { visibleTo } from '#src/features/subjects/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import type { Viewer } from '#src/platform/permission.ts'
+import { SEARCH_CAP, type SearchRequest } from '#src/platform/search-index/ask-index.ts'
+import { searchEntries } from '#src/platform/search-index/search-entries.ts'
+import { suggestEntries } from '#src/platform/search-index/suggest-entries.ts'
+import { parseQuery, parseUnfinished } from '#src/platform/search-index/tokenise.ts'
+import { presentFound } from './present.ts'
+
+export interface Question {
+  text: string
+  kinds: readonly ('space' | 'resource')[]
+  spaceId?: number | undefined
+  page: number
+  per_number: number
+}
+
+/** Hits that the viewer may see, the best first; a blank question finds nothing. */
+export async function search(db: Db, viewer: Viewer, question: Question) {
+  const query = parseQuery(question.text)
+  const offset = (question.page - 1) * question.per_number
+  const { hits, total, capped } = await searchEntries(db, {
+    ...request(viewer, question),
+    query,
+    limit: question.per_number,
+    offset,
+  })
+  const list = await presentFound(db, hits.map((hit) => hit.subjectId), query.terms)
+  return { list, pagination: { ...pagesOf(question, total), total_capped: capped } }
+}
+
+/** Titles that fit what has been typed so far. */
+export async function suggest(db: Db, viewer: Viewer, question: Question) {
+  const query = parseUnfinished(question.text)
+  const ids = await suggestEntries(db, { ...request(viewer, question), query, limit: Math.min(question.per_number, 10) })
+  const list = await presentFound(db, ids, query.terms)
+  return { list, pagination: { ...pagesOf({ page: 1, per_number: 10 }, list.length), total_capped: false } }
+}
+
+const request = (viewer: Viewer, { kinds, spaceId }: Question): Pick<SearchRequest, 'kinds' | 'spaceId' | 'visible'> => ({
+  kinds,
+  ...(spaceId !== undefined && { spaceId }),
+  visible: sql`exists (select from subjects where subjects.id = e.subject_id and ${visibleTo(viewer)})`,
+})
+
+function pagesOf({ page, per_number }: { page: number; per_number: number }, total: number) {
+  const reachable = Math.min(total, SEARCH_CAP)
+  const pages = Math.max(1, Math.ceil(reachable / per_number))
+  return {
+    current_page: page,
+    total_pages: pages,
+    total_count: total,
+    next_page: page < pages ? page + 1 : null,
+    next_cursor: null,
+  }
+}

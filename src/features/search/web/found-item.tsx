@@ -1,0 +1,64 @@
+import FileText from 'lucide-react/icons/file-text'
+import Folder from 'lucide-react/icons/folder'
+import { Link } from 'react-router'
+import type { Reply } from '#src/shared/endpoint.ts'
+import { formatCount } from '#src/shared/format.ts'
+import { paths } from '#src/shared/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Time } from '#src/ui/time.tsx'
+import type { search } from '../contract.ts'
+import { Marked } from './marked.tsx'
+
+type Found = Reply<typeof search>['list'][number]
+
+export function FoundItem({ found }: { found: Found }) {
+  return (
+    <li className="flex gap-3 px-3.5 py-3.5 md:px-[18px]">
+      <span className="mt-0.5 shrink-0 text-text-3">
+        <Picture found={found} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lg font-semibold">
+          <Link to={addressOf(found)}>
+            <Marked parts={found.highlight.title} />
+          </Link>
+        </h2>
+        {found.highlight.text.length > 0 && (
+          <p className="mt-1 line-clamp-2 text-text-2">
+            <Marked parts={found.highlight.text} />
+          </p>
+        )}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-3">
+          <Where found={found} />
+          <span>{formatCount(found.vote_count)} 赞</span>
+          <Time iso={found.updated_at} />
+          {found.tag_titles.slice(0, 3).map((title) => (
+            <Tag key={title}>{title}</Tag>
+          ))}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Picture({ found }: { found: Found }) {
+  if (found.type === 'Product')
+    return <Avatar square size="sm" name={found.title} src={found.avatar && paths.file(found.avatar)} />
+  return found.type === 'ProductFolder' ? <Folder size={18} aria-hidden /> : <FileText size={18} aria-hidden />
+}
+
+const addressOf = (found: Found) => {
+  if (found.type === 'Product') return paths.space(found.id)
+  if (found.type === 'ProductFolder') return paths.resources(found.space.id, found.id)
+  return paths.document(found.space.id, found.id)
+}
+
+const Where = ({ found }: { found: Found }) =>
+  found.type === 'Product' ? (
+    <span>空间 · {found.owner.nickname}</span>
+  ) : (
+    <span>
+      <Link to={paths.space(found.space.id)}>{found.space.title}</Link> · {found.author.nickname}
+    </span>
+  )

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { useCall } from '#src/client/queries.ts'
+import type { Reply } from '#src/shared/endpoint.ts'
+import { paths } from '#src/shared/paths.ts'
+import { searchType } from '../contract.ts'
+import { forget, readHistory } from './history.ts'
+import { Marked } from './marked.tsx'
+
+type Found = Reply<typeof searchType>['list'][number]
+export interface Choice {
+  text: string
+  /** Straight to what was suggested; without it, a search for the text. */
+  to?: string
+}
+
+interface Props {
+  id: string
+  text: string
+  chosen: number
+  onChoices(choices: Choice[]): void
+  onChoose(choice: Choice): void
+}
+
+/** Below the search box: titles that fit, or for an empty box what was searched lately. */
+export default function Suggestions({ id, text, chosen, onChoices, onChoose }: Props) {
+  const found = useSuggestions(text.trim())
+  const [past, setPast] = useState(readHistory)
+  const isHistory = !text.trim()
+  const choices: Choice[] = isHistory ? past.map((entry) => ({ text: entry })) : found.map(choiceOf)
+  const shown = JSON.stringify(choices)
+  useEffect(() => onChoices(JSON.parse(shown) as Choice[]), [shown, onChoices])
+  if (!choices.length) return null
+  return (
+    <div className="absolute inset-x-0 top-full z-30 mt-1.5 rounded-r2 border border-line bg-surface p-1.5 shadow-high">
+      {isHistory && (
+        <div className="flex items-center justify-between px-2.5 py-1 text-xs text-text-3">
+          最近搜索
+          <button
+            type="button"
+            className="min-h-6 px-1 hover:text-brand-text"
+            onClick={() => {
+              forget()
+              setPast([])
+            }}
+          >
+            清空
+          </button>
+        </div>
+      )}
+      <ul id={id} role="listbox" aria-label={isHistory ? '最近搜索' : '搜索建议'}>
+        {choices.map((choice, index) => (
+          <li
+            key={`${choice.to}-${choice.text}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            className="flex cursor-pointer items-baseline gap-2 rounded-r1 px-2.5 py-1.5 hover:bg-sunken aria-selected:bg-sunken"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(choice)}
+          >
+            <span className="min-w-0 flex-1 truncate">
+              {isHistory ? choice.text : <Marked parts={found[index]!.highlight.title} />}
+            </span>
+            {!isHistory && <span className="shrink-0 truncate text-xs text-text-3">{placeOf(found[index]!)}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const choiceOf = (found: Found): Choice => ({
+  text: found.title,
+  to: found.type === 'Product' ? paths.space(found.id) : paths.document(found.space.id, found.id),
+})
+const placeOf = (found: Found) => (found.type === 'Product' ? '空间' : found.space.title)
+
+/** Debounced by 300 ms, given up after 3 s; a failure shows nothing (specification, sections 8 and 9). */
+function useSuggestions(text: string): Found[] {
+  const call = useCall()
+  const [found, setFound] = useState<Found[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      if (!text) return setFound([])
+      call(searchType, { params: { type: 'autocomplete' }, query: { text, per_number: 8 } }, { signal: stop.signal, timeout: 3000 })
+        .then((reply) => setFound(reply.list))
+        .catch(() => setFound([]))
+    }, 300)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [call, text])
+  return text ? found : []
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { type PageKey, pageNumber } from '#src/client/page-names.ts'
+import { addressOf } from '#src/shared/endpoint.ts'
+import { recordVisit } from '../contract.ts'
+
+interface Visit {
+  page: PageKey
+  /** The space that the page lies in. */
+  space?: number | undefined
+  /** What the page shows: a document. */
+  subject?: number | undefined
+}
+
+/** Tells the server, once the page stands, that it was seen. Nobody waits for it, and its failure is silent (specification, section 8). */
+export function useVisit({ page, space, subject }: Visit): void {
+  useEffect(() => {
+    const body = { number: pageNumber(page), product_id: space ?? null, subject_id: subject ?? null }
+    fetch(addressOf(recordVisit, {}), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'come-from': 'web' },
+      body: JSON.stringify(body),
+      // arrives even when the reader leaves at once
+      keepalive: true,
+      signal: AbortSignal.timeout(3000),
+    }).catch(() => {})
+  }, [page, space, subject])
+}

@@ -1,0 +1,51 @@
+import Star from 'lucide-react/icons/star'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import type { ReactNode } from 'react'
+import { formatCount } from '#src/shared/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useVote, type Votable, type Voted } from './use-vote.ts'
+
+interface Props {
+  subject: Votable
+  /** Gets the subject as the server now has it. */
+  onChange?: (voted: Voted) => void
+  /** Why the viewer cannot vote here. */
+  reason?: string | undefined
+  /** Small and without a border, for rows of actions. */
+  quiet?: boolean
+}
+
+export function LikeButton({ subject, onChange, ...look }: Props) {
+  const shown = { on: subject.has_vote.like, count: subject.votes.like_size }
+  const vote = useVote({ subject, scope: 'like', shown, verb: '点赞', onChange })
+  return <VoteButton {...vote} {...look} text="点赞" icon={<ThumbsUp aria-hidden />} />
+}
+
+export function CollectButton({ subject, onChange, ...look }: Props) {
+  const shown = { on: subject.has_vote.collection, count: subject.votes.collection_size }
+  const vote = useVote({ subject, scope: 'collection', shown, verb: '收藏', onChange })
+  return <VoteButton {...vote} {...look} text="收藏" icon={<Star aria-hidden />} />
+}
+
+interface VoteButtonProps extends Pick<Props, 'reason' | 'quiet'> {
+  on: boolean
+  count: number
+  toggle: () => void
+  text: string
+  icon: ReactNode
+}
+/** The name stays the same and `aria-pressed` tells the state, so that a screen reader never says it twice. */
+const VoteButton = ({ on, count, toggle, text, icon, reason, quiet = false }: VoteButtonProps) => (
+  <Button
+    variant={quiet ? 'ghost' : 'default'}
+    size={quiet ? 'sm' : 'md'}
+    reason={reason}
+    aria-pressed={on}
+    className={on ? 'text-brand-text [&_svg]:fill-current' : ''}
+    onClick={toggle}
+  >
+    {icon}
+    {text}
+    {count > 0 && <span className="tabular-nums">{formatCount(count)}</span>}
+  </Button>
+)

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useCurrentUser } from '#src/client/current-user.ts'
+import { useCall } from '#src/client/queries.ts'
+import type { SubjectType } from '#src/features/subjects/contract.ts'
+import type { In, Reply } from '#src/shared/endpoint.ts'
+import { isAppError, isSignInError } from '#src/shared/errors.ts'
+import { paths } from '#src/shared/paths.ts'
+import { toast } from '#src/ui/toast.ts'
+import { castVote } from '../contract.ts'
+
+export type Voted = Reply<typeof castVote>
+/** What can be voted on, as any reply shows it. */
+export type Votable = Pick<Voted, 'id' | 'votes' | 'has_vote'> & { type: SubjectType }
+export type Scope = In<typeof castVote>['body']['vote_scope']
+
+interface Shown {
+  on: boolean
+  count: number
+}
+interface VoteOptions {
+  subject: Votable
+  scope: Scope
+  /** What is shown while nothing is under way. */
+  shown: Shown
+  /** The verb, for messages: 点赞. */
+  verb: string
+  onChange?: ((voted: Voted) => void) | undefined
+}
+
+/**
+ * A vote that shows at once and takes itself back, visibly, when it failed. However fast one clicks, the last wish wins:
+ * one call is under way at a time, and another follows when the wish has changed meanwhile.
+ */
+export function useVote({ subject, scope, shown, verb, onChange }: VoteOptions) {
+  const call = useCall()
+  const askToSignIn = useAskToSignIn()
+  const signedIn = useCurrentUser() !== null
+  const [wish, setWish] = useState<{ on: boolean; instead: boolean } | null>(null)
+  // what is shown has changed since: it knows the vote, or better
+  if (wish && wish.instead !== shown.on) setWish(null)
+  const wanted = useRef(shown.on)
+  const busy = useRef(false)
+
+  async function settle() {
+    const send = (is_vote: boolean) =>
+      call(castVote, { body: { votable_type: subject.type, votable_id: subject.id, vote_scope: scope, is_vote } })
+    busy.current = true
+    try {
+      let sent = wanted.current
+      let voted = await send(sent)
+      while (sent !== wanted.current) voted = await send((sent = wanted.current))
+      onChange?.(voted)
+      if (sent && subject.type === 'Product') toast.success(`${verb}成功`)
+    } catch (error) {
+      setWish(null)
+      if (!isAppError(error)) throw error
+      // the shell answers a session that has ended
+      if (!isSignInError(error.errorName)) toast.error(`${verb}没有成功：${error.message}`)
+    } finally {
+      busy.current = false
+    }
+  }
+
+  const now = !wish || wish.on === shown.on ? shown : { on: wish.on, count: shown.count + (wish.on ? 1 : -1) }
+  return {
+    ...now,
+    toggle() {
+      if (!signedIn) return askToSignIn()
+      wanted.current = !now.on
+      setWish({ on: wanted.current, instead: shown.on })
+      if (!busy.current) void settle()
+    },
+  }
+}
+
+/** Sends a visitor who wants to act to sign-in, with a way back to this page. */
+function useAskToSignIn() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return () => {
+    toast.warning('请先登录')
+    void navigate(paths.signIn(pathname + search))
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import { RANGE_LEVELS } from './index-entries.ts'
+import { EVERYWHERE, narrowing, tierQuery } from './search-plan.ts'
+import type { Narrowing, Tier } from './search-plan.ts'
+import type { Term } from './tokenise.ts'
+
+export type SearchRequest = {
+  /** From `parseQuery`: its terms, and its whole text for hits in titles. */
+  query: { terms: readonly Term[]; text: string }
+  /** Empty or absent: all. */
+  kinds?: readonly string[]
+  spaceId?: number
+  /** Which rows of `e` (subject_id, kind, space_id) the viewer may know of, as an SQL condition. */
+  visible: RawBuilder<unknown>
+  limit: number
+  offset: number
+}
+
+type Terms = Pick<SearchRequest, 'query' | 'kinds' | 'spaceId'>
+
+/**
+ * Rows of one tier, straight from the index: neither visibility nor the text itself has been looked at. As a subquery the terms
+ * are unknown to the planner, which then takes them for rare and asks the index, also where they are in every entry; OFFSET 0 keeps
+ * a LIMIT around it out of that choice.
+ */
+export function asked(tier: Tier, request: Terms, { kinds, range }: Narrowing): RawBuilder<unknown> {
+  const tsquery = [tierQuery(tier, request.query.terms, request.spaceId), kinds, range].filter((part) => part !== null)
+  return sql`select subject_id, space_id, kind, title, popularity, updated_at
+    from search_entries where search_terms(grams) @@ (select ${tsquery.join(' & ')}::tsquery) and ${ofKinds(request.kinds)} offset 0`
+}
+
+/** A tier's hits are some of `any`'s, so the others are sampled only where those are many. */
+export async function narrowTiers<DB>(db: Kysely<DB>, request: Terms): Promise<Record<Tier, Narrowing>> {
+  const [any = EVERYWHERE] = await narrow(db, request, ['any'])
+  if (any.range === null) return { title: EVERYWHERE, heavy: EVERYWHERE, any }
+  const [title = EVERYWHERE, heavy = EVERYWHERE] = await narrow(db, request, ['title', 'heavy'])
+  return { title, heavy, any }
+}
+
+/** Looks at the tiers' hits among the newest entries. */
+export async function narrow<DB>(db: Kysely<DB>, request: Terms, tiers: readonly Tier[]): Promise<Narrowing[]> {
+  const [level] = RANGE_LEVELS
+  const range = (back: number) =>
+    sql`format('''r%s:%s''', ${sql.lit(level)}, greatest((max(seq) >> ${sql.lit(level)}) - ${sql.lit(back)}, 0))`
+  const counts = tiers.map(
+    (tier) => sql`(select array[count(*), count(*) filter (where ${ofKinds(request.kinds)})] from search_entries
+      where search_terms(grams) @@ (${tierQuery(tier, request.query.terms, request.spaceId)}::tsquery && (select ranges from recent)))`,
+  )
+  const { rows } = await sql<{ newest: string; counts: [string, string][] }>`
+    with recent as materialized (
+      select max(seq) as newest, (${range(0)} || ' | ' || ${range(1)})::tsquery as ranges from search_entries
+    )
+    select coalesce(newest, 0) as newest, array[${sql.join(counts)}] as counts from recent`.execute(db)
+  const newest = Number(rows[0]?.newest ?? 0)
+  return (rows[0]?.counts ?? []).map(([hits, ofKind]) =>
+    narrowing({ newest, hits: Number(hits), ofKind: Number(ofKind) }, request.kinds ?? []),
+  )
+}
+
+function ofKinds(kinds: readonly string[] | undefined): RawBuilder<unknown> {
+  return kinds?.length ? sql`kind = any(${kinds})` : sql`true`
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { asked, narrow } from './ask-index.ts'
+import type { SearchRequest } from './ask-index.ts'
+import { contains } from './hit-sql.ts'
+import { EVERYWHERE, SEARCH_CAP } from './search-plan.ts'
+
+/**
+ * Visible entries whose title has every term (`parseUnfinished`): ids, the best first. Titles that begin with the query come
+ * first, then short ones, then popular ones.
+ */
+export async function suggestEntries<DB>(db: Kysely<DB>, request: Omit<SearchRequest, 'offset'>): Promise<number[]> {
+  const { limit, query, visible } = request
+  if (query.terms.length === 0) return []
+  const [narrowing = EVERYWHERE] = await narrow(db, request, ['title'])
+  const conditions = query.terms.map((term) => contains('title', term))
+  const { rows } = await sql<{ subject_id: string }>`
+    with title_asked as materialized (${asked('title', request, narrowing)}),
+    hits as materialized (
+      select * from title_asked as e
+      where ((${visible}) is true) and ${sql.join(conditions, sql` and `)} limit ${sql.lit(SEARCH_CAP)}
+    )
+    select subject_id from hits
+    order by starts_with(title, ${query.text}) desc, length(title), popularity desc, subject_id desc limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((row) => Number(row.subject_id))
+}

@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+
+// What every browser test begins with: `test` that fails when the browser had something to complain about, and the
+// steps that journeys have in common.
+
+export interface Complaints {
+  /** What the browser has complained about so far. */
+  readonly list: readonly string[]
+  /** Lets complaints of this kind pass in this test, which brings them about on purpose. */
+  expect(pattern: RegExp): void
+}
+
+/**
+ * Any console error or warning (broken content security among them), uncaught error, failed request or answer of 500 and
+ * above, in any tab of the test, fails it at its end.
+ */
+export const test = base.extend<{ complaints: Complaints }>({
+  complaints: [
+    async ({ context }, use) => {
+      const { list, expected } = listen(context)
+      await use({ list, expect: (pattern) => void expected.push(pattern) })
+      expect(list.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+function listen(context: BrowserContext) {
+  const list: string[] = []
+  const expected: RegExp[] = []
+  context.on('console', (message) => {
+    const { url } = message.location()
+    if (['error', 'warning'].includes(message.type())) list.push(`${message.type()}: ${message.text()} (${url})`)
+  })
+  context.on('weberror', (error) => list.push(`uncaught: ${error.error().stack}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // whoever leaves a page ends what it was still loading
+    if (reason !== 'net::ERR_ABORTED') list.push(`request failed: ${request.url()} ${reason}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 500) list.push(`answered ${response.status()}: ${response.url()}`)
+  })
+  return { list, expected }
+}
+
+/** Waits until the page answers to clicks: those before hydration are lost. */
+export const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
+
+/** Goes to an address of this site and waits until its page answers to clicks. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+}
+
+/** Signs one of the demo world's people in, past the screen (that has a journey of its own), for all tabs of the test. */
+export async function signIn(page: Page, email: string, password = 'gewu-demo'): Promise<void> {
+  await page.context().clearCookies()
+  const reply = await page.request.post('/v1/users/login', {
+    data: { email, login_type: 'password', password },
+    // pages of this site get a cookie, other programs a token
+    headers: { 'come-from': 'web' },
+  })
+  expect(await reply.json()).toMatchObject({ code: 0, data: { email } })
+}
+
+/** WCAG 2.2 A and AA and axe's best practices, for the page as it now looks. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, any }) => `${id} (${help}): ${target.join(' ')} ${any.map(({ message }) => message).join('; ')}`,
+    ),
+  )
+  expect(found).toEqual([])
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createApp } from '#src/app/server/app.ts'
+import { startJobs } from '#src/app/server/jobs.ts'
+import { readConfig } from '#src/platform/config.ts'
+import { cloneDatabase, startTestDatabase } from '#src/platform/db/testing.ts'
+import { migrateJobs } from '#src/platform/jobs/jobs.ts'
+import { seed } from '#db/seed.ts'
+
+// The program that the browser tests visit: the demo world on a database of its own, at a free port of this machine.
+// It builds the pages when they are not those of the present sources.
+
+const database = await startTestDatabase()
+const home = mkdtempSync(path.join(os.tmpdir(), 'gewu-browser-'))
+const { app, services, pool } = await createApp({
+  config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn' }),
+  databaseUrl: await cloneDatabase(database.url, database.template),
+  home,
+  withPages: true,
+})
+await migrateJobs(pool)
+await seed(services)
+const jobs = await startJobs(pool, services, app.log)
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+// playwright.config.ts waits for this line and reads the port from it
+console.log(`listening on port ${new URL(address).port}`)
+
+process.once('SIGTERM', async () => {
+  await jobs.stop()
+  await app.close()
+  await database.stop()
+  rmSync(home, { recursive: true, force: true })
+  process.exit(0)
+})

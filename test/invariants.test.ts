@@ -1,0 +1,95 @@
+import { expect, inject, test } from 'vitest'
+import { routes } from '#src/app/server/endpoints.ts'
+import { codegen } from '#src/platform/db/codegen.ts'
+import { endpointId } from '#src/shared/endpoint.ts'
+import { pendingEndpoints } from './pending-endpoints.ts'
+import { pendingScreens } from './pending-screens.ts'
+import { specifiedEndpoints } from './specification/endpoints.ts'
+import { specifiedScreens } from './specification/screens.ts'
+import { withApp } from './with-app.ts'
+
+// Rules about the whole. What is specified and not built yet stands in a pending list; the lists only shrink: whoever
+// builds a call or a screen takes its line out and lowers the number here.
+const mostPendingEndpoints = 189
+const mostPendingScreens = 85
+
+/** An address whatever its parameters are called. */
+const anyName = (address: string) => address.replace(/\{\w+\}|:\w+/g, '*')
+const duplicates = (list: string[]) => list.filter((item, i) => list.indexOf(item) !== i)
+
+const built = routes.map(({ endpoint }) => anyName(endpointId(endpoint)))
+const specified = specifiedEndpoints.map(({ method, path }) => anyName(`${method} ${path}`))
+// Calls that the product needs and the specification does not know.
+const ownEndpoints = ['GET /v1/products/*/product_files/tree']
+
+test('db/tables.ts is what the migrations make (npm run codegen writes it)', () => {
+  const { pattern, template } = inject('database')
+  expect(() => codegen(pattern.replace('DATABASE', template), '--verify')).not.toThrow()
+})
+
+test('every route says who may knock, and stands once', () => {
+  for (const { endpoint } of routes)
+    expect(['anyone', 'user', 'site_admin'], endpointId(endpoint)).toContain(endpoint.access)
+  expect(duplicates(built)).toEqual([])
+})
+
+test('every specified call is built or pending, never both', () => {
+  const pending = pendingEndpoints.map(anyName)
+  expect(specified.filter((call) => !built.includes(call) && !pending.includes(call))).toEqual([])
+  expect(pending.filter((call) => built.includes(call))).toEqual([])
+  expect(pending.filter((call) => !specified.includes(call))).toEqual([])
+  expect(duplicates(pending)).toEqual([])
+  expect(pending.length).toBeLessThanOrEqual(mostPendingEndpoints)
+})
+
+test('no call is built that nobody asked for', () => {
+  expect(built.filter((call) => !specified.includes(call) && !ownEndpoints.includes(call))).toEqual([])
+  expect(ownEndpoints.filter((call) => !built.includes(call))).toEqual([])
+})
+
+test('whoever has not signed in is asked to, before anything else is looked at', async () => {
+  const world = await withApp()
+  const guarded = routes.filter(({ endpoint }) => endpoint.access !== 'anyone')
+  expect(guarded.length).toBeGreaterThan(0)
+  for (const { endpoint } of guarded) {
+    const url = endpoint.path.replace(/:\w+/g, '1')
+    const reply = await world.app.inject({
+      method: endpoint.method,
+      url,
+      payload: endpoint.method === 'GET' ? undefined : {},
+    })
+    expect(reply.json(), endpointId(endpoint)).toMatchObject({ code: 110008, data: null })
+    expect(reply.statusCode, endpointId(endpoint)).toBe(401)
+  }
+  await world.close()
+})
+
+interface Screen {
+  path?: string
+  children?: Screen[]
+  handle?: { file?: string }
+}
+
+/** The addresses of a table of screens; layouts have none of their own. */
+function addressesOf(list: Screen[], above = ''): string[] {
+  return list.flatMap(({ path = '', children }) => {
+    const here = `${above}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
+    return children ? addressesOf(children, here) : [here]
+  })
+}
+
+test('every screen lies at a specified address, and every specified address is built or pending', async () => {
+  // server code, as this test is, is compiled without the browser's types: hence the name in a variable
+  const table = '#src/app/web/screens.tsx'
+  const { screens } = (await import(table)) as { screens: Screen[] }
+  const shown = addressesOf(screens)
+    .filter((address) => !address.endsWith('*'))
+    .map(anyName)
+  const wanted = specifiedScreens.map(({ path }) => anyName(path))
+  const pending = pendingScreens.map(anyName)
+  expect(shown.filter((address) => !wanted.includes(address))).toEqual([])
+  expect(duplicates(shown)).toEqual([])
+  expect(wanted.filter((address) => !shown.includes(address) && !pending.includes(address))).toEqual([])
+  expect(pending.filter((address) => shown.includes(address) || !wanted.includes(address))).toEqual([])
+  expect(pending.length).toBeLessThanOrEqual(mostPendingScreens)
+})

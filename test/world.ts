@@ -1,0 +1,34 @@
+import type { Person } from './with-app.ts'
+
+// Things that many tests begin with, made through the API as a person would.
+
+interface Space {
+  id: number
+  title: string
+}
+interface Doc {
+  id: number
+  title: string
+  product_id: number
+}
+
+export async function makeSpace(owner: Person, { open = true, title = '算法竞赛' } = {}): Promise<Space> {
+  const { data, message } = await owner.post('/v1/products', { title, is_open: open })
+  if (!data?.id) throw new Error(`no space: ${message}`)
+  return data
+}
+
+export async function makeDocument(
+  author: Person,
+  space: { id: number },
+  { title = '分布式锁', content = '<p>锁给不了它没有的保证。</p>' } = {},
+): Promise<Doc> {
+  const { data, message } = await author.post(`/v1/products/${space.id}/product_files`, { type: 'ProductDocument', title, content })
+  if (!data?.id) throw new Error(`no document: ${message}`)
+  return data
+}
+
+export async function addMember(owner: Person, space: { id: number }, person: Person, role: 'member' | 'admin' = 'member') {
+  const { code, message } = await owner.post(`/v1/products/${space.id}/set_users`, { user_id: person.id, role })
+  if (code !== 0) throw new Error(`not added: ${message}`)
+}
