@@ -85,8 +85,6 @@ export const pendingEndpoints: readonly string[] = [
   'GET /v1/tags/recommend',
   'PUT /v1/tags/{id}',
   'POST /v1/tags/{id}/merge',
-  'GET /v1/search',
-  'GET /v2/search/{type}',
   'GET /v1/products/{id}/pull_quests',
   'POST /v1/products/{id}/pull_quests',
   'GET /v1/products/{id}/pull_quests/{id}',

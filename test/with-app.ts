@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { createApp } from '#src/app/server/app.ts'
+import { makeDemoWorld } from '#src/app/server/demo-world.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { cloneDatabase } from '#src/platform/db/testing.ts'
 import { startSession } from '#src/platform/http/sessions.ts'
-import { seed } from '#db/seed.ts'
 
 export interface Answer<T = any> {
   status: number
@@ -38,7 +38,7 @@ export async function withApp({ seeded = false, withPages = false, env = {} as R
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', ...env })
   const made = await createApp({ config, databaseUrl, home, withPages })
   const { app, services, db } = made
-  if (seeded) await seed(services)
+  if (seeded) await makeDemoWorld(services)
 
   async function send(method: Method, url: string, options: Partial<InjectOptions>): Promise<Answer> {
     const reply = await app.inject({ method, url, ...options })

@@ -17,8 +17,8 @@ export interface Complaints {
  */
 export const test = base.extend<{ complaints: Complaints }>({
   complaints: [
-    async ({ context }, use) => {
-      const { list, expected } = listen(context)
+    async ({ context, javaScriptEnabled }, use) => {
+      const { list, expected } = listen(context, javaScriptEnabled ?? true)
       await use({ list, expect: (pattern) => void expected.push(pattern) })
       expect(list.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
     },
@@ -27,7 +27,7 @@ export const test = base.extend<{ complaints: Complaints }>({
 })
 export { expect }
 
-function listen(context: BrowserContext) {
+function listen(context: BrowserContext, withScripts: boolean) {
   const list: string[] = []
   const expected: RegExp[] = []
   context.on('console', (message) => {
@@ -37,8 +37,9 @@ function listen(context: BrowserContext) {
   context.on('weberror', (error) => list.push(`uncaught: ${error.error().stack}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // whoever leaves a page ends what it was still loading
-    if (reason !== 'net::ERR_ABORTED') list.push(`request failed: ${request.url()} ${reason}`)
+    // whoever leaves a page ends what it was still loading, and without JavaScript no script is fetched
+    const wanted = reason !== 'net::ERR_ABORTED' && (withScripts || request.resourceType() !== 'script')
+    if (wanted) list.push(`request failed: ${request.url()} ${reason}`)
   })
   context.on('response', (response) => {
     if (response.status() >= 500) list.push(`answered ${response.status()}: ${response.url()}`)

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createApp } from '#src/app/server/app.ts'
+import { makeDemoWorld } from '#src/app/server/demo-world.ts'
 import { startJobs } from '#src/app/server/jobs.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { cloneDatabase, startTestDatabase } from '#src/platform/db/testing.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { seed } from '#db/seed.ts'
 
 // The program that the browser tests visit: the demo world on a database of its own, at a free port of this machine.
 // It builds the pages when they are not those of the present sources.
@@ -20,7 +20,7 @@ const { app, services, pool } = await createApp({
   withPages: true,
 })
 await migrateJobs(pool)
-await seed(services)
+await makeDemoWorld(services)
 const jobs = await startJobs(pool, services, app.log)
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 // playwright.config.ts waits for this line and reads the port from it

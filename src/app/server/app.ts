@@ -43,7 +43,7 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
     app.get('/openapi.json', async () => description)
     if (!config.production) devMailbox(app, db)
   }
-  if (withPages) await pages(app, services, routes)
+  if (withPages) await pages(app, services)
   else notFound(app)
   app.addHook('onClose', () => pool.end())
   return { app, services, pool, db }

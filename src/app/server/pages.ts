@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { endpointId, type AnyEndpoint, type Call } from '#src/shared/endpoint.ts'
+import type { Call } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
-import type { Viewer } from '#src/platform/permission.ts'
 import { isFromWeb, refuse } from '#src/platform/http/serve.ts'
 import { asAppError, failure, statusFor } from '#src/platform/http/envelope.ts'
-import { perform } from '#src/platform/http/perform.ts'
-import type { Route, Services } from '#src/platform/http/route.ts'
+import type { Services } from '#src/platform/http/route.ts'
 import { viewerOfPage } from '#src/platform/http/sessions.ts'
+import { callsAs } from './in-process.ts'
 import { developmentShell } from './pages-development.ts'
 import { productionShell } from './pages-production.ts'
 
@@ -18,7 +17,8 @@ export interface RenderedPage {
   html: string
   /** JSON for the browser's cache, safe inside a script element. */
   state: string
-  errors: unknown
+  /** What was thrown, by route. */
+  errors: Record<string, unknown> | null
   /** The source files of the screens shown, for preloading their chunks. */
   files: string[]
 }
@@ -37,20 +37,20 @@ export interface PageShell {
   finish(url: string, html: string): Promise<string> | string
 }
 
-export async function pages(app: FastifyInstance, services: Services, routes: readonly Route[]): Promise<void> {
+export async function pages(app: FastifyInstance, services: Services): Promise<void> {
   const shell = services.config.dev ? await developmentShell(app) : await productionShell(app)
-  const callFor = inProcessCalls(services, routes)
   app.get('/*', { errorHandler: pageError }, async (request, reply) => {
     if (/^\/(v\d|files|upload)\//.test(request.url)) throw new AppError('not_found')
     const viewer = await viewerOfPage(services.db, request)
     const { config } = services
     const page = await shell.render({
       request: new Request(`${originOf(request, services)}${request.url}`, { headers: pageHeaders(request) }),
-      call: callFor(viewer, request),
+      // loaders call the API in-process: the same gate and shapes as over HTTP, no socket
+      call: callsAs(services, viewer, request.ip),
       site: { ...siteOf(config), origin: config.publicUrl ?? '' },
     })
     if (page instanceof Response) return passOn(page, reply)
-    if (page.status >= 500) request.log.error({ err: page.errors })
+    if (page.status >= 500) for (const err of Object.values(page.errors ?? {})) request.log.error({ err })
     if (page.status === 503) reply.header('retry-after', 2)
     const html = await shell.finish(request.url, documentOf(page, shell.assets(page.files), themeOf(request)))
     return reply
@@ -71,17 +71,6 @@ const siteOf = ({ siteName: name, filingNumber, qqGroup, minPassword }: Services
 })
 const originOf = (request: FastifyRequest, { config }: Services) => config.publicUrl ?? `http://${request.host || 'localhost'}`
 const pageHeaders = (request: FastifyRequest) => ({ cookie: request.headers.cookie ?? '' })
-
-/** Loaders call the API in-process: the same gate and shapes as over HTTP, no socket. */
-function inProcessCalls(services: Services, routes: readonly Route[]) {
-  const byId = new Map(routes.map((route) => [endpointId(route.endpoint), route]))
-  return (viewer: Viewer, request: FastifyRequest): Call =>
-    (async (e: AnyEndpoint, input: object) => {
-      const route = byId.get(endpointId(e))
-      if (!route) throw new Error(`no route for ${endpointId(e)}`)
-      return perform(services, route, input, { viewer, address: request.ip })
-    }) as Call
-}
 
 /** A redirect or other bare answer of the router; copied by hand because HEAD must work on it too. */
 async function passOn(page: Response, reply: FastifyReply) {

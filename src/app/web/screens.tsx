@@ -41,8 +41,40 @@ const signInScreen = {
   loader: () => import('#src/features/accounts/web/sign-in-loader.ts'),
 } as const
 
+const folder = {
+  file: 'src/features/resources/web/folder-screen.tsx',
+  page: 'resources',
+  screen: () => import('#src/features/resources/web/folder-screen.tsx'),
+  loader: () => import('#src/features/resources/web/folder-loader.ts'),
+} as const
+
 /** What lies in a space: shown under its banner. */
-const inSpace: RouteObject[] = [at('', spaceHome), at('homepage', spaceHome)]
+const inSpace: RouteObject[] = [
+  at('', spaceHome),
+  at('homepage', spaceHome),
+  at('resources', folder),
+  at('resources/:folderId', folder),
+  at('resources/new', {
+    file: 'src/features/resources/web/new-document-screen.tsx',
+    page: 'new-resource',
+    auth: true,
+    screen: () => import('#src/features/resources/web/new-document-screen.tsx'),
+    loader: () => import('#src/features/resources/web/new-document-loader.ts'),
+  }),
+  at('resources-docs/:docId', {
+    file: 'src/features/resources/web/document-screen.tsx',
+    page: 'document',
+    screen: () => import('#src/features/resources/web/document-screen.tsx'),
+    loader: () => import('#src/features/resources/web/document-loader.ts'),
+  }),
+  at('resources-docs/:docId/update', {
+    file: 'src/features/resources/web/edit-document-screen.tsx',
+    page: 'edit-document',
+    auth: true,
+    screen: () => import('#src/features/resources/web/edit-document-screen.tsx'),
+    loader: () => import('#src/features/resources/web/edit-document-loader.ts'),
+  }),
+]
 
 /** The product as a table: every page that it has. */
 export const screens: RouteObject[] = [

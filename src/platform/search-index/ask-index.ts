@@ -17,6 +17,9 @@ export type SearchRequest = {
   offset: number
 }
 
+/** Hits are counted and listed up to here. */
+export const SEARCH_CAP = 1000
+
 type Terms = Pick<SearchRequest, 'query' | 'kinds' | 'spaceId'>
 
 /**
@@ -51,10 +54,10 @@ export async function narrow<DB>(db: Kysely<DB>, request: Terms, tiers: readonly
     with recent as materialized (
       select max(seq) as newest, (${range(0)} || ' | ' || ${range(1)})::tsquery as ranges from search_entries
     )
-    select coalesce(newest, 0) as newest, array[${sql.join(counts)}] as counts from recent`.execute(db)
+    select coalesce(newest, 0) as newest, to_json(array[${sql.join(counts)}]) as counts from recent`.execute(db)
   const newest = Number(rows[0]?.newest ?? 0)
   return (rows[0]?.counts ?? []).map(([hits, ofKind]) =>
-    narrowing({ newest, hits: Number(hits), ofKind: Number(ofKind) }, request.kinds ?? []),
+    narrowing({ wanted: SEARCH_CAP, newest, hits: Number(hits), ofKind: Number(ofKind) }, request.kinds ?? []),
   )
 }
 

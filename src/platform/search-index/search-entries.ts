@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { contains, frequency, score } from './hit-sql.ts'
-import { asked, narrowTiers } from './ask-index.ts'
+import { SEARCH_CAP, asked, narrowTiers } from './ask-index.ts'
 import type { SearchRequest } from './ask-index.ts'
-import { EVERYWHERE, SEARCH_CAP } from './search-plan.ts'
+import { EVERYWHERE } from './search-plan.ts'
 import type { Narrowing, Tier } from './search-plan.ts'
 import type { Term } from './tokenise.ts'
 

@@ -6,9 +6,6 @@ import type { Term } from './tokenise.ts'
  * read whole, and of a longer one only the newest ranges that should hold the hits asked for.
  */
 
-/** Hits are counted and listed up to here. */
-export const SEARCH_CAP = 1000
-
 const WHOLE_LIST = 20_000
 /** Ranges hold this many times the hits asked for, since some hits are not for this viewer. */
 const SPARE = 2
@@ -39,14 +36,14 @@ export const EVERYWHERE: Narrowing = { kinds: null, range: null }
  * are long, so they are intersected only where that saves reading many hits of other kinds; else each hit's row tells its kind.
  */
 export function narrowing(
-  sample: { newest: number; hits: number; ofKind: number },
+  sample: { wanted: number; newest: number; hits: number; ofKind: number },
   kinds: readonly string[],
 ): Narrowing {
   const rareKind = sample.hits >= MANY && sample.ofKind < sample.hits * RARE_KIND
   const listed = rareKind ? sample.ofKind : sample.hits
   const size = 2 ** RANGE_LEVELS[0]
   const density = listed / (size + (sample.newest % size) + 1)
-  const wanted = (SEARCH_CAP * SPARE * listed) / Math.max(1, sample.ofKind)
+  const wanted = (sample.wanted * SPARE * listed) / Math.max(1, sample.ofKind)
   const level = RANGE_LEVELS.find((candidate) => 2 ** candidate >= wanted / density)
   const whole = density * sample.newest <= WHOLE_LIST || level === undefined || 2 ** level >= sample.newest
   return {

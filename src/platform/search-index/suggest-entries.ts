@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { asked, narrow } from './ask-index.ts'
+import { SEARCH_CAP, asked, narrow } from './ask-index.ts'
 import type { SearchRequest } from './ask-index.ts'
 import { contains } from './hit-sql.ts'
-import { EVERYWHERE, SEARCH_CAP } from './search-plan.ts'
+import { EVERYWHERE } from './search-plan.ts'
 
 /**
  * Visible entries whose title has every term (`parseUnfinished`): ids, the best first. Titles that begin with the query come

@@ -11,7 +11,7 @@ export function EditorFooter({ notice, length, maxLength, onDismiss }: EditorFoo
   if (!notice && maxLength === undefined) return null
   return (
     <div className="editor-footer">
-      <span role="status">{notice || (over > 0 ? `已超出 ${over} 字` : '')}</span>
+      <output>{notice || (over > 0 ? `已超出 ${over} 字` : '')}</output>
       {notice && (
         <button type="button" className="editor-text-button" onClick={onDismiss}>
           知道了

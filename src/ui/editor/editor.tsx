@@ -1,7 +1,7 @@
 import { EditorContent } from '@tiptap/react'
 import type { Editor as TextEditor } from '@tiptap/react'
 import { useEffect, useImperativeHandle, useState } from 'react'
-import type { CSSProperties, KeyboardEvent } from 'react'
+import type { CSSProperties } from 'react'
 import { ContextTools } from './context-tools.tsx'
 import { EditorFooter } from './editor-footer.tsx'
 import type { EditorProps } from './editor-props.ts'
@@ -12,6 +12,7 @@ import { writeMath } from './math-nodes.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorHost } from './use-editor-host.ts'
 import type { OpenDialog } from './use-editor-host.ts'
+import { useEscape } from './use-escape.ts'
 import { useRichText } from './use-rich-text.ts'
 
 /** The rich text editor. Loaded lazily by screens: it is larger than all the rest of a page. */
@@ -29,15 +30,10 @@ export default function Editor({ ref, ...props }: EditorProps) {
     setFullscreen(on)
     editor?.commands.focus()
   }
-  const leaveFullscreen = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !fullscreen || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    event.stopPropagation()
-    turnFullscreen(false)
-  }
+  useEscape(fullscreen, () => turnFullscreen(false))
 
   return (
-    <div {...frame(props, fullscreen)} onKeyDown={leaveFullscreen}>
+    <div {...frame(props, fullscreen)}>
       {editor && preset !== 'plainText' && (
         <>
           <Toolbar

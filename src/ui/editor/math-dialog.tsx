@@ -53,7 +53,7 @@ export function MathDialog({ target, onConfirm, onClose }: MathDialogProps) {
           <input type="radio" name="kind" checked={display} onChange={() => setDisplay(true)} /> 独立成行
         </label>
       </fieldset>
-      <div className="editor-preview" aria-label="预览" role="group" ref={preview} />
+      <output className="editor-preview" aria-label="预览" ref={preview} />
       {message && (
         <p id={errorId} role="alert" className="editor-error">
           {message}
@@ -65,7 +65,7 @@ export function MathDialog({ target, onConfirm, onClose }: MathDialogProps) {
 
 /** Draws the trimmed formula into the element of `preview`; the last good drawing stays while there is an error. */
 function usePreview(latex: string, display: boolean) {
-  const preview = useRef<HTMLDivElement>(null)
+  const preview = useRef<HTMLOutputElement>(null)
   const [error, setError] = useState('')
   useEffect(() => {
     let current = true

@@ -30,14 +30,11 @@ export function PasswordField({ label, hint, error, autoComplete, field }: Props
             spellCheck={false}
             className="pr-10"
           />
-          <IconButton
-            size="sm"
-            label={shown ? '隐藏密码' : '显示密码'}
-            className="absolute top-[5px] right-1.5"
-            onClick={() => show(!shown)}
-          >
-            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          </IconButton>
+          <span className="absolute top-[5px] right-1.5">
+            <IconButton size="sm" label={shown ? '隐藏密码' : '显示密码'} onClick={() => show(!shown)}>
+              {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            </IconButton>
+          </span>
         </div>
       )}
     </FormField>

@@ -1,7 +1,6 @@
 import { useSite } from '#src/client/site.ts'
 import { titleOf } from '#src/client/title.ts'
 import { Card } from '#src/ui/card.tsx'
-import { PageWidth } from '#src/ui/page-columns.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { SessionList } from './session-list.tsx'
@@ -9,7 +8,7 @@ import { SessionList } from './session-list.tsx'
 export function Component() {
   const site = useSite()
   return (
-    <PageWidth className="grid max-w-[760px] gap-6 py-6">
+    <div className="mx-auto grid w-full max-w-[760px] gap-6 px-3 py-6 md:px-6">
       <title>{titleOf(site, '账号设置')}</title>
       <h1 className="text-2xl font-semibold">账号设置</h1>
       <Card as="section" padded aria-labelledby="password">
@@ -21,6 +20,6 @@ export function Component() {
         <SectionHeading id="sessions" title="登录设备" />
         <SessionList />
       </section>
-    </PageWidth>
+    </div>
   )
 }

@@ -31,5 +31,6 @@ export function storedContent(html: string): StoredContent {
   }
 }
 
-/** Whether anything is left to see besides spaces, control characters and the letters that Unicode draws as nothing. */
-const hasInk = (text: string) => /[^\s\p{C}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u.test(text)
+/** Spaces, control characters, and the letters that Unicode draws as nothing. */
+const invisible = /[\s\p{C}\p{Z}]|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0/gu
+const hasInk = (text: string) => text.replace(invisible, '') !== ''

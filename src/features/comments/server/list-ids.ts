@@ -34,20 +34,35 @@ const orders = {
 
 const statement = (name: string, text: string) => prepared<FloorIds>(`comments_floors_${name}`, text)
 const byTime = {
-  desc: statement('desc', `select c.id, ${children} from comments c
-    where ${floor} and c.id < $2 order by c.id desc limit $3 offset $4`),
-  asc: statement('asc', `select c.id, ${children} from comments c
-    where ${floor} and c.id > $2 order by c.id limit $3 offset $4`),
+  desc: statement(
+    'desc',
+    `select c.id, ${children} from comments c
+    where ${floor} and c.id < $2 order by c.id desc limit $3 offset $4`,
+  ),
+  asc: statement(
+    'asc',
+    `select c.id, ${children} from comments c
+    where ${floor} and c.id > $2 order by c.id limit $3 offset $4`,
+  ),
 }
 const byTimeAndRole = {
-  desc: statement('role_desc', `select c.id, ${children} from comments c join subjects own on own.id = c.id
-    where ${floor} and c.id < $2 and ${byStanding('$5')} order by c.id desc limit $3 offset $4`),
-  asc: statement('role_asc', `select c.id, ${children} from comments c join subjects own on own.id = c.id
-    where ${floor} and c.id > $2 and ${byStanding('$5')} order by c.id limit $3 offset $4`),
+  desc: statement(
+    'role_desc',
+    `select c.id, ${children} from comments c join subjects own on own.id = c.id
+    where ${floor} and c.id < $2 and ${byStanding('$5')} order by c.id desc limit $3 offset $4`,
+  ),
+  asc: statement(
+    'role_asc',
+    `select c.id, ${children} from comments c join subjects own on own.id = c.id
+    where ${floor} and c.id > $2 and ${byStanding('$5')} order by c.id limit $3 offset $4`,
+  ),
 }
 const ranked = (order: keyof typeof orders, action: 'asc' | 'desc') =>
-  statement(`${order}_${action}`, `select c.id, ${children} from comments c join subjects own on own.id = c.id
-    where ${floor} and ${byStanding('$4')} order by ${orders[order]} ${action}, c.id desc limit $2 offset $3`)
+  statement(
+    `${order}_${action}`,
+    `select c.id, ${children} from comments c join subjects own on own.id = c.id
+    where ${floor} and ${byStanding('$4')} order by ${orders[order]} ${action}, c.id desc limit $2 offset $3`,
+  )
 const byRank = Object.fromEntries(
   (Object.keys(orders) as (keyof typeof orders)[]).map((order) => [
     order,
@@ -61,7 +76,9 @@ export function floorIds(from: From, { id }: Commentable, query: Query): Promise
   const offset = query.after === undefined ? (query.page - 1) * size : 0
   if (order === 'created') {
     const after = idAfter(query.after, action)
-    return role ? byTimeAndRole[action](from, [id, after, size, offset, role]) : byTime[action](from, [id, after, size, offset])
+    return role
+      ? byTimeAndRole[action](from, [id, after, size, offset, role])
+      : byTime[action](from, [id, after, size, offset])
   }
   if (query.after !== undefined) throw invalidField('after', '游标只能用于按时间排序')
   return byRank[order][action](from, [id, size, offset, role ?? null])

@@ -33,7 +33,11 @@ export async function readCommentOf(from: From, viewer: Viewer, wanted: { commen
 }
 
 /** Root floors with their first sub-floors: ids, then all rows at once. */
-export async function listFloors(from: From, viewer: Viewer, { commentable, query }: { commentable: Commentable; query: FloorsQuery }) {
+export async function listFloors(
+  from: From,
+  viewer: Viewer,
+  { commentable, query }: { commentable: Commentable; query: FloorsQuery },
+) {
   const total = query.role ? await countFloorsBy(from, commentable, query.role) : commentable.floors
   const floors = await floorIds(from, commentable, query)
   const ids = floors.flatMap(({ id, children }) => [id, ...children])

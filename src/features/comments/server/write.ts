@@ -98,7 +98,11 @@ export const rewriteComment = (db: Db, comment: Allowed<'edit', CommentAccess>, 
     if (text.content === before.content) return
     const now = new Date()
     const next = before.version + 1
-    await trx.updateTable('comments').set({ ...text, edited_at: now, version: next }).where('id', '=', comment.id).execute()
+    await trx
+      .updateTable('comments')
+      .set({ ...text, edited_at: now, version: next })
+      .where('id', '=', comment.id)
+      .execute()
     await trx.updateTable('subjects').set({ updated_at: now }).where('id', '=', comment.id).execute()
     const revision = { subjectId: comment.id, authorId: comment.ownerId, title: '' }
     // a comment that nobody ever edits has no revisions

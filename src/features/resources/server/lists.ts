@@ -38,57 +38,47 @@ export async function listResources(db: Db, viewer: Viewer, query: ListQuery) {
   const space = await findSpace(db, viewer, query.spaceId)
   const folder = query.file_id || null
   if (folder !== null) await requireFolder(db, viewer, { spaceId: space.id, id: folder })
-  const where = sql.join(conditions(viewer, { ...query, folder }), sql` and `)
+  const settings = await db
+    .selectFrom('spaces')
+    .select(['readme_id', 'resources_list_default_sort as sort'])
+    .where('id', '=', space.id)
+    .executeTakeFirstOrThrow()
+  const where = sql.join(conditions({ ...query, folder, readme: settings.readme_id }), sql` and `)
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from subjects join resources on resources.id = subjects.id
-    join spaces on spaces.id = resources.space_id where ${where}`.execute(db)
-  const order = await orderOf(db, query)
+    select count(*)::int as total from resources where ${where}`.execute(db)
   const { rows: ids } = await sql<{ id: number }>`
     select subjects.id from subjects join resources on resources.id = subjects.id
-    join spaces on spaces.id = resources.space_id where ${where}
-    order by ${order} limit ${query.per_number} offset ${(query.page - 1) * query.per_number}`.execute(db)
-  return {
-    list: await itemsOf(
-      db,
-      ids.map(({ id }) => id),
-    ),
-    pagination: pageOf(query, counted[0]!.total),
-    can: { create: creating.may(viewer, 'create', space) },
-  }
+    where subjects.space_id = ${space.id} and subjects.kind = 'resource' and subjects.deleted_at is null and ${where}
+    order by ${orderOf(query, settings.sort)} limit ${query.per_number} offset ${(query.page - 1) * query.per_number}`.execute(
+    db,
+  )
+  const list = await itemsOf(
+    db,
+    ids.map(({ id }) => id),
+  )
+  return { list, pagination: pageOf(query, counted[0]!.total), can: { create: creating.may(viewer, 'create', space) } }
 }
 
-function conditions(viewer: Viewer, query: ListQuery & { folder: number | null }): RawBuilder<unknown>[] {
-  const wanted = [
-    sql`resources.space_id = ${query.spaceId}`,
-    sql`resources.deleted_with is null`,
-    sql`resources.id is distinct from spaces.readme_id`,
-    visibleTo(viewer),
-  ]
+/** All that lies in a space is seen by those who see the space: `findSpace` has asked that once for all rows. */
+function conditions(query: ListQuery & { folder: number | null; readme: number | null }): RawBuilder<unknown>[] {
+  const wanted = [sql`resources.space_id = ${query.spaceId}`, sql`resources.deleted_with is null`]
+  if (query.readme !== null) wanted.push(sql`resources.id <> ${query.readme}`)
   if (query.folder !== null) wanted.push(sql`resources.parent_id = ${query.folder}`)
   else if (!query.deep) wanted.push(sql`resources.parent_id is null`)
   if (query.type) wanted.push(sql`resources.type = ${query.type === 'ProductFolder' ? 'folder' : 'document'}`)
   if (query.is_good !== undefined) wanted.push(sql`resources.is_good = ${query.is_good}`)
   for (const title of query.tag_titles ?? [])
     wanted.push(sql`exists (select from subject_tags st join tags t on t.id = st.tag_id
-      where st.subject_id = subjects.id and t.title = ${title})`)
+      where st.subject_id = resources.id and t.title = ${title})`)
   return wanted
 }
 
-async function orderOf(db: Db, query: ListQuery): Promise<RawBuilder<unknown>> {
-  const chosen = query.order_type ?? (await defaultOrder(db, query.spaceId))
-  const [type, action = 'desc'] = chosen.split('_') as [keyof typeof orderColumns, 'asc' | 'desc' | undefined]
+/** `updated_desc` and its like are how a space names its own order. */
+function orderOf(query: ListQuery, own: string): RawBuilder<unknown> {
+  const [type, action = 'desc'] = (query.order_type ?? own).split('_') as [keyof typeof orderColumns, ('asc' | 'desc')?]
   const direction = sql.raw((query.order_action ?? action) === 'asc' ? 'asc' : 'desc')
   const foldersFirst = query.deep ? sql`` : sql`resources.type desc, `
   return sql`${foldersFirst}${sql.raw(orderColumns[type] ?? orderColumns.updated)} ${direction}, subjects.id ${direction}`
-}
-
-async function defaultOrder(db: Db, spaceId: number): Promise<string> {
-  const { resources_list_default_sort: sort } = await db
-    .selectFrom('spaces')
-    .select('resources_list_default_sort')
-    .where('id', '=', spaceId)
-    .executeTakeFirstOrThrow()
-  return sort
 }
 
 /** Rows of those resources in that order. The caller has made sure that the viewer may see them. */

@@ -31,7 +31,7 @@ export async function saveDocument({ db, me }: Writer, document: Allowed<'edit',
   const text = prepareText(edit.content)
   await inTransaction(db, async (trx) => {
     const row = await lockResource(trx, document.id)
-    const current = await contentOf(trx, document.id)
+    const { content: current } = await textOf(trx, document.id)
     if (edit.version !== undefined && edit.version !== row.version)
       throw await conflict(trx, { ...row, content: current }, { title: edit.title, content: text.content })
     const origin = originColumns(edit)
@@ -72,9 +72,9 @@ async function renameDocument(
   me: SignedIn,
   { row, title, spaceId }: { row: Row; title: string; spaceId: number },
 ) {
-  const content = await contentOf(trx, row.id)
+  const { content, visible } = await textOf(trx, row.id)
   await addVersion(trx, me, { row, title, content })
-  await indexDocument(trx, { id: row.id, spaceId, title, visible: prepareText(content).visible })
+  await indexDocument(trx, { id: row.id, spaceId, title, visible })
 }
 
 async function addVersion(
@@ -87,14 +87,8 @@ async function addVersion(
   await addRevision(trx, { subjectId: row.id, version, authorId: me.id, title, content })
 }
 
-async function contentOf(trx: Db, id: number): Promise<string> {
-  const row = await trx
-    .selectFrom('documents')
-    .select('content')
-    .where('resource_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.content
-}
+const textOf = (trx: Db, id: number) =>
+  trx.selectFrom('documents').select(['content', 'visible']).where('resource_id', '=', id).executeTakeFirstOrThrow()
 
 /** Both texts, and who saved the one that stands and when. */
 async function conflict(trx: Db, current: Row & { content: string }, yours: { title: string; content: string }) {

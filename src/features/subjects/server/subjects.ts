@@ -28,7 +28,11 @@ export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
 export type SubjectRow = Selectable<Subjects>
 
 /** The subject of that id and one of those kinds, if the viewer may see it. @throws not_found otherwise */
-export async function findSubject(db: Db, viewer: Viewer, wanted: { id: number; kind?: SubjectKind }): Promise<SubjectRow> {
+export async function findSubject(
+  db: Db,
+  viewer: Viewer,
+  wanted: { id: number; kind?: SubjectKind },
+): Promise<SubjectRow> {
   const row = await db
     .selectFrom('subjects')
     .selectAll()
@@ -51,7 +55,10 @@ export async function findSubjects(db: Db, viewer: Viewer, ids: number[]): Promi
 async function withVisibleWhole(db: Db, viewer: Viewer, rows: SubjectRow[]): Promise<SubjectRow[]> {
   let visible = rows
   for (const [kind, group] of Map.groupBy(rows, (row) => row.kind)) {
-    const wholes = await kindOf(kind).partOf?.(db, group.map((row) => row.id))
+    const wholes = await kindOf(kind).partOf?.(
+      db,
+      group.map((row) => row.id),
+    )
     if (!wholes) continue
     const seen = new Set((await findSubjects(db, viewer, [...new Set(wholes.values())])).map((row) => row.id))
     visible = visible.filter((row) => row.kind !== kind || seen.has(wholes.get(row.id) ?? 0))
@@ -69,7 +76,10 @@ export interface NewSubject {
 }
 
 /** A new row of the parent table; its id is the id of the thing. */
-export async function createSubject(trx: Db, { kind, owner, space, visibility = 'public' }: NewSubject): Promise<number> {
+export async function createSubject(
+  trx: Db,
+  { kind, owner, space, visibility = 'public' }: NewSubject,
+): Promise<number> {
   const own = sql<number>`currval(pg_get_serial_sequence('subjects', 'id'))`
   const { id } = await trx
     .insertInto('subjects')

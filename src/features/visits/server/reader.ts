@@ -16,10 +16,17 @@ const isRobot = (userAgent: string) => !userAgent.trim() || robots.test(userAgen
  * Who reads: a person, or a browser without an account by a hash that only the server can make and that changes with the
  * day, so that nobody's reading can be followed from day to day. Null for robots.
  */
-export function readerOf(viewer: Viewer, { ip, userAgent }: Origin, { secret, day }: { secret: string; day: string }): string | null {
+export function readerOf(
+  viewer: Viewer,
+  { ip, userAgent }: Origin,
+  { secret, day }: { secret: string; day: string },
+): string | null {
   if (isRobot(userAgent)) return null
   if (viewer) return `u${viewer.id}`
-  return createHmac('sha256', secret).update(JSON.stringify([day, ip, userAgent])).digest('base64url').slice(0, 22)
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([day, ip, userAgent]))
+    .digest('base64url')
+    .slice(0, 22)
 }
 
 /** The day of a moment in Asia/Shanghai (rulings, "Engagement"), as 2025-11-17. */

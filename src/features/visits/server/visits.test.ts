@@ -17,17 +17,22 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const from = (address: string, userAgent = firefox) => ({ 'user-agent': userAgent, 'x-forwarded-for': address })
 const visit = (who: Person, page: object, headers = from('192.0.2.1')) =>
   who.post('/v2/statistics', { number: 12, ...page }, headers)
-const pageOf = (document: { id: number; product_id: number }) => ({ product_id: document.product_id, subject_id: document.id })
+const pageOf = (document: { id: number; product_id: number }) => ({
+  product_id: document.product_id,
+  subject_id: document.id,
+})
 const newDocument = async () => makeDocument(wang, await makeSpace(wang))
 const visitors = async (document: { id: number; product_id: number }) =>
   (await wang.get(`/v1/products/${document.product_id}/product_files/${document.id}`)).data.visitor_count
 const countOf = async (id: number) =>
-  (await world.db.selectFrom('subjects').select('visit_count').where('id', '=', id).executeTakeFirstOrThrow()).visit_count
+  (await world.db.selectFrom('subjects').select('visit_count').where('id', '=', id).executeTakeFirstOrThrow())
+    .visit_count
 
 describe('a visit', () => {
   test('is counted once a reader and day, for the document and for its space', async () => {
     const document = await newDocument()
-    for (const _ of [1, 2, 3]) expect(await visit(lin, pageOf(document))).toMatchObject({ status: 200, code: 0, data: null })
+    for (const _ of [1, 2, 3])
+      expect(await visit(lin, pageOf(document))).toMatchObject({ status: 200, code: 0, data: null })
     expect(await visitors(document)).toBe(1)
     expect(await countOf(document.product_id)).toBe(1)
     await visit(wang, pageOf(document))
@@ -89,7 +94,9 @@ describe('nothing is counted', () => {
     expect(hidden).toEqual(await visit(lin, { product_id: 987_654_321, subject_id: 987_654_322 }))
     expect(await visitors(document)).toBe(0)
     expect(await countOf(space.id)).toBe(0)
-    expect((await lin.get('/v1/products?select_type=history')).data.list).not.toContainEqual(expect.objectContaining({ id: space.id }))
+    expect((await lin.get('/v1/products?select_type=history')).data.list).not.toContainEqual(
+      expect.objectContaining({ id: space.id }),
+    )
   })
 
   test('of a document in a space where it does not lie', async () => {

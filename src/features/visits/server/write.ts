@@ -29,7 +29,11 @@ const count = prepared(
     select id from subjects where id in (select subject_id from first) order by id for no key update)
   update subjects set visit_count = visit_count + 1 from held where subjects.id = held.id`,
 )
-export async function countVisit(pool: Pool, ids: number[], { day, reader }: { day: string; reader: string }): Promise<void> {
+export async function countVisit(
+  pool: Pool,
+  ids: number[],
+  { day, reader }: { day: string; reader: string },
+): Promise<void> {
   if (ids.length) await count(pool, [ids, day, reader])
 }
 

@@ -22,7 +22,12 @@ export async function votesBy(db: Db, viewer: Viewer, ids: number[]): Promise<Ma
 
 /** The subject as a vote replies with it. @throws not_found */
 export async function subjectFor(db: Db, viewer: Viewer, id: number) {
-  const row = await db.selectFrom('subjects').selectAll().where('id', '=', id).where(visibleTo(viewer)).executeTakeFirst()
+  const row = await db
+    .selectFrom('subjects')
+    .selectAll()
+    .where('id', '=', id)
+    .where(visibleTo(viewer))
+    .executeTakeFirst()
   const [subject] = row ? await present(db, viewer, [row]) : []
   if (!subject) throw new AppError('not_found')
   return subject
@@ -56,7 +61,11 @@ export async function listCollected(db: Db, viewer: Viewer, query: Collected) {
 
 /** Rows of any kinds become wire subjects: titles by one query a kind, the viewer's votes by one for all. */
 async function present(db: Db, viewer: Viewer, rows: SubjectRow[]) {
-  const mine = await votesBy(db, viewer, rows.map((row) => row.id))
+  const mine = await votesBy(
+    db,
+    viewer,
+    rows.map((row) => row.id),
+  )
   const titles = new Map<number, { title: string; path: string }>()
   for (const kind of new Set(rows.map((row) => row.kind))) {
     const ids = rows.filter((row) => row.kind === kind).map((row) => row.id)

@@ -80,9 +80,19 @@ describe('like and dislike', () => {
 describe('nobody votes', () => {
   test('on their own content', async () => {
     const document = await newDocument()
-    expect(await vote(wang, 'like', true, document)).toMatchObject({ status: 400, code: 120002, message: '不能给自己的内容投票' })
-    expect(await vote(wang, 'collection', true, document)).toMatchObject({ code: 120002, message: '不能收藏自己的内容' })
-    expect(await vote(lin, 'attention', true, { ...lin, type: 'User' })).toMatchObject({ code: 120002, message: '不能关注自己' })
+    expect(await vote(wang, 'like', true, document)).toMatchObject({
+      status: 400,
+      code: 120002,
+      message: '不能给自己的内容投票',
+    })
+    expect(await vote(wang, 'collection', true, document)).toMatchObject({
+      code: 120002,
+      message: '不能收藏自己的内容',
+    })
+    expect(await vote(lin, 'attention', true, { ...lin, type: 'User' })).toMatchObject({
+      code: 120002,
+      message: '不能关注自己',
+    })
     expect(await rowsOf(document.id)).toEqual([])
   })
 
@@ -139,7 +149,10 @@ describe('the list of what somebody collected', () => {
   test('is newest first, by kind, in pages', async () => {
     const chen = await world.person('陈默')
     const space = await makeSpace(wang, { title: '收藏的空间' })
-    const [first, second] = [await makeDocument(wang, space, { title: '甲' }), await makeDocument(wang, space, { title: '乙' })]
+    const [first, second] = [
+      await makeDocument(wang, space, { title: '甲' }),
+      await makeDocument(wang, space, { title: '乙' }),
+    ]
     for (const thing of [first, { ...space, type: 'Product' }, second]) await vote(chen, 'collection', true, thing)
     await vote(chen, 'like', true, first)
     const titles = async (query: string) =>
@@ -149,7 +162,10 @@ describe('the list of what somebody collected', () => {
     expect(await titles('&per_number=2&page=2')).toEqual(['甲'])
     const { data } = await collected(chen, chen)
     expect(data.pagination.total_count).toBe(3)
-    expect(data.list.at(-1)).toMatchObject({ path: `/spaces/${space.id}/resources-docs/${first.id}`, has_vote: { like: true } })
+    expect(data.list.at(-1)).toMatchObject({
+      path: `/spaces/${space.id}/resources-docs/${first.id}`,
+      has_vote: { like: true },
+    })
     await vote(chen, 'collection', false, second)
     expect(await titles('')).toEqual(['收藏的空间', '甲'])
   })

@@ -1,0 +1,15 @@
+import { type AnyEndpoint, type Call, endpointId } from '#src/shared/endpoint.ts'
+import { perform } from '#src/platform/http/perform.ts'
+import type { Services } from '#src/platform/http/route.ts'
+import type { Viewer } from '#src/platform/permission.ts'
+import { routes } from './endpoints.ts'
+
+const byId = new Map(routes.map((route) => [endpointId(route.endpoint), route]))
+
+/** The product's calls without a socket, as that person: the same gate and shapes as over HTTP. */
+export const callsAs = (services: Services, viewer: Viewer, address = 'in-process'): Call =>
+  (async (e: AnyEndpoint, input: object) => {
+    const route = byId.get(endpointId(e))
+    if (!route) throw new Error(`no route for ${endpointId(e)}`)
+    return perform(services, route, input, { viewer, address })
+  }) as Call

@@ -1,0 +1,67 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Comment, type CommentList, childrenKey, floorsKey, type SubFloor } from './comment-pages.ts'
+
+type Pages = InfiniteData<CommentList>
+type Change = (list: Comment[]) => Comment[]
+
+/** What an act changes in the lists that are shown, before (or without) fetching them again. */
+export function useCommentCache() {
+  const queries = useQueryClient()
+  return useMemo(() => {
+    const change = (key: readonly unknown[], on: (pages: Pages) => Pages) =>
+      queries.setQueriesData<Pages>({ queryKey: key }, (pages) => pages && on(pages))
+
+    return {
+      /** A new floor stands on top, wherever the order would put it: its author wants to see it. */
+      addFloor: (made: Comment) => change(floorsKey, (pages) => (holds(pages, made) ? withFirst(pages, made) : pages)),
+      addReply(made: Comment) {
+        const grown = (list: Comment[]) =>
+          list.map((floor) => (floor.id === made.comment_id ? withReply(floor, made) : floor))
+        change(floorsKey, (pages) => (holds(pages, made) ? counted(mapPages(pages, grown)) : pages))
+        change([...childrenKey, made.comment_id], (pages) => withLast(pages, made))
+      },
+      /** Another text, other votes: wherever the comment is shown. */
+      replace(id: number, by: Partial<SubFloor>) {
+        const patch = <C extends SubFloor>(comment: C): C => (comment.id === id ? { ...comment, ...by } : comment)
+        const patched = (list: Comment[]) => list.map((one) => ({ ...patch(one), children: one.children.map(patch) }))
+        change(floorsKey, (pages) => mapPages(pages, patched))
+        change(childrenKey, (pages) => mapPages(pages, patched))
+      },
+      /** What a deletion leaves standing, the server knows best. */
+      refetch: () =>
+        Promise.all([
+          queries.invalidateQueries({ queryKey: floorsKey }),
+          queries.invalidateQueries({ queryKey: childrenKey }),
+        ]),
+    }
+  }, [queries])
+}
+
+const mapPages = (pages: Pages, change: Change): Pages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({ ...page, list: change(page.list) })),
+})
+
+/** Whether these pages are about the same thing; those of an empty list cannot tell by their comments. */
+const holds = ({ pages }: Pages, { commentable_id }: Comment) =>
+  pages.every(({ list }) => list.every((comment) => comment.commentable_id === commentable_id))
+
+const counted = (pages: Pages): Pages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({ ...page, comment_count: page.comment_count + 1 })),
+})
+
+function withFirst(pages: Pages, made: Comment): Pages {
+  const [first, ...others] = pages.pages
+  return first ? counted({ ...pages, pages: [{ ...first, list: [made, ...first.list] }, ...others] }) : pages
+}
+
+function withLast(pages: Pages, made: Comment): Pages {
+  const last = pages.pages.at(-1)
+  return last ? { ...pages, pages: [...pages.pages.slice(0, -1), { ...last, list: [...last.list, made] }] } : pages
+}
+
+function withReply(floor: Comment, made: SubFloor): Comment {
+  return { ...floor, children_count: floor.children_count + 1, children: [...floor.children, made] }
+}

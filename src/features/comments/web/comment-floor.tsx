@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '#src/client/queries.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CommentEntry } from './comment-entry.tsx'
+import { childPages, type Comment, type SubFloor } from './comment-pages.ts'
+import { OpenComposer } from './composer.tsx'
+import { useDiscussion } from './discussion.ts'
+
+/** A root floor, its sub-floors, and the reply that is being written to one of them. */
+export function CommentFloor({ floor }: { floor: Comment }) {
+  const [answered, answer] = useState<SubFloor | null>(null)
+  const { sentToSignIn } = useDiscussion()
+  const reply = (comment: SubFloor) => {
+    if (!sentToSignIn()) answer(comment)
+  }
+  return (
+    <li id={`comment-${floor.id}`} className="scroll-mt-20 px-3.5 py-4 md:px-[18px]">
+      <CommentEntry comment={floor} onReply={() => reply(floor)} />
+      <div className="mt-2 ml-[50px] grid gap-3 empty:hidden">
+        <SubFloors floor={floor} onReply={reply} />
+        {answered && <Reply key={answered.id} to={answered} onClose={() => answer(null)} />}
+      </div>
+    </li>
+  )
+}
+
+/** The first replies came with the floor; the rest is fetched when it is asked for. */
+function SubFloors({ floor, onReply }: { floor: Comment; onReply: (comment: SubFloor) => void }) {
+  const [all, setAll] = useState(false)
+  const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...childPages(useCall(), floor.id),
+    enabled: all,
+  })
+  const children = (all && data?.pages.flatMap((page) => page.list)) || floor.children
+  if (!children.length) return null
+  const live = children.filter((child) => !child.deleted).length
+  const left = Math.max(0, floor.children_count - live)
+  const more = () => {
+    if (!all) return setAll(true)
+    void (isError && !data ? refetch() : fetchNextPage())
+  }
+  return (
+    <>
+      <ul aria-label="回复" className="grid gap-3 border-l-2 border-line pl-3.5">
+        {children.map((child) => (
+          <li key={child.id} id={`comment-${child.id}`} className="scroll-mt-20">
+            <CommentEntry comment={child} onReply={() => onReply(child)} />
+          </li>
+        ))}
+      </ul>
+      {(left > 0 || hasNextPage) && (
+        <div>
+          <Button variant="ghost" size="sm" loading={isFetching} onClick={more}>
+            {isError ? '没有加载成功，重试' : `查看其余 ${left} 条回复`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Reply({ to, onClose }: { to: SubFloor; onClose: () => void }) {
+  const { acts, draftOf, uploadImage } = useDiscussion()
+  const label = `回复 ${to.user?.nickname ?? ''}`
+  return (
+    <OpenComposer
+      label={label}
+      placeholder={`${label}…`}
+      submitText="回复"
+      draft={draftOf(`reply/${to.id}`)}
+      uploadImage={uploadImage}
+      save={(written) => acts.write(written, to)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,170 @@
+import { useRef, useState } from 'react'
+import { RichText } from '#src/client/rich-text.tsx'
+import { isAppError, isSignInError } from '#src/shared/errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { draftFailedText } from '#src/ui/editor/draft.ts'
+import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
+import Editor from '#src/ui/editor/editor.tsx'
+import type { UploadImage } from '#src/ui/editor/upload-task.ts'
+import { useDraft } from '#src/ui/editor/use-draft.ts'
+import { maxCommentLength } from '../limits.ts'
+
+export interface Written {
+  content: string
+  anonymity: boolean
+  /** The version that the writing started from; null for a new comment. */
+  version: number | null
+}
+/** The text as somebody else (or the writer, elsewhere) has saved it meanwhile. */
+interface Other {
+  version: number
+  content: string
+}
+
+export interface CommentFormProps {
+  label: string
+  placeholder?: string
+  submitText: string
+  /** From `draftKey`. */
+  draft: string
+  /** What is edited; a new comment starts from nothing. */
+  start?: { content: string; version: number }
+  uploadImage?: UploadImage | undefined
+  /** Rejects with an AppError when it was not saved. */
+  save: (written: Written) => Promise<void>
+  onClose: () => void
+}
+
+/** The editor with its buttons. What is typed stays in this browser until it has been saved. */
+export function CommentForm({
+  label,
+  placeholder,
+  submitText,
+  draft: draftName,
+  start,
+  uploadImage,
+  save,
+  onClose,
+}: CommentFormProps) {
+  const draft = useDraft(draftName)
+  const [html, setHtml] = useState(() => draft.found?.html ?? start?.content ?? '')
+  const [version, setVersion] = useState(() => draft.found?.version ?? start?.version ?? null)
+  const [anonymity, setAnonymity] = useState(false)
+  const [uploading, setUploading] = useState(0)
+  const [state, setState] = useState<{ saving: boolean; error: string; other: Other | null }>(idle)
+  const editor = useRef<EditorHandle>(null)
+
+  function change(next: string) {
+    setHtml(next)
+    draft.keep({ title: '', html: next, version })
+  }
+
+  async function submit(from = version) {
+    if (state.saving || uploading > 0) return
+    const content = editor.current?.flush() ?? html
+    if (isEmpty(content)) return setState({ ...idle, error: '请输入评论内容' })
+    setState({ ...idle, saving: true })
+    try {
+      await save({ content, anonymity, version: from })
+      draft.clear()
+      onClose()
+    } catch (error) {
+      setState(afterFailure(error))
+    }
+  }
+
+  function overwrite(other: Other) {
+    setVersion(other.version)
+    void submit(other.version)
+  }
+
+  function cancel() {
+    draft.clear()
+    onClose()
+  }
+
+  return (
+    <div className="grid gap-2.5">
+      <Editor
+        ref={editor}
+        value={html}
+        onChange={change}
+        label={label}
+        placeholder={placeholder}
+        preset="comment"
+        minHeight={96}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opened because somebody wants to write
+        autoFocus
+        maxLength={maxCommentLength}
+        uploadImage={uploadImage}
+        onUploading={setUploading}
+        onSubmit={() => void submit()}
+      />
+      {state.error && (
+        <p role="alert" className="text-sm text-danger">
+          {state.error}
+        </p>
+      )}
+      {state.other && <OtherText other={state.other} onOverwrite={overwrite} onDiscard={cancel} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {!start && (
+          <Checkbox label="匿名发表" checked={anonymity} onChange={(event) => setAnonymity(event.target.checked)} />
+        )}
+        <span className="flex-1 text-right text-sm text-text-3">{draftNote(draft.state)}</span>
+        <Button onClick={cancel}>取消</Button>
+        <Button
+          variant="primary"
+          loading={state.saving}
+          reason={uploading > 0 ? '图片上传完才能发表' : undefined}
+          onClick={() => void submit()}
+        >
+          {submitText}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const idle = { saving: false, error: '', other: null }
+
+function afterFailure(error: unknown) {
+  if (!isAppError(error)) throw error
+  if (error.errorName === 'conflict' && error.data?.current) return { ...idle, other: error.data.current as Other }
+  // the shell says that the session has ended and leads to sign-in; the text is kept as a draft
+  if (isSignInError(error.errorName)) return idle
+  return { ...idle, error: error.message }
+}
+
+function draftNote(state: 'none' | 'kept' | 'failed') {
+  if (state === 'failed') return draftFailedText
+  return state === 'kept' ? '草稿已保存在本机' : ''
+}
+
+/** As far as the browser can tell; the server has the last word. */
+const isEmpty = (html: string) => !/<img |data-latex=/.test(html) && !html.replace(/<[^>]*>|&nbsp;|\s/g, '')
+
+function OtherText({
+  other,
+  onOverwrite,
+  onDiscard,
+}: {
+  other: Other
+  onOverwrite: (other: Other) => void
+  onDiscard: () => void
+}) {
+  return (
+    <div role="alert" className="grid gap-2 rounded-r2 border border-line bg-warning-soft px-3.5 py-3">
+      <p className="text-warning">这条评论在你编辑时已被改过，现在的内容是：</p>
+      <RichText name={`other-version-${other.version}`} html={other.content} className="prose prose-compact" />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => onOverwrite(other)}>
+          用我写的覆盖
+        </Button>
+        <Button size="sm" onClick={onDiscard}>
+          放弃我写的
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { RouterContextProvider } from 'react-router'
+import { clientContext } from '#src/client/queries.ts'
+import type { SubjectType } from '#src/features/subjects/contract.ts'
+import { type Call, endpointId, type Reply } from '#src/shared/endpoint.ts'
+import { listChildren, listComments } from '../contract.ts'
+
+/** What is commented on. */
+export interface About {
+  type: SubjectType
+  id: number
+}
+export type CommentList = Reply<typeof listComments>
+export type Comment = CommentList['list'][number]
+export type SubFloor = Comment['children'][number]
+
+export const orders = {
+  newest: { label: '最新', order_type: 'created', order_action: 'desc' },
+  oldest: { label: '最早', order_type: 'created', order_action: 'asc' },
+  hottest: { label: '最热', order_type: 'liked', order_action: 'desc' },
+} as const
+export type Order = keyof typeof orders
+
+/** By cursor where the list has one, so that what is written meanwhile shifts nothing; else by page. */
+type Place = { after: string } | { page: number }
+const start: Place = { page: 1 }
+const nextPlace = ({ pagination }: CommentList): Place | null => {
+  if (pagination.next_cursor) return { after: pagination.next_cursor }
+  return pagination.next_page === null || pagination.total_count === 0 ? null : { page: pagination.next_page }
+}
+
+export const floorsKey = [endpointId(listComments)]
+export const childrenKey = [endpointId(listChildren)]
+
+/** Root floors, 20 at a time. */
+export const floorPages = (call: Call, about: About, order: Order) =>
+  infiniteQueryOptions({
+    queryKey: [...floorsKey, about, order],
+    initialPageParam: start,
+    queryFn: ({ pageParam, signal }): Promise<CommentList> => {
+      const { order_type, order_action } = orders[order]
+      const query = { commentable_type: about.type, commentable_id: about.id, per_number: 20, order_type, order_action }
+      return call(listComments, { query: { ...query, ...pageParam } }, { signal })
+    },
+    getNextPageParam: nextPlace,
+  })
+
+/** All sub-floors of a floor, 50 at a time. */
+export const childPages = (call: Call, root: number) =>
+  infiniteQueryOptions({
+    queryKey: [...childrenKey, root],
+    initialPageParam: start,
+    queryFn: ({ pageParam, signal }): Promise<CommentList> =>
+      call(listChildren, { params: { id: root }, query: { per_number: 50, ...pageParam } }, { signal }),
+    getNextPageParam: nextPlace,
+  })
+
+/** In a loader: the first comments, so that the server's page has them. Their failure is shown in their place, not as the page's. */
+export async function loadComments(context: Readonly<RouterContextProvider>, about: About): Promise<void> {
+  const { call, queries } = context.get(clientContext)
+  await queries.prefetchInfiniteQuery(floorPages(call, about, 'newest'))
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { useConfirm } from '#src/ui/use-confirm.tsx'
+import type { UploadImage } from '#src/ui/editor/upload-task.ts'
+import type { useCommentActs } from './use-comment-acts.ts'
+
+/** What every comment of one section shares. */
+export interface Discussion {
+  acts: ReturnType<typeof useCommentActs>
+  confirm: ReturnType<typeof useConfirm>[0]
+  /** The name under which a draft is kept: `new`, `reply/12`, `edit/12`. */
+  draftOf: (what: string) => string
+  /** Sends a visitor to sign-in; false when somebody is signed in. */
+  sentToSignIn: () => boolean
+  uploadImage: UploadImage | undefined
+}
+export const DiscussionContext = createContext<Discussion | null>(null)
+
+export function useDiscussion(): Discussion {
+  const discussion = useContext(DiscussionContext)
+  if (!discussion) throw new Error('useDiscussion outside of Comments')
+  return discussion
+}

@@ -1,0 +1,2 @@
+export { type About, loadComments } from './comment-pages.ts'
+export { Comments } from './comments.tsx'

@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { useCall } from '#src/client/queries.ts'
+import { isAppError } from '#src/shared/errors.ts'
+import { toast } from '#src/ui/toast.ts'
+import { createComment, deleteComment, editComment } from '../contract.ts'
+import { useCommentCache } from './comment-cache.ts'
+import type { Written } from './comment-form.tsx'
+import type { About, SubFloor } from './comment-pages.ts'
+
+/** What one does with comments, each act followed by what it changes on the page. Rejects with an AppError when it failed. */
+export function useCommentActs(about: About) {
+  const call = useCall()
+  const cache = useCommentCache()
+  const keyFor = useSendKey()
+
+  async function write({ content, anonymity }: Written, answered?: SubFloor) {
+    const answer = answered && { comment_id: answered.comment_id ?? answered.id, receive_comment_id: answered.id }
+    const body = { commentable_type: about.type, commentable_id: about.id, content, anonymity, ...answer }
+    const made = await call(createComment, { body }, { idempotencyKey: keyFor(body) })
+    if (answered) cache.addReply(made)
+    else cache.addFloor(made)
+  }
+
+  async function edit(comment: SubFloor, { content, version }: Written) {
+    const body = { content, version: version ?? comment.version }
+    const { children: _, ...edited } = await call(editComment, { params: { id: comment.id }, body })
+    cache.replace(comment.id, edited)
+  }
+
+  async function remove(comment: SubFloor) {
+    try {
+      await call(deleteComment, { params: { id: comment.id } })
+      toast.success('评论已删除')
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      toast.error(`没有删除成功：${error.message}`)
+    }
+    await cache.refetch()
+  }
+
+  return { write, edit, remove }
+}
+
+/** The same text sent again after a lost connection carries the same key, so that it is there once. */
+function useSendKey() {
+  const last = useRef({ text: '', key: '' })
+  return (body: object): string => {
+    const text = JSON.stringify(body)
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}

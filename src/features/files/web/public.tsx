@@ -1,0 +1,1 @@
+export { imageUploader } from './upload-image.ts'

@@ -1,0 +1,55 @@
+import { addressOf } from '#src/shared/endpoint.ts'
+import type { UploadedImage, UploadImage } from '#src/ui/editor/upload-task.ts'
+import { pasteUpload } from '../contract.ts'
+
+const MAX_BYTES = 2 * 1024 * 1024
+const types = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
+/** Milliseconds (specification, section 9). */
+const TIMEOUT = 30_000
+
+/** Sends pictures of the editor into a space, or, without one, to public files. XMLHttpRequest, since fetch tells no progress. */
+export const imageUploader =
+  (spaceId?: number): UploadImage =>
+  async (file, onProgress, signal) => {
+    if (!types.has(file.type)) throw new Error('只支持 PNG、JPEG、GIF、WebP 和 AVIF 图片')
+    if (file.size > MAX_BYTES) throw new Error('图片不能超过 2 MB')
+    const form = new FormData()
+    if (spaceId !== undefined) form.set('product_id', String(spaceId))
+    form.set('file', file)
+    return imageOf(await send(form, onProgress, signal))
+  }
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+function send(form: FormData, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<Answer> {
+  const request = new XMLHttpRequest()
+  const stop = () => request.abort()
+  return new Promise<Answer>((resolve, reject) => {
+    request.open('POST', addressOf(pasteUpload, {}))
+    request.setRequestHeader('come-from', 'web')
+    request.timeout = TIMEOUT
+    request.responseType = 'json'
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total)
+    request.onload = () => resolve({ status: request.status, body: request.response })
+    request.onerror = () => reject(new Error('网络错误，请检查网络后重试'))
+    request.ontimeout = () => reject(new Error('上传超时，请重试'))
+    request.onabort = () => reject(new DOMException('上传已取消', 'AbortError'))
+    signal.addEventListener('abort', stop)
+    request.send(form)
+  }).finally(() => signal.removeEventListener('abort', stop))
+}
+
+/** `{errno: 0, data}` is a picture; anything else carries its reason, as other calls do, or is none of our server's. */
+function imageOf({ status, body }: Answer): UploadedImage {
+  const { errno, data, message } = (body ?? {}) as {
+    errno?: number
+    message?: string
+    data?: { url: string; width: number | null; height: number | null }
+  }
+  if (errno !== 0 || !data) throw new Error(message ?? `上传失败（${status}）`)
+  const { url, width, height } = data
+  return { url, ...(width !== null && { width }), ...(height !== null && { height }) }
+}

@@ -1,0 +1,45 @@
+import { element, type HtmlElement, type HtmlNode, isElement, textOf } from '#src/platform/html/tree.ts'
+
+/**
+ * Pictures on other hosts become links to them, so that a page does not tell other hosts who reads it: the text is the
+ * picture's own, else its address. A link cannot hold another, so behind a link around a picture stands a second one.
+ */
+export function linkRemotePictures(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (!isElement(node)) return [node]
+    if (isRemotePicture(node)) return [linkTo(node, textFor(node) || node.attributes.src!)]
+    if (node.name === 'a') return splitLink(node)
+    return [{ ...node, children: linkRemotePictures(node.children) }]
+  })
+}
+
+const isRemotePicture = (node: HtmlNode): node is HtmlElement =>
+  isElement(node, 'img') && /^https?:/i.test(node.attributes.src ?? '')
+
+const textFor = ({ attributes }: HtmlElement) => attributes.alt?.trim() ?? ''
+
+const linkTo = ({ attributes }: HtmlElement, text: string) => element('a', { href: attributes.src! }, [text])
+
+function splitLink(link: HtmlElement): HtmlNode[] {
+  const pictures = remotePicturesIn(link.children)
+  if (!pictures.length) return [link]
+  const inside = asText(link.children)
+  const isEmpty = textOf(inside).trim() === '' && !hasPicture(inside)
+  const children = isEmpty ? [link.attributes.href ?? ''] : inside
+  return [{ ...link, children }, ...pictures.flatMap((picture) => ['（', linkTo(picture, '图片'), '）'])]
+}
+
+const remotePicturesIn = (nodes: readonly HtmlNode[]): HtmlElement[] =>
+  nodes.flatMap((node) => {
+    if (isRemotePicture(node)) return [node]
+    return isElement(node) ? remotePicturesIn(node.children) : []
+  })
+
+const asText = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+  nodes.map((node) => {
+    if (isRemotePicture(node)) return textFor(node)
+    return isElement(node) ? { ...node, children: asText(node.children) } : node
+  })
+
+const hasPicture = (nodes: readonly HtmlNode[]): boolean =>
+  nodes.some((node) => isElement(node) && (node.name === 'img' || hasPicture(node.children)))

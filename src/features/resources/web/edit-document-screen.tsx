@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useAction, useCache, useEndpoint } from '#src/client/queries.ts'
+import { useSite } from '#src/client/site.ts'
+import { titleOf } from '#src/client/title.ts'
+import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
+import { useVisit } from '#src/features/visits/web/public.tsx'
+import { paths } from '#src/shared/paths.ts'
+import { PageWidth } from '#src/ui/page-columns.tsx'
+import { toast } from '#src/ui/toast.ts'
+import {
+  listFolder,
+  listResources,
+  listRevisions,
+  readReadme,
+  readResource,
+  readTree,
+  saveDocument,
+} from '../contract.ts'
+import { fieldsOf, inputOf } from './document-fields.ts'
+import { DocumentForm } from './document-form.tsx'
+import { FormSkeleton } from './editor-skeleton.tsx'
+import { folderCrumbs } from './folder-crumbs.ts'
+import { type Resource, sourceQuery } from './resource-queries.ts'
+import { useInBrowser } from './use-in-browser.ts'
+
+export function Component() {
+  const { spaceId, docId } = useParams()
+  const space = useSpace()
+  const { data: source } = useEndpoint(...sourceQuery(spaceId!, docId!))
+  useVisit({ page: 'edit-document', space: space?.id })
+  if (!space || !source) return null
+  return <Editing key={source.id} space={space} source={source} />
+}
+
+function Editing({ space, source }: { space: Space; source: Resource }) {
+  const site = useSite()
+  const inBrowser = useInBrowser()
+  const isReadme = source.type === 'ProductReadme'
+  const home = isReadme ? paths.space(space.id) : paths.document(space.id, source.id)
+  const folders = folderCrumbs(space.id, source.parent_path)
+  const crumbs = [
+    { text: '资源', to: paths.resources(space.id) },
+    ...folders,
+    { text: source.title, to: home },
+    { text: '编辑资源' },
+  ]
+  return (
+    <PageWidth className="max-w-[960px] py-4 md:py-6">
+      <title>{titleOf(site, '编辑资源', source.title)}</title>
+      <SpaceCrumbs space={space} crumbs={crumbs} />
+      <h1 className="mt-3 mb-4 text-2xl font-semibold">{isReadme ? '编辑自述' : '编辑文档'}</h1>
+      {inBrowser ? <Form space={space} source={source} home={home} /> : <FormSkeleton />}
+    </PageWidth>
+  )
+}
+
+function Form({ space, source, home }: { space: Space; source: Resource; home: string }) {
+  const navigate = useNavigate()
+  const cache = useCache()
+  const save = useAction(saveDocument, {
+    refresh: [readResource, listFolder, listResources, readTree, readReadme, listRevisions],
+  })
+  // The form starts from what was read when it opened; a later reading must not change it under the writer's hands.
+  const folders = folderCrumbs(space.id, source.parent_path)
+  return (
+    <DocumentForm
+      spaceId={space.id}
+      saved={useFirst(fieldsOf(source))}
+      version={useFirst(source.version)}
+      draftTarget={`document/${source.id}`}
+      submitText="保存"
+      leaveTo={home}
+      place={source.type === 'ProductReadme' ? '空间首页' : ['资源', ...folders.map(({ text }) => text)].join(' / ')}
+      send={async (fields, version) => {
+        const params = { spaceId: space.id, id: source.id }
+        await save.mutateAsync({ params, body: { ...inputOf(fields), ...(version !== null && { version }) } })
+        toast.success('保存成功')
+        void navigate(home)
+      }}
+      onGiveUp={() => {
+        void cache.refresh(readResource)
+        void navigate(home)
+      }}
+    />
+  )
+}
+
+function useFirst<T>(value: T): T {
+  const [first] = useState(value)
+  return first
+}

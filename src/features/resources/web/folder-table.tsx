@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react'
+import { useCurrentUser } from '#src/client/current-user.ts'
+import { useEndpoint } from '#src/client/queries.ts'
+import type { Space } from '#src/features/spaces/web/public.tsx'
+import { formatCommentCount, formatCount } from '#src/shared/format.ts'
+import { paths } from '#src/shared/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Time } from '#src/ui/time.tsx'
+import { folderQuery } from './folder-query.ts'
+import { FileIcon, FileSymbols } from './file-icon.tsx'
+import { ResourceMenu } from './resource-menu.tsx'
+import type { ResourceItem } from './resource-queries.ts'
+import { useFollowLinks } from './use-follow-links.ts'
+
+type View = Omit<Parameters<typeof folderQuery>[0], 'page'>
+
+interface Props {
+  space: Space
+  view: View
+  pages: readonly number[]
+}
+
+const cell = 'px-3 py-2.5 text-right text-sm text-text-3 whitespace-nowrap'
+
+/** The content of a folder: title, author, when it changed, how much it was read and discussed. */
+export function FolderTable({ space, view, pages }: Props) {
+  // What is being deleted leaves the list at once, and comes back if that failed.
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
+  const box = useRef<HTMLDivElement>(null)
+  useFollowLinks(box)
+  const mark = (id: number, gone: boolean) =>
+    setLeaving((before) => new Set(gone ? [...before, id] : [...before].filter((other) => other !== id)))
+  return (
+    <Card ref={box}>
+      <FileSymbols />
+      <table className="w-full border-collapse [&_tr+tr]:border-t [&_tr+tr]:border-line">
+        <caption className="sr-only">文件夹里的资源</caption>
+        <thead className="border-b border-line max-md:sr-only">
+          <tr className="[&>th]:font-normal">
+            <th scope="col" className="px-3.5 py-2 text-left text-sm text-text-3 md:px-[18px]">
+              标题
+            </th>
+            <th scope="col" className={`${cell} text-left`}>
+              作者
+            </th>
+            <th scope="col" className={cell}>
+              更新
+            </th>
+            <th scope="col" className={cell}>
+              阅读
+            </th>
+            <th scope="col" className={cell}>
+              评论
+            </th>
+            <th scope="col" className="w-12">
+              <span className="sr-only">操作</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.map((page) => (
+            <Rows key={page} space={space} view={view} page={page} leaving={leaving} onLeaving={mark} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+interface RowsProps {
+  space: Space
+  view: View
+  page: number
+  leaving: ReadonlySet<number>
+  onLeaving: (id: number, gone: boolean) => void
+}
+function Rows({ space, view, page, leaving, onLeaving }: RowsProps) {
+  const { data } = useEndpoint(...folderQuery({ ...view, page }))
+  const me = useCurrentUser()
+  const owns = (item: ResourceItem) => me !== null && (space.can.edit || (space.is_joined && item.user.id === me.id))
+  return data?.list
+    .filter((item) => !leaving.has(item.id))
+    .map((item) => (
+      <Row key={item.id} item={item}>
+        {owns(item) && (
+          <ResourceMenu resource={item} can={rights} onDeleting={(gone) => onLeaving(item.id, gone)} compact />
+        )}
+      </Row>
+    ))
+}
+
+/** Whoever owns a listed thing may do all this to it; the server decides again. */
+const rights = { rename: true, move: true, delete: true }
+
+const Row = ({ item, children }: { item: ResourceItem; children: React.ReactNode }) => {
+  const isFolder = item.type === 'ProductFolder'
+  const to = isFolder ? paths.resources(item.product_id, item.id) : paths.document(item.product_id, item.id)
+  return (
+    <tr className="transition-colors hover:bg-sunken">
+      <th scope="row" className="w-full max-w-0 px-3.5 py-2.5 text-left font-normal md:px-[18px]">
+        <div className="flex items-start gap-3">
+          <FileIcon folder={isFolder} className="mt-0.5 size-[18px] shrink-0 text-text-3" />
+          <div className="min-w-0 flex-1">
+            <a href={to} className="line-clamp-2 text-lg font-semibold break-words md:line-clamp-1">
+              {item.title}
+            </a>
+            <p className="truncate text-sm text-text-3">
+              <span className="md:hidden">
+                {item.user.nickname} · <Time iso={item.updated_at} />
+                {!isFolder && item.visitor_count > 0 && ` · 阅读 ${formatCount(item.visitor_count)}`}
+                {isFolder && ` · ${item.children_count} 项`}
+              </span>
+              <span className="max-md:hidden">{isFolder ? `${item.children_count} 项` : item.description}</span>
+            </p>
+          </div>
+        </div>
+      </th>
+      <td className={`${cell} max-w-36 truncate text-left max-md:hidden`}>{item.user.nickname}</td>
+      <td className={`${cell} tabular-nums max-md:hidden`}>
+        <Time iso={item.updated_at} />
+      </td>
+      <td className={`${cell} tabular-nums max-md:hidden`}>{isFolder ? '' : formatCount(item.visitor_count)}</td>
+      <td className={`${cell} tabular-nums max-md:hidden`}>{isFolder ? '' : formatCommentCount(item.comment_count)}</td>
+      <td className="w-12 py-1.5 pr-2 text-right">{children}</td>
+    </tr>
+  )
+}

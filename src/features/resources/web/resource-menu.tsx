@@ -1,0 +1,103 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FolderInput from 'lucide-react/icons/folder-input'
+import History from 'lucide-react/icons/history'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useState } from 'react'
+import { useAction } from '#src/client/queries.ts'
+import { readSpace } from '#src/features/spaces/contract.ts'
+import { isAppError } from '#src/shared/errors.ts'
+import { iconButtonLook } from '#src/ui/icon-button.tsx'
+import { MenuButton, MenuDivider } from '#src/ui/menu-items.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { useConfirm } from '#src/ui/use-confirm.tsx'
+import { deleteResource, listFolder, listResources, readTree } from '../contract.ts'
+import type { ResourceItem } from './resource-queries.ts'
+
+const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const RevisionsDialog = lazy(() => import('./revisions-dialog.tsx'))
+
+interface Props {
+  resource: Pick<ResourceItem, 'id' | 'product_id' | 'type' | 'title' | 'parent_id' | 'children_count'>
+  can: { edit?: boolean; rename: boolean; move: boolean; delete: boolean }
+  /** True as soon as deletion was confirmed, false again when it failed. */
+  onDeleting?: (gone: boolean) => void
+  onDeleted?: () => void
+  /** In a row, where the name of the button must say which row. */
+  compact?: boolean
+}
+
+/** What can be done to a document or folder. The dialogs are fetched when they are opened. */
+export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = false }: Props) {
+  const [open, setOpen] = useState<'rename' | 'move' | 'revisions' | null>(null)
+  const [askToDelete, confirmDialog] = useDeletion({ resource, onDeleting, onDeleted })
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Menu
+        label={compact ? `操作：${resource.title}` : '更多操作'}
+        trigger={<Ellipsis aria-hidden />}
+        triggerClassName={iconButtonLook(compact ? 'sm' : 'md')}
+      >
+        {resource.type !== 'ProductFolder' && (
+          <MenuButton icon={<History aria-hidden />} onSelect={() => setOpen('revisions')}>
+            历史版本
+          </MenuButton>
+        )}
+        {can.rename && (
+          <MenuButton icon={<Pencil aria-hidden />} onSelect={() => setOpen('rename')}>
+            重命名
+          </MenuButton>
+        )}
+        {can.move && (
+          <MenuButton icon={<FolderInput aria-hidden />} onSelect={() => setOpen('move')}>
+            移动
+          </MenuButton>
+        )}
+        {can.delete && (
+          <>
+            <MenuDivider />
+            <MenuButton danger icon={<Trash2 aria-hidden />} onSelect={askToDelete}>
+              删除
+            </MenuButton>
+          </>
+        )}
+      </Menu>
+      {confirmDialog}
+      <Suspense>
+        {open === 'rename' && <RenameDialog resource={resource} onClose={close} />}
+        {open === 'move' && <MoveDialog resource={resource} onClose={close} />}
+        {open === 'revisions' && <RevisionsDialog resource={resource} canRestore={can.edit ?? false} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function useDeletion({ resource, onDeleting, onDeleted }: Pick<Props, 'resource' | 'onDeleting' | 'onDeleted'>) {
+  const [confirm, dialog] = useConfirm()
+  const remove = useAction(deleteResource, { refresh: [listFolder, listResources, readTree, readSpace] })
+  async function ask() {
+    const { title } = resource
+    if (!(await confirm({ title: `删除「${title}」？`, text: lossOf(resource), confirmText: '删除', danger: true })))
+      return
+    onDeleting?.(true)
+    try {
+      await remove.mutateAsync({ params: { spaceId: resource.product_id, id: resource.id } })
+      toast.success(`已删除「${title}」`)
+      onDeleted?.()
+    } catch (error) {
+      onDeleting?.(false)
+      toast.error(isAppError(error) ? `没有删除成功：${error.message}` : '没有删除成功，请重试')
+    }
+  }
+  return [() => void ask(), dialog] as const
+}
+
+/** Deletion is soft: 30 days in the space's trash (rulings, "Content"). */
+function lossOf({ type, children_count }: Props['resource']): string {
+  if (type !== 'ProductFolder') return '文档和它的评论将不再可见。30 天内空间管理员可以恢复。'
+  if (children_count === 0) return '这个文件夹是空的。30 天内空间管理员可以恢复。'
+  return `文件夹里的全部内容（直接包含 ${children_count} 项）会一起删除。30 天内空间管理员可以恢复。`
+}

@@ -1,0 +1,59 @@
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import type { ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+
+/** `auto`: beside the text where there is room (1024 px), else hidden. The reader's own choice overrides it. */
+export type SidebarState = 'auto' | 'open' | 'closed'
+
+export const sidebarId = 'resource-tree'
+
+/** In the breadcrumb bar, while the sidebar is hidden (specification, section 2). */
+export function SidebarToggle({ state, onOpen }: { state: SidebarState; onOpen: () => void }) {
+  if (state === 'open') return null
+  return (
+    <IconButton
+      label="展开目录"
+      size="sm"
+      aria-expanded={false}
+      aria-controls={sidebarId}
+      className={state === 'auto' ? 'lg:hidden' : ''}
+      onClick={onOpen}
+    >
+      <PanelLeftOpen aria-hidden />
+    </IconButton>
+  )
+}
+
+/** The tree's place: a column of its own, or above the text on small screens. */
+export function Sidebar({
+  state,
+  onClose,
+  children,
+}: {
+  state: SidebarState
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <nav
+      id={sidebarId}
+      aria-label="目录"
+      className={classNames(
+        'rounded-r2 border border-line bg-surface p-2 max-lg:max-h-[60vh] lg:sticky lg:top-20 lg:max-h-[calc(100vh-104px)]',
+        'overflow-y-auto overscroll-contain [scrollbar-width:thin]',
+        state === 'auto' && 'max-lg:hidden',
+        state === 'closed' && 'hidden',
+      )}
+    >
+      <div className="flex items-center justify-between pb-1 pl-2.5">
+        <p className="text-sm text-text-3">目录</p>
+        <IconButton label="收起目录" size="sm" onClick={onClose}>
+          <PanelLeftClose aria-hidden />
+        </IconButton>
+      </div>
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect } from 'react'
+import { toast } from '#src/ui/toast.ts'
+
+const frameLook = 'code-frame group relative'
+const buttonLook =
+  'absolute top-2 right-2 h-6 rounded border border-line bg-surface px-2 text-xs text-text-2 opacity-0 transition-opacity ' +
+  'group-hover:opacity-100 focus-visible:opacity-100 hover:text-text pointer-coarse:opacity-100'
+
+/** Puts a copy button on each code block of a text that the server rendered; `html` says when it is another text. */
+export function useCopyButtons(container: RefObject<HTMLElement | null>, html: string): void {
+  useEffect(() => {
+    for (const block of container.current?.querySelectorAll('pre') ?? []) addButton(block)
+  }, [container, html])
+}
+
+function addButton(block: HTMLPreElement) {
+  if (block.parentElement?.classList.contains('code-frame')) return
+  const frame = document.createElement('div')
+  frame.className = frameLook
+  block.replaceWith(frame)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = buttonLook
+  button.textContent = '复制'
+  button.setAttribute('aria-label', '复制代码')
+  button.addEventListener('click', () => void copy(block.textContent))
+  // The button does not scroll with long lines, so it stands beside the block and not in it.
+  frame.append(block, button)
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success('已复制到剪切板')
+  } catch {
+    // No clipboard: an old browser, or a page that came over plain HTTP.
+    toast.error('当前浏览器不支持快捷复制')
+  }
+}

@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useCurrentUser } from '#src/client/current-user.ts'
+import { showRefusal } from '#src/client/forms.ts'
+import { type AppError, isAppError } from '#src/shared/errors.ts'
+import { draftKey } from '#src/ui/editor/draft.ts'
+import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
+import { useDraft } from '#src/ui/editor/use-draft.ts'
+import { toast } from '#src/ui/toast.ts'
+import { documentEdit } from '../shapes.ts'
+import { conflictOf } from './conflict.ts'
+import {
+  type DocumentDraft,
+  type DocumentFields,
+  draftOf,
+  inputOf,
+  restoredFrom,
+  sameFields,
+} from './document-fields.ts'
+import { useConflict } from './use-conflict.ts'
+
+export interface WritingOptions {
+  /** What the server has; a new document starts from empty fields. */
+  saved: DocumentFields
+  /** The version of `saved`; null for a new document. */
+  version: number | null
+  /** Names the draft: `document/12`. */
+  draftTarget: string
+  /** Saves; `version` is the one that the writing started from. */
+  send: (fields: DocumentFields, version: number | null) => Promise<void>
+}
+
+/** Validates as the server does. */
+const resolver = zodResolver(documentEdit)
+
+/** Writing a document: the form, the draft that follows it, saving, and what happens when that is refused. */
+export function useDocumentForm(options: WritingOptions, editor: RefObject<EditorHandle | null>) {
+  const { saved, send } = options
+  const user = useCurrentUser()
+  const draft = useDraft(draftKey(user?.id ?? 0, options.draftTarget))
+  const [restored, setRestored] = useState(() => restoredDraft(draft.found, saved))
+  const { base, setBase, conflict, meet, stepOver } = useConflict(restored ? restored.version : options.version)
+  const { clear } = draft
+  const [uploading, onUploading] = useState(0)
+  const form = useForm<DocumentFields>({
+    defaultValues: restored?.fields ?? saved,
+    resolver: (fields, context, given) => resolver(inputOf(fields), context, given as never) as never,
+  })
+  useFollowingDraft({ form, draft, saved, base })
+  useWarningBeforeLoss(draft.state === 'failed')
+
+  const save = useCallback(
+    async (version: number | null) => {
+      if (uploading > 0) return toast.warning('图片还在上传，请稍等片刻再保存')
+      editor.current?.flush()
+      await form.handleSubmit(async (fields) => {
+        try {
+          await send(fields, version)
+          clear()
+        } catch (error) {
+          const clash = conflictOf(error)
+          if (clash) meet(clash)
+          else showRefusal(form, withConsolation(error))
+        }
+      })()
+    },
+    [form, editor, send, clear, meet, uploading],
+  )
+
+  return {
+    form,
+    draftState: draft.state,
+    /** When the draft was kept from which this writing goes on; null when it started from what is saved. */
+    restoredAt: restored?.at ?? null,
+    onUploading,
+    save: () => void save(base),
+    discardDraft() {
+      clear()
+      setRestored(null)
+      setBase(options.version)
+      form.reset(saved)
+    },
+    conflict,
+    /** Mine instead of theirs. */
+    overwrite: () => void save(stepOver()),
+    /** Mine, as a further edit of theirs. */
+    goOn: () => void stepOver(),
+    dropMine: clear,
+  }
+}
+
+function restoredDraft(found: DocumentDraft | null, saved: DocumentFields) {
+  const fields = restoredFrom(found, saved)
+  return found && fields ? { fields, version: found.version, at: found.at } : null
+}
+
+interface Following {
+  form: ReturnType<typeof useForm<DocumentFields>>
+  draft: ReturnType<typeof useDraft>
+  saved: DocumentFields
+  base: number | null
+}
+/** What differs from the saved text is kept; where nothing differs any more, nothing is. */
+function useFollowingDraft({ form, draft, saved, base }: Following) {
+  const { keep, clear } = draft
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => (sameFields(values, saved) ? clear() : keep(draftOf(values, base))),
+      }),
+    [form, keep, clear, saved, base],
+  )
+}
+
+/** Leaving loses nothing while the browser keeps the draft; where it cannot, it asks first. */
+function useWarningBeforeLoss(active: boolean) {
+  useEffect(() => {
+    if (!active) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [active])
+}
+
+/** Whoever could not save must know that nothing is lost. */
+function withConsolation(error: unknown): unknown {
+  if (!isAppError(error) || error.data?.fields) return error
+  const { errorName, message, data } = error
+  if (errorName !== 'unavailable' && errorName !== 'internal') return error
+  return Object.assign(new Error(`${message}。写好的内容还在，稍后再保存一次即可。`), { errorName, data }) as AppError
+}
