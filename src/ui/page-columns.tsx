@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
+interface WidthProps {
+  /** `narrow` (760 px) is for forms and lists that are read from top to bottom. */
+  narrow?: boolean
+  className?: string
+  children: ReactNode
+}
+
 /** The content width of the product: at most 1200 px inside 24 px (12 px on small screens) of margin. */
-export function PageWidth({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={classNames('mx-auto w-full max-w-[1248px] px-3 md:px-6', className)}>{children}</div>
+export function PageWidth({ narrow = false, className, children }: WidthProps) {
+  const width = narrow ? 'max-w-[808px]' : 'max-w-[1248px]'
+  return <div className={classNames('mx-auto w-full px-3 md:px-6', width, className)}>{children}</div>
 }
 
 /** Main column and a side column of 300 px, which goes below on small screens. */

@@ -6,6 +6,9 @@ import { onlyOnce } from './idempotency.ts'
 import { takeFromLimit } from './rate-limit.ts'
 import type { HttpPair, Route, Services } from './route.ts'
 
+// what a shape says where it has no words of its own
+z.config({ localeError: () => '填写的内容有误' })
+
 export interface Input {
   params?: unknown
   query?: unknown

@@ -32,7 +32,7 @@ export function Component() {
   const { title: text, select_type: type } = question.query
   const address = (more: Record<string, string>) => `/search?${new URLSearchParams({ text, ...more })}`
   return (
-    <PageWidth className="grid max-w-[860px] gap-4 py-4 md:py-6">
+    <PageWidth narrow className="grid gap-4 py-4 md:py-6">
       <title>{titleOf(site, text, '搜索')}</title>
       <meta name="robots" content="noindex" />
       <h1 className="sr-only">搜索</h1>

@@ -62,7 +62,7 @@ export function Component() {
   })
 
   return (
-    <PageWidth className="grid max-w-[760px] gap-4 py-6">
+    <PageWidth narrow className="grid gap-4 py-4 md:py-6">
       <title>{titleOf(site, '新建空间')}</title>
       <SpaceCrumbs crumbs={[{ text: '新建学习空间' }]} />
       <Card as="section" aria-labelledby={heading} className="px-5 py-6 md:px-8">

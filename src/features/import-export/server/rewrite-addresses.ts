@@ -1,0 +1,79 @@
+import type { AddressRewriting } from '#src/platform/html/policy.ts'
+import { headingAnchor } from '#src/platform/html/heading-ids.ts'
+import { safeLink } from '#src/platform/html/safe-url.ts'
+import { paths } from '#src/shared/paths.ts'
+import { locate, type Place } from './locate.ts'
+import type { Remarks } from './remarks.ts'
+import { pictureAt, type SourceFile } from './survey.ts'
+import type { FolderTree } from './walk-folder.ts'
+
+/** Where the parts of the folder are in the site; what is missing in a map has no page. */
+export interface Targets {
+  readonly tree: FolderTree
+  readonly space: number
+  /** By path. */
+  readonly documents: ReadonlyMap<string, { readonly id: number; readonly anchors: ReadonlySet<string> }>
+  readonly folders: ReadonlyMap<string, number | null>
+  /** Addresses by path, or by the whole `data:` address. */
+  readonly pictures: ReadonlyMap<string, string>
+}
+
+/** Leads the links and pictures of one file to their places in the site; those that lead nowhere stay as text. */
+export function rewriteAddresses(targets: Targets, file: SourceFile, remarks: Remarks): AddressRewriting {
+  return {
+    resolveLink(href) {
+      const place = locate(targets.tree, file.path, href)
+      const link = linkTo(targets, file, { place, remark: (why) => remarks.note(file.path, why, href) })
+      if (link === null) remarks.lost(file.path, place.kind === 'none' ? place.why : '链接的目标没有导入', href)
+      return link
+    },
+    resolveImage(src) {
+      const picture = pictureAt(targets.tree, file.path, src)
+      // a picture that could not be stored has a remark of its own
+      if (picture !== null) return targets.pictures.get(picture) ?? null
+      const place = locate(targets.tree, file.path, src)
+      if (place.kind === 'remote' && /^https?:/i.test(place.address)) {
+        remarks.note(file.path, '其他网站的图片，保留为链接', src)
+        return place.address
+      }
+      remarks.lost(file.path, place.kind === 'none' ? place.why : '不是图片', src)
+      return null
+    },
+  }
+}
+
+interface Link {
+  place: Place
+  remark(why: string): void
+}
+
+function linkTo(targets: Targets, file: SourceFile, { place, remark }: Link): string | null {
+  if (place.kind === 'remote') return safeLink(place.address)
+  if (place.kind === 'picture') return targets.pictures.get(place.path) ?? null
+  if (place.kind === 'folder') return folderPage(targets, place.path)
+  if (place.kind === 'here') return `#${fragment(place.anchor, file.anchors, remark)}`
+  const target = place.kind === 'document' ? targets.documents.get(place.path) : undefined
+  if (!target || place.kind !== 'document') return null
+  const anchor = place.anchor === '' ? '' : fragment(place.anchor, target.anchors, remark)
+  return paths.document(targets.space, target.id) + (anchor && `#${anchor}`)
+}
+
+function folderPage({ folders, space }: Targets, folder: string): string | null {
+  const id = folders.get(folder)
+  if (id === undefined) return null
+  return id === null ? paths.resources(space) : paths.resources(space, id)
+}
+
+/** The id of the heading that an anchor means; '' where there is none, so that the link leads to the page's top. */
+function fragment(anchor: string, ids: ReadonlySet<string>, remark: Link['remark']): string {
+  if (anchor === '') return ''
+  // of equal headings GitHub and VitePress call the second `…-1`; here it is `…-2`
+  const [, name, count] = /^(.*)-(\d+)$/s.exec(anchor) ?? []
+  const counted = count === undefined ? [] : [`${name}-${Number(count) + 1}`]
+  for (const written of [...counted, anchor]) {
+    const id = headingAnchor(`#${written}`, ids).slice(1)
+    if (ids.has(id)) return id
+  }
+  remark('页内没有这个标题')
+  return ''
+}

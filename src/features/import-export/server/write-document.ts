@@ -1,0 +1,72 @@
+import {
+  createDocument,
+  createReadme,
+  creating,
+  editing,
+  findResource,
+  saveDocument,
+  type Writer,
+} from '#src/features/resources/server/public.ts'
+import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { AppError } from '#src/shared/errors.ts'
+import type { Imported } from './earlier-import.ts'
+
+export interface NewImport {
+  /** Taken beforehand, so that other documents could link to it. */
+  readonly id: number
+  readonly path: string
+  readonly bytes: Buffer
+  readonly title: string
+  readonly content: string
+  /** `readme`: the space's own page. */
+  readonly place: { readonly folder: number | null } | 'readme'
+}
+
+/** A document with its source, first revision and search entry: all of it or nothing. */
+export const createImported = ({ db, me }: Writer, space: SpaceAccess, given: NewImport) =>
+  inTransaction(db, async (trx) => {
+    const { id, path, bytes, title, content, place } = given
+    await trx.insertInto('subjects').values({ id, kind: 'resource', owner_id: me.id, space_id: space.id }).execute()
+    if (place === 'readme')
+      await createReadme({ db: trx, me }, creating.authorize(me, 'createReadme', space), { id, title, content })
+    else {
+      const document = { id, title, content, parent_id: place.folder }
+      await createDocument({ db: trx, me }, creating.authorize(me, 'create', space), document)
+    }
+    await trx.insertInto('import_sources').values({ resource_id: id, space_id: space.id, path, bytes }).execute()
+  })
+
+interface Change {
+  readonly title: string
+  readonly content: string
+  readonly bytes: Buffer
+}
+
+/** The next version of a document, from its file. @throws refused where people have edited or deleted it meanwhile */
+export const updateImported = ({ db, me }: Writer, space: SpaceAccess, { id, change }: { id: number; change: Change }) =>
+  inTransaction(db, async (trx) => {
+    await holdUnedited(trx, id)
+    const resource = await findResource(trx, me, { spaceId: space.id, id })
+    const { title, content, bytes } = change
+    const edit = { title, content, fromSource: true }
+    await saveDocument({ db: trx, me }, editing.authorize(me, 'edit', resource), edit)
+    await trx.updateTable('import_sources').set({ bytes }).where('resource_id', '=', id).execute()
+  })
+
+/** In the order in which saving takes its locks: the resource before its source. */
+async function holdUnedited(trx: Db, id: number) {
+  await trx.selectFrom('resources').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const source = await trx
+    .selectFrom('import_sources')
+    .select('unchanged')
+    .where('resource_id', '=', id)
+    .executeTakeFirst()
+  if (!source?.unchanged) throw new AppError('refused', editedHere)
+}
+
+export const editedHere = '文件有变化，但文档在站内被修改过，未覆盖'
+
+/** Whether the document is what the file says already. */
+export const isUpToDate = (before: Imported, change: Change) =>
+  before.title === change.title && before.content === change.content && before.bytes.equals(change.bytes)
