@@ -12,6 +12,7 @@ export default defineConfig({
     launchOptions: await packagedChromium(),
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    actionTimeout: 10_000,
     screenshot: 'only-on-failure',
   },
   projects: [

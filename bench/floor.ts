@@ -27,7 +27,9 @@ app.get<{ Params: { id: string } }>('/space/:id', ({ params }) =>
     [params.id],
   ),
 )
-app.get<{ Params: { id: string } }>('/row/:id', ({ params }) => one('row', 'select * from subjects where id = $1', [params.id]))
+app.get<{ Params: { id: string } }>('/row/:id', ({ params }) =>
+  one('row', 'select * from subjects where id = $1', [params.id]),
+)
 app.post<{ Body: { commentable_id: number; content: string } }>('/comment', ({ body }) =>
   one('comment', 'insert into floor_comments (commentable_id, content) values ($1, $2) returning id, created_at', [
     body.commentable_id,

@@ -87,7 +87,10 @@ function cpuOfTree(pid: number): number {
 function statOf(pid: number): number[] | null {
   try {
     // the command's name, in parentheses, may hold anything
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number)
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number)
   } catch {
     return null
   }

@@ -33,7 +33,10 @@ async function makeSpace(space: DemoSpace, as: As, idOf: (person: PersonKey) => 
     body: { title: space.title, description: space.description, is_open: space.open, license_key: space.license },
   })
   const params = { spaceId }
-  for (const [role, list] of [['admin', space.admins], ['member', space.members]] as const)
+  for (const [role, list] of [
+    ['admin', space.admins],
+    ['member', space.members],
+  ] as const)
     for (const person of list) await as(space.owner)(setMember, { params, body: { user_id: idOf(person), role } })
   for (const fan of space.fans) {
     await as(fan)(operateSpace, { params, body: { type: 'like', value: true } })
@@ -71,7 +74,9 @@ async function makeDocument({ document, spaceId, folders, owner }: Making, as: A
     },
   })
   for (const fan of document.likes ?? [])
-    await as(fan)(castVote, { body: { votable_type: 'ProductFile', votable_id: id, vote_scope: 'like', is_vote: true } })
+    await as(fan)(castVote, {
+      body: { votable_type: 'ProductFile', votable_id: id, vote_scope: 'like', is_vote: true },
+    })
   for (const floor of document.comments ?? []) await makeComments(id, floor, as)
 }
 
@@ -84,5 +89,4 @@ async function makeComments(documentId: number, floor: NonNullable<DemoDocument[
     })
 }
 
-const textOf = (file: string) =>
-  markdownToHtml(readFileSync(path.join(import.meta.dirname, 'demo', file), 'utf8'), {})
+const textOf = (file: string) => markdownToHtml(readFileSync(path.join(import.meta.dirname, 'demo', file), 'utf8'), {})

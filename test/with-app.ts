@@ -25,7 +25,10 @@ export interface Person {
   put(url: string, body?: object): Promise<Answer>
   delete(url: string, body?: object): Promise<Answer>
   /** A multipart upload. */
-  upload(url: string, fields: Record<string, string | { name: string; type: string; bytes: Uint8Array }>): Promise<Answer>
+  upload(
+    url: string,
+    fields: Record<string, string | { name: string; type: string; bytes: Uint8Array }>,
+  ): Promise<Answer>
 }
 
 export type World = Awaited<ReturnType<typeof withApp>>
@@ -48,8 +51,10 @@ export async function withApp({ seeded = false, withPages = false, env = {} as R
 
   const speak = (id: number, token: string): Person => {
     const headers = token ? { authorization: token } : {}
-    const withBody = (method: Method) => (url: string, payload: object = {}, more: Record<string, string> = {}) =>
-      send(method, url, { payload, headers: { ...headers, ...more } })
+    const withBody =
+      (method: Method) =>
+      (url: string, payload: object = {}, more: Record<string, string> = {}) =>
+        send(method, url, { payload, headers: { ...headers, ...more } })
     return {
       id,
       token,
@@ -79,7 +84,10 @@ export async function withApp({ seeded = false, withPages = false, env = {} as R
         .values({ kind: 'user', owner_id: 3 })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await trx.insertInto('users').values({ id, nickname, email: `u${id}@example.com`, is_admin: admin }).execute()
+      await trx
+        .insertInto('users')
+        .values({ id, nickname, email: `u${id}@example.com`, is_admin: admin })
+        .execute()
       await trx.updateTable('subjects').set({ owner_id: id }).where('id', '=', id).execute()
       return id
     })

@@ -9,7 +9,10 @@ export function stateWithout(state: unknown, shown: ReadonlyMap<string, string>)
     typeof value === 'string' && shown.has(value) ? mark + shown.get(value) : value,
   )
   // `<` would let a text close the script element that holds it
-  return text.replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+  return text
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
 }
 
 /** In the browser, before hydration. */

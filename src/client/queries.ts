@@ -1,4 +1,12 @@
-import { type InfiniteData, type QueryClient, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { createContext as createReactContext, useContext } from 'react'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { type AnyEndpoint, type Call, endpointId, type In, queryKey, type Reply } from '#src/shared/endpoint.ts'
@@ -47,7 +55,11 @@ interface Page {
   pagination: { next_page: number | null }
 }
 /** A list that grows by pages as the reader goes on. */
-export function useEndpointPages<E extends AnyEndpoint>(e: E, input: { query: object; params?: object }, { enabled = true } = {}) {
+export function useEndpointPages<E extends AnyEndpoint>(
+  e: E,
+  input: { query: object; params?: object },
+  { enabled = true } = {},
+) {
   const call = useCall()
   return useInfiniteQuery<Reply<E>, Error, InfiniteData<Reply<E>, number>, readonly unknown[], number>({
     queryKey: [...queryKey(e, input), 'pages'],

@@ -9,5 +9,7 @@ export const ShownHtml = createContext<Map<string, string> | null>(null)
  */
 export function RichText({ name, html, className = 'prose' }: { name: string; html: string; className?: string }) {
   useContext(ShownHtml)?.set(html, name)
-  return <div className={className} data-html={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div className={className} data-html={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  )
 }

@@ -37,7 +37,8 @@ export type In<E, D extends 'in' | 'out' = 'in'> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
     ? Part<'params', P, D> & Part<'query', Q, D> & Part<'body', B, D>
     : never
-export type Reply<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? (R extends $ZodType ? output<R> : null) : never
+export type Reply<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? (R extends $ZodType ? output<R> : null) : never
 
 export const endpoint = <R extends Zod = None, P extends Zod = None, Q extends Zod = None, B extends Zod = None>(
   spec: Endpoint<P, Q, B, R>,

@@ -47,7 +47,9 @@ export const errorNameOf = (code: number): ErrorName => byCode.get(code) ?? 'int
 
 /** By its mark and not by `instanceof`: the page bundle carries its own copy of this class. */
 export const isAppError = (error: unknown): error is AppError =>
-  error instanceof Error && typeof (error as AppError).errorName === 'string' && (error as AppError).errorName in errorTable
+  error instanceof Error &&
+  typeof (error as AppError).errorName === 'string' &&
+  (error as AppError).errorName in errorTable
 
 /** Whoever has one of these is no longer signed in (specification, section 8). */
 export const isSignInError = (name: ErrorName) =>

@@ -3,15 +3,19 @@
 type Id = number | string
 export const paths = {
   home: () => '/',
-  signIn: (redirect?: string) => (redirect ? `/users/sign_in?redirect=${encodeURIComponent(redirect)}` : '/users/sign_in'),
-  signUp: (redirect?: string) => (redirect ? `/users/sign_up?redirect=${encodeURIComponent(redirect)}` : '/users/sign_up'),
+  signIn: (redirect?: string) =>
+    redirect ? `/users/sign_in?redirect=${encodeURIComponent(redirect)}` : '/users/sign_in',
+  signUp: (redirect?: string) =>
+    redirect ? `/users/sign_up?redirect=${encodeURIComponent(redirect)}` : '/users/sign_up',
   user: (id: Id) => `/users/${id}`,
   passwordSettings: () => '/users/settings/password',
   userSpaces: (id: Id, type: string) => `/users/${id}/spaces?type=${type}`,
   newSpace: () => '/spaces/new',
   space: (id: Id) => `/spaces/${id}`,
-  resources: (spaceId: Id, folderId?: Id) => (folderId ? `/spaces/${spaceId}/resources/${folderId}` : `/spaces/${spaceId}/resources`),
-  newResource: (spaceId: Id, folderId?: Id) => `/spaces/${spaceId}/resources/new${folderId ? `?folder=${folderId}` : ''}`,
+  resources: (spaceId: Id, folderId?: Id) =>
+    folderId ? `/spaces/${spaceId}/resources/${folderId}` : `/spaces/${spaceId}/resources`,
+  newResource: (spaceId: Id, folderId?: Id) =>
+    `/spaces/${spaceId}/resources/new${folderId ? `?folder=${folderId}` : ''}`,
   newReadme: (spaceId: Id) => `/spaces/${spaceId}/resources/new?readme=1`,
   document: (spaceId: Id, docId: Id) => `/spaces/${spaceId}/resources-docs/${docId}`,
   editDocument: (spaceId: Id, docId: Id) => `/spaces/${spaceId}/resources-docs/${docId}/update`,

@@ -71,7 +71,9 @@ export const optionalText = (most: number) =>
     z.refine(isStorable, '含有无法保存的字符'),
   )
 /** Rich text as sent; it is sanitised when written. At most 1,000,000 characters. */
-export const richText = z.string().check(z.maxLength(1_000_000, '正文最多 100 万个字符'), z.refine(isStorable, '含有无法保存的字符'))
+export const richText = z
+  .string()
+  .check(z.maxLength(1_000_000, '正文最多 100 万个字符'), z.refine(isStorable, '含有无法保存的字符'))
 
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()

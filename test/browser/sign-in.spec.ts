@@ -6,7 +6,7 @@ test('王老师 is asked to sign in, does so, and gets where she wanted to go', 
   await expect(page).toHaveURL('/users/sign_in?redirect=%2Fspaces%2Fnew')
   await expect(page.getByText('请先登录后再继续')).toBeVisible()
   await page.getByLabel('手机号或邮箱').fill('wang@example.com')
-  await page.getByLabel('密码', { exact: true }).fill('gewu-demo')
+  await page.getByLabel(/^密码\s*\*?$/).fill('gewu-demo')
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL('/spaces/new')
   await expect(page.getByRole('button', { name: /的菜单$/ })).toBeVisible()
@@ -15,7 +15,7 @@ test('王老师 is asked to sign in, does so, and gets where she wanted to go', 
 test('a wrong password is said, and what was typed stays', async ({ page }) => {
   await visit(page, '/users/sign_in')
   await page.getByLabel('手机号或邮箱').fill('wang@example.com')
-  await page.getByLabel('密码', { exact: true }).fill('gewu-wrong')
+  await page.getByLabel(/^密码\s*\*?$/).fill('gewu-wrong')
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(page.getByLabel('手机号或邮箱')).toHaveValue('wang@example.com')

@@ -60,7 +60,9 @@ const fastifyOptions = (config: Config) => ({
     level: config.logLevel,
     // a token may stand in the query of one call; codes, passwords and cookies never reach the log because bodies and
     // headers are not written at all
-    serializers: { req: (request: { method: string; url: string }) => ({ method: request.method, url: withoutToken(request.url) }) },
+    serializers: {
+      req: (request: { method: string; url: string }) => ({ method: request.method, url: withoutToken(request.url) }),
+    },
   },
 })
 

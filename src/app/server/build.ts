@@ -10,7 +10,9 @@ const stamp = path.join(root, 'build/sources.sha256')
 function sourcesHash(): string {
   const hash = createHash('sha256')
   const files = globSync(['src/**/*.{ts,tsx,css}', 'vite.config.ts', 'package-lock.json'], { cwd: root })
-  for (const file of files.filter((name) => !/\.test\.tsx?$|src\/(platform|app\/server)\/|\/server\//.test(name)).sort())
+  for (const file of files
+    .filter((name) => !/\.test\.tsx?$|src\/(platform|app\/server)\/|\/server\//.test(name))
+    .sort())
     hash.update(file).update(readFileSync(path.join(root, file)))
   return hash.digest('hex')
 }

@@ -11,4 +11,15 @@ import { voteRoutes } from '#src/features/votes/server/routes.ts'
 import type { Route } from '#src/platform/http/route.ts'
 
 /** The product as a table: every call that it answers. */
-export const routes: readonly Route[] = [...accountRoutes, ...userRoutes, ...homeRoutes, ...spaceRoutes, ...resourceRoutes, ...fileRoutes, ...commentRoutes, ...visitRoutes, ...searchRoutes, ...voteRoutes]
+export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...userRoutes,
+  ...homeRoutes,
+  ...spaceRoutes,
+  ...resourceRoutes,
+  ...fileRoutes,
+  ...commentRoutes,
+  ...visitRoutes,
+  ...searchRoutes,
+  ...voteRoutes,
+]

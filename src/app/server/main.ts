@@ -31,9 +31,7 @@ async function main() {
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`${config.siteName} ${address.replace('0.0.0.0', '127.0.0.1')}`)
   if (demo)
-    console.log(
-      '演示账号：admin@example.com（站点管理员）、wang@example.com、lin@example.com，密码都是 gewu-demo',
-    )
+    console.log('演示账号：admin@example.com（站点管理员）、wang@example.com、lin@example.com，密码都是 gewu-demo')
 }
 
 function stopOnSignal(stop: () => Promise<void>) {

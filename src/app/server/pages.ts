@@ -69,7 +69,8 @@ const siteOf = ({ siteName: name, filingNumber, qqGroup, minPassword }: Services
   qqGroup,
   minPassword,
 })
-const originOf = (request: FastifyRequest, { config }: Services) => config.publicUrl ?? `http://${request.host || 'localhost'}`
+const originOf = (request: FastifyRequest, { config }: Services) =>
+  config.publicUrl ?? `http://${request.host || 'localhost'}`
 const pageHeaders = (request: FastifyRequest) => ({ cookie: request.headers.cookie ?? '' })
 
 /** A redirect or other bare answer of the router; copied by hand because HEAD must work on it too. */

@@ -1,7 +1,12 @@
 import '#src/ui/styles/main.css'
 import { type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+} from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { callOverHttp } from '#src/client/call.ts'
 import { readState } from '#src/client/html-state.ts'
@@ -13,7 +18,10 @@ import { screens } from './screens.tsx'
 interface State {
   site: Site
   cache: DehydratedState
-  router: { loaderData: Record<string, unknown>; errors: Record<string, { status: number; message: string | null }> | null }
+  router: {
+    loaderData: Record<string, unknown>
+    errors: Record<string, { status: number; message: string | null }> | null
+  }
 }
 
 const { site, cache, router: start } = readState(document) as State

@@ -137,4 +137,3 @@ function notFound(): never {
   // oxlint-disable-next-line no-throw-literal
   throw new Response(null, { status: 404 })
 }
-

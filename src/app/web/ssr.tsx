@@ -31,7 +31,11 @@ export async function render({ request, call, site: settings }: PageRequest) {
     <ShownHtml value={shown}>
       <div id="root">
         <App client={client} site={site}>
-          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
         </App>
       </div>
     </ShownHtml>,
@@ -39,7 +43,10 @@ export async function render({ request, call, site: settings }: PageRequest) {
   // React puts <title>, <meta> and <link> before the first element: they belong into the head
   const at = all.indexOf('<div id="root">')
   const { loaderData, errors: routeErrors } = context
-  const state = stateWithout({ site, cache: dehydrate(client.queries), router: { loaderData, errors: serialisable(routeErrors) } }, shown)
+  const state = stateWithout(
+    { site, cache: dehydrate(client.queries), router: { loaderData, errors: serialisable(routeErrors) } },
+    shown,
+  )
   client.queries.clear()
   return {
     status: context.statusCode,
@@ -58,7 +65,8 @@ function hideInternals(context: StaticContext) {
   const original = context.errors
   if (!original) return null
   const hidden: Record<string, unknown> = {}
-  for (const [id, error] of Object.entries(original)) hidden[id] = error instanceof Error ? new Error('internal') : error
+  for (const [id, error] of Object.entries(original))
+    hidden[id] = error instanceof Error ? new Error('internal') : error
   context.errors = hidden
   return original
 }

@@ -56,7 +56,12 @@ export const space = z.strictObject({
   questions_list_default_sort: z.string(),
   cards_list_default_sort: z.string(),
   readme_id: z.nullable(z.int()),
-  can: z.strictObject({ edit: z.boolean(), createResource: z.boolean(), manageMembers: z.boolean(), vote: z.boolean() }),
+  can: z.strictObject({
+    edit: z.boolean(),
+    createResource: z.boolean(),
+    manageMembers: z.boolean(),
+    vote: z.boolean(),
+  }),
 })
 
 const spaceId = z.strictObject({ spaceId: id })
@@ -157,4 +162,3 @@ export const leaveSpace = endpoint({
   summary: '退出空间',
   params: spaceId,
 })
-

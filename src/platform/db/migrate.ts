@@ -23,7 +23,9 @@ export async function migrate(pool: Pool, afterwards?: () => Promise<void>): Pro
     await client.query(
       'create table if not exists migrations (name text primary key, at timestamptz not null default now())',
     )
-    const done = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name))
+    const done = new Set(
+      (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
+    )
     for (const name of migrationFiles()) if (!done.has(name)) await apply(client, name)
     await afterwards?.()
   } finally {

@@ -21,7 +21,18 @@ export function openPool(url: string, { max = 8, onError }: { max?: number; onEr
 export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute((trx: Transaction<DB>) => work(trx))
 
-const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300'])
+const lost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '53300',
+])
 /** Whether an error means that the database cannot be reached now (answered as 503). */
 export function isDatabaseLost(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string }

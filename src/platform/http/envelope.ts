@@ -17,7 +17,8 @@ export function asAppError(error: unknown): AppError {
   // PostgreSQL: text that its encoding cannot hold
   if (code === '22021' || code === '22P05') return new AppError('invalid', '含有无法保存的字符')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('too_large')
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('invalid', '请求的格式有误')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('invalid', '请求的格式有误')
   return new AppError('internal')
 }
 

@@ -41,7 +41,8 @@ const errorCodes = Object.values(errorTable)
   .map(({ code, status, message }) => `${code}（${status}）${message}`)
   .join('；')
 const json = (schema: unknown) => ({ 'application/json': { schema } })
-const schemaOf = (shape: z.core.$ZodType, io: 'input' | 'output') => z.toJSONSchema(shape, { io, unrepresentable: 'any' })
+const schemaOf = (shape: z.core.$ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(shape, { io, unrepresentable: 'any' })
 const envelope = (data: unknown) => ({
   type: 'object',
   required: ['code', 'message', 'data'],

@@ -46,7 +46,8 @@ async function answer(services: Services, route: Route, http: { request: Fastify
 async function viewerOfCall({ db, config }: Services, request: FastifyRequest, route: Route): Promise<Viewer> {
   const found = tokenOf(request)
   if (!found) return null
-  if (found.from === 'cookie' && request.method !== 'GET' && request.method !== 'HEAD') requireOwnOrigin(request, config)
+  if (found.from === 'cookie' && request.method !== 'GET' && request.method !== 'HEAD')
+    requireOwnOrigin(request, config)
   try {
     return await viewerOfToken(db, found.token)
   } catch (error) {

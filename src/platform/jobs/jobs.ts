@@ -37,7 +37,11 @@ export interface WorkerOptions {
 }
 
 /** Starts working off jobs in this process. */
-export async function startWorker(pool: Pool, tasks: Tasks, options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  pool: Pool,
+  tasks: Tasks,
+  options: WorkerOptions,
+): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
   )

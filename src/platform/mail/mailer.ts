@@ -24,7 +24,8 @@ export interface Mailer {
 }
 
 export function createMailer(config: Config, log: (line: string) => void): Mailer {
-  const hasTransport = (kind: Message['kind']) => (kind === 'email' ? config.smtpUrl : config.smsGatewayUrl) !== undefined
+  const hasTransport = (kind: Message['kind']) =>
+    (kind === 'email' ? config.smtpUrl : config.smsGatewayUrl) !== undefined
   const smtp = config.smtpUrl ? createTransport(config.smtpUrl) : null
   return {
     async send(db, message) {

@@ -20,7 +20,11 @@ export function Header({ withSearch }: { withSearch: boolean }) {
       <div className="mx-auto flex h-full max-w-[1248px] items-center gap-2.5 px-3 md:gap-5 md:px-6">
         <Logo />
         <nav aria-label="主导航" className="hidden md:block">
-          <NavLink to={paths.home()} end className="text-text-2 aria-[current=page]:font-semibold aria-[current=page]:text-text">
+          <NavLink
+            to={paths.home()}
+            end
+            className="text-text-2 aria-[current=page]:font-semibold aria-[current=page]:text-text"
+          >
             首页
           </NavLink>
         </nav>
@@ -41,7 +45,10 @@ export function Header({ withSearch }: { withSearch: boolean }) {
 
 const Logo = () => (
   <Link to={paths.home()} className="flex items-center gap-2.5 text-lg font-bold tracking-widest">
-    <span aria-hidden="true" className="grid size-7 place-items-center rounded-[7px] bg-brand text-base tracking-normal text-on-brand">
+    <span
+      aria-hidden="true"
+      className="grid size-7 place-items-center rounded-[7px] bg-brand text-base tracking-normal text-on-brand"
+    >
       格
     </span>
     {useSite().name}

@@ -7,7 +7,13 @@ import { iconButtonLook } from '#src/ui/icon-button.tsx'
  * the page in the right colours at once. Which of the two icons shows is decided by CSS, hence the same on both sides.
  */
 export const ThemeToggle = () => (
-  <button type="button" className={iconButtonLook()} aria-label="切换浅色与深色" title="切换浅色与深色" onClick={switchTheme}>
+  <button
+    type="button"
+    className={iconButtonLook()}
+    aria-label="切换浅色与深色"
+    title="切换浅色与深色"
+    onClick={switchTheme}
+  >
     <Moon aria-hidden className="dark:hidden" />
     <Sun aria-hidden className="hidden dark:block" />
   </button>

@@ -4,7 +4,7 @@ import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
 import { kindOf } from '#src/features/subjects/server/public.ts'
 import type { listChildren, listComments } from '../contract.ts'
-import { accessOf, type CommentRow, present, rowsOf } from './comment-rows.ts'
+import { accessOf, type CommentRow, present, rowOf, rowsOf } from './comment-rows.ts'
 import { type Commentable, findCommentableOf, type From } from './commentable.ts'
 import { cursorFor, idAfter } from './cursor.ts'
 import { childIds, countChildren, countFloorsBy, floorIds } from './list-ids.ts'
@@ -15,7 +15,7 @@ type ChildrenQuery = In<typeof listChildren, 'out'>['query']
 /** A comment that still stands, with what permission questions need. @throws not_found */
 export async function findComment(from: From, viewer: Viewer, id: number) {
   const commentable = await findCommentableOf(from, viewer, id)
-  const row = (await rowsOf(from, viewer, { commentable, ids: [id] })).get(id)
+  const row = await rowOf(from, viewer, { commentable, id })
   if (row?.state !== 'live') throw new AppError('not_found')
   return accessOf(row, commentable)
 }
@@ -27,7 +27,7 @@ export async function readComment(from: From, viewer: Viewer, id: number) {
 }
 
 export async function readCommentOf(from: From, viewer: Viewer, wanted: { commentable: Commentable; id: number }) {
-  const row = (await rowsOf(from, viewer, { ...wanted, ids: [wanted.id] })).get(wanted.id)
+  const row = await rowOf(from, viewer, wanted)
   if (row?.state !== 'live') throw new AppError('not_found')
   return { ...present(row, viewer, wanted.commentable), children: [] }
 }

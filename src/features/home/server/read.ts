@@ -18,7 +18,13 @@ const spaceIds = prepared<{ id: number }>(
 
 export async function frontSpaces({ pool, db }: Services, batch: Batch) {
   const { shown, pagination } = cut(await spaceIds(pool, [batch.per_number, offsetOf(batch)]), batch)
-  return { list: await cardsOf(db, shown.map((row) => row.id)), pagination }
+  return {
+    list: await cardsOf(
+      db,
+      shown.map((row) => row.id),
+    ),
+    pagination,
+  }
 }
 
 interface FileRow {

@@ -30,7 +30,10 @@ export function Component() {
   return (
     <PageColumns asideLabel="快捷入口" aside={aside}>
       <title>{title}</title>
-      <meta name="description" content={`${site.name}：以空间组织的中文学习与知识分享社区，一起写文档、讨论、练习和复习。`} />
+      <meta
+        name="description"
+        content={`${site.name}：以空间组织的中文学习与知识分享社区，一起写文档、讨论、练习和复习。`}
+      />
       <h1 className="sr-only">{site.name}</h1>
       <Spaces />
       <Files />
@@ -90,11 +93,21 @@ interface Page {
 /** One batch of a section and the way to the next; after the last comes the first again. */
 function useBatch<E extends AnyEndpoint>(e: E, size: number) {
   const [page, setPage] = useState(1)
-  const { data, isPending, isFetching, isError, refetch } = useEndpoint(e, { query: { per_number: size, page } } as In<E>)
+  const { data, isPending, isFetching, isError, refetch } = useEndpoint(e, {
+    query: { per_number: size, page },
+  } as In<E>)
   const reply = data as (Reply<E> & Page) | undefined
   const hasOthers = page > 1 || (reply?.pagination.next_page ?? null) !== null
   const next = () => setPage(reply?.pagination.next_page ?? 1)
-  return { list: reply?.list as Reply<E>['list'] | undefined, isPending, isFetching, isError, hasOthers, next, retry: () => void refetch() }
+  return {
+    list: reply?.list as Reply<E>['list'] | undefined,
+    isPending,
+    isFetching,
+    isError,
+    hasOthers,
+    next,
+    retry: () => void refetch(),
+  }
 }
 
 const ChangeBatch = ({ hasOthers, isFetching, next }: { hasOthers: boolean; isFetching: boolean; next: () => void }) =>

@@ -57,7 +57,10 @@ function frontMatterTitle(source: string): string {
 /** The first that can be a title, made to fit: `/` becomes `／`, the end is cut. */
 function firstTitle(...candidates: string[]): string {
   for (const candidate of candidates) {
-    const plain = candidate.toWellFormed().replaceAll('/', '／').replace(/[\p{Cc}\p{White_Space}]+/gu, ' ')
+    const plain = candidate
+      .toWellFormed()
+      .replaceAll('/', '／')
+      .replace(/[\p{Cc}\p{White_Space}]+/gu, ' ')
     const fitting = resourceTitle.safeParse([...plain.trim()].slice(0, 100).join(''))
     if (fitting.success) return fitting.data
   }

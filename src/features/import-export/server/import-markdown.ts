@@ -1,5 +1,6 @@
 import { creating } from '#src/features/resources/server/public.ts'
 import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { earlierImport } from './earlier-import.ts'
@@ -55,12 +56,22 @@ export function importMarkdown(
     for (const path of pathsOf(tree, 'other')) remarks.note(path, '不是 Markdown 文档或图片，未导入')
     const files = await surveyDocuments(tree, remarks)
     const space = await targetSpace(services.db, me, options.space)
-    const counts = { created: 0, updated: 0, unchanged: 0, kept: 0, failed: pathsOf(tree, 'document').length - files.length }
+    const counts = {
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      kept: 0,
+      failed: pathsOf(tree, 'document').length - files.length,
+    }
     const job = await prepare({ services, me, tree, files, space, remarks, onProgress })
-    await writeAll(job, files, (path, outcome, done) => {
+    const outcomes = new Map<string, Outcome>()
+    for (const file of files) {
+      const outcome = await writeFile(job, file)
+      outcomes.set(file.path, outcome)
       counts[outcome]++
-      onProgress({ stage: 'documents', done, total: files.length, path, outcome })
-    })
+      onProgress({ stage: 'documents', done: outcomes.size, total: files.length, path: file.path, outcome })
+    }
+    await unlinkFailed(job, files, outcomes)
     return {
       space: { id: space.id, title: space.title },
       documents: counts,
@@ -100,5 +111,25 @@ async function prepare({ services, me, tree, files, space, remarks, onProgress }
     if (before && !before.isDeleted) documents.set(path, { id: before.id, anchors })
   }
   const targets = { tree, space: space.id, documents, folders, pictures }
-  return { writer: { db, me }, space, earlier, targets, remarks, readme: indexOf(tree, '') }
+  const readme = (await hasReadme(db, space.id)) ? null : indexOf(tree, '')
+  return { writer: { db, me }, space, earlier, targets, remarks, readme }
+}
+
+async function hasReadme(db: Db, spaceId: number): Promise<boolean> {
+  const { readme_id } = await db
+    .selectFrom('spaces')
+    .select('readme_id')
+    .where('id', '=', spaceId)
+    .executeTakeFirstOrThrow()
+  return readme_id !== null
+}
+
+/** Takes back the links to documents that could not be made after all. */
+async function unlinkFailed(job: Job, files: readonly SourceFile[], outcomes: ReadonlyMap<string, Outcome>) {
+  const isMissing = (path: string) => outcomes.get(path) === 'failed' && !job.earlier.has(path)
+  if (!files.some(({ path }) => isMissing(path))) return
+  const documents = new Map([...job.targets.documents].filter(([path]) => !isMissing(path)))
+  const earlier = await earlierImport(job.writer.db, job.space.id)
+  const again = { ...job, earlier, targets: { ...job.targets, documents } }
+  for (const file of files) if (documents.has(file.path)) await writeFile(again, file)
 }

@@ -63,7 +63,11 @@ function homeOfEarlier(earlier: ReadonlyMap<string, Imported>, folder: string, a
 /** A folder's title is at most 40 weighted (specification, section 5). */
 function folderTitleOf(folder: string): string {
   let title = ''
-  for (const character of path.posix.basename(folder).toWellFormed().replace(/[\p{Cc}\p{White_Space}]+/gu, ' ').trim()) {
+  for (const character of path.posix
+    .basename(folder)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{White_Space}]+/gu, ' ')
+    .trim()) {
     if (weightedLength(title + character) > 40) break
     title += character
   }

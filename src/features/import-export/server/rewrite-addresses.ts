@@ -24,7 +24,7 @@ export function rewriteAddresses(targets: Targets, file: SourceFile, remarks: Re
     resolveLink(href) {
       const place = locate(targets.tree, file.path, href)
       const link = linkTo(targets, file, { place, remark: (why) => remarks.note(file.path, why, href) })
-      if (link === null) remarks.lost(file.path, place.kind === 'none' ? place.why : '链接的目标没有导入', href)
+      if (link === null) remarks.lost(file.path, reasonOf(place), href)
       return link
     },
     resolveImage(src) {
@@ -40,6 +40,11 @@ export function rewriteAddresses(targets: Targets, file: SourceFile, remarks: Re
       return null
     },
   }
+}
+
+function reasonOf(place: Place): string {
+  if (place.kind === 'none') return place.why
+  return place.kind === 'remote' ? '不允许的链接' : '链接的目标没有导入'
 }
 
 interface Link {
@@ -67,13 +72,16 @@ function folderPage({ folders, space }: Targets, folder: string): string | null 
 /** The id of the heading that an anchor means; '' where there is none, so that the link leads to the page's top. */
 function fragment(anchor: string, ids: ReadonlySet<string>, remark: Link['remark']): string {
   if (anchor === '') return ''
-  // of equal headings GitHub and VitePress call the second `…-1`; here it is `…-2`
-  const [, name, count] = /^(.*)-(\d+)$/s.exec(anchor) ?? []
-  const counted = count === undefined ? [] : [`${name}-${Number(count) + 1}`]
-  for (const written of [...counted, anchor]) {
-    const id = headingAnchor(`#${written}`, ids).slice(1)
-    if (ids.has(id)) return id
-  }
+  const found = [githubCount(anchor, ids), anchor].map((written) => headingAnchor(`#${written}`, ids).slice(1))
+  const id = found.find((one) => ids.has(one))
+  if (id !== undefined) return id
   remark('页内没有这个标题')
   return ''
+}
+
+/** Of equal headings GitHub and VitePress call the second `小结-1`; here it is `小结-2`. */
+function githubCount(anchor: string, ids: ReadonlySet<string>): string {
+  const [, name, count] = /^(.+)-(\d+)$/s.exec(anchor) ?? []
+  if (name === undefined || !ids.has(headingAnchor(`#${name}`, ids).slice(1))) return anchor
+  return `${name}-${Number(count) + 1}`
 }

@@ -44,7 +44,11 @@ interface Change {
 }
 
 /** The next version of a document, from its file. @throws refused where people have edited or deleted it meanwhile */
-export const updateImported = ({ db, me }: Writer, space: SpaceAccess, { id, change }: { id: number; change: Change }) =>
+export const updateImported = (
+  { db, me }: Writer,
+  space: SpaceAccess,
+  { id, change }: { id: number; change: Change },
+) =>
   inTransaction(db, async (trx) => {
     await holdUnedited(trx, id)
     const resource = await findResource(trx, me, { spaceId: space.id, id })

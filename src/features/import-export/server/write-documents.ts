@@ -12,7 +12,7 @@ import { rewriteAddresses, type Targets } from './rewrite-addresses.ts'
 import type { SourceFile } from './survey.ts'
 import { createImported, editedHere, isUpToDate, updateImported } from './write-document.ts'
 
-/** `kept`: edited by people since, and left as it is. */
+/** `kept`: edited or deleted by people since, and left so. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'failed'
 
 export interface Job {
@@ -47,6 +47,10 @@ async function create(job: Job, file: SourceFile): Promise<Outcome> {
 }
 
 async function update(job: Job, file: SourceFile, before: Imported): Promise<Outcome> {
+  if (before.isDeleted) {
+    job.remarks.lost(file.path, '文档已在站内删除，未重新导入')
+    return 'kept'
+  }
   if (!before.unchanged) {
     if (!before.bytes.equals(file.bytes)) job.remarks.lost(file.path, editedHere)
     return 'kept'
@@ -62,7 +66,8 @@ const convert = ({ targets, remarks }: Job, file: SourceFile) =>
   convertMarkdown(file.path, file.text, rewriteAddresses(targets, file, remarks))
 
 /** A title that people gave is kept, though the text still follows its file. */
-const isRenamed = ({ path, bytes, title }: Imported) => title !== convertMarkdown(path, decodeText(bytes).text, {}).title
+const isRenamed = ({ path, bytes, title }: Imported) =>
+  title !== convertMarkdown(path, decodeText(bytes).text, {}).title
 
 /** Ids for things that are not written yet. */
 export async function takeIds(db: Db, count: number): Promise<number[]> {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { noVotes, visibleSql } from '#src/features/subjects/server/public.ts'
+import { hasVoteOf, visibleSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
@@ -74,13 +74,3 @@ const presentDetail = (row: DetailRow, viewer: Viewer) => ({
     role: row.role,
   }),
 })
-
-const hasVoteOf = (scopes: string[] | null) =>
-  scopes
-    ? {
-        like: scopes.includes('like'),
-        dis_like: scopes.includes('dislike'),
-        collection: scopes.includes('collection'),
-        attention: scopes.includes('attention'),
-      }
-    : noVotes

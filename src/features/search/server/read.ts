@@ -26,19 +26,30 @@ export async function search(db: Db, viewer: Viewer, question: Question) {
     limit: question.per_number,
     offset,
   })
-  const list = await presentFound(db, hits.map((hit) => hit.subjectId), query.terms)
+  const list = await presentFound(
+    db,
+    hits.map((hit) => hit.subjectId),
+    query.terms,
+  )
   return { list, pagination: { ...pagesOf(question, total), total_capped: capped } }
 }
 
 /** Titles that fit what has been typed so far. */
 export async function suggest(db: Db, viewer: Viewer, question: Question) {
   const query = parseUnfinished(question.text)
-  const ids = await suggestEntries(db, { ...request(viewer, question), query, limit: Math.min(question.per_number, 10) })
+  const ids = await suggestEntries(db, {
+    ...request(viewer, question),
+    query,
+    limit: Math.min(question.per_number, 10),
+  })
   const list = await presentFound(db, ids, query.terms)
   return { list, pagination: { ...pagesOf({ page: 1, per_number: 10 }, list.length), total_capped: false } }
 }
 
-const request = (viewer: Viewer, { kinds, spaceId }: Question): Pick<SearchRequest, 'kinds' | 'spaceId' | 'visible'> => ({
+const request = (
+  viewer: Viewer,
+  { kinds, spaceId }: Question,
+): Pick<SearchRequest, 'kinds' | 'spaceId' | 'visible'> => ({
   kinds,
   ...(spaceId !== undefined && { spaceId }),
   visible: sql`exists (select from subjects where subjects.id = e.subject_id and ${visibleTo(viewer)})`,

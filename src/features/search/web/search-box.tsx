@@ -74,7 +74,10 @@ export function SearchBox() {
         onFocus={() => setOpen(true)}
         onKeyDown={onKeyDown}
       />
-      <kbd aria-hidden="true" className="pointer-events-none absolute top-[7px] right-3 rounded border border-line bg-surface px-1.5 text-xs text-text-3">
+      <kbd
+        aria-hidden="true"
+        className="pointer-events-none absolute top-[7px] right-3 rounded border border-line bg-surface px-1.5 text-xs text-text-3"
+      >
         /
       </kbd>
       {open && (
@@ -91,7 +94,14 @@ function useSlashKey(input: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const at = event.target as HTMLElement
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || at.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName)) return
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        at.isContentEditable ||
+        /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName)
+      )
+        return
       event.preventDefault()
       input.current?.focus()
     }

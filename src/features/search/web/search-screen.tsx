@@ -79,7 +79,13 @@ function SearchForm({ text }: { text: string }) {
   )
 }
 
-function Results({ question, hrefFor }: { question: ReturnType<typeof questionOf>; hrefFor: (page: number) => string }) {
+function Results({
+  question,
+  hrefFor,
+}: {
+  question: ReturnType<typeof questionOf>
+  hrefFor: (page: number) => string
+}) {
   const text = question.query.title
   const { data, isPending, isError, refetch } = useEndpoint(search, question, { enabled: text !== '' })
   if (!text) return <EmptyState kind="search" title="请输入想要搜索的内容" />

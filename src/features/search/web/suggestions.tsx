@@ -83,7 +83,11 @@ function useSuggestions(text: string): Found[] {
     const stop = new AbortController()
     const timer = setTimeout(() => {
       if (!text) return setFound([])
-      call(searchType, { params: { type: 'autocomplete' }, query: { text, per_number: 8 } }, { signal: stop.signal, timeout: 3000 })
+      call(
+        searchType,
+        { params: { type: 'autocomplete' }, query: { text, per_number: 8 } },
+        { signal: stop.signal, timeout: 3000 },
+      )
         .then((reply) => setFound(reply.list))
         .catch(() => setFound([]))
     }, 300)

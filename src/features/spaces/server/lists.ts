@@ -39,14 +39,22 @@ export async function listSpaces(db: Db, viewer: Viewer, query: ListQuery) {
     .limit(query.per_number)
     .offset((query.page - 1) * query.per_number)
     .execute()
-  return { list: await cardsOf(db, rows.map((row) => row.id)), pagination: pageOf(query, total) }
+  return {
+    list: await cardsOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+    pagination: pageOf(query, total),
+  }
 }
 
 function matchingSpaces(db: Db, viewer: Viewer, { select_type, person }: ListQuery & { person: number }) {
   return db
     .selectFrom('subjects')
     .leftJoin('recent_spaces as recent', (join) =>
-      join.onRef('recent.space_id', '=', 'subjects.id').on('recent.user_id', '=', select_type === 'history' ? person : 0),
+      join
+        .onRef('recent.space_id', '=', 'subjects.id')
+        .on('recent.user_id', '=', select_type === 'history' ? person : 0),
     )
     .where('subjects.kind', '=', 'space')
     .where(visibleTo(viewer))

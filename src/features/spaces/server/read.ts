@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { noVotes, visibleSql, votesOf } from '#src/features/subjects/server/public.ts'
+import { hasVoteOf, visibleSql, votesOf } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
@@ -47,7 +47,13 @@ export async function readSpace(from: Pool | Db, viewer: Viewer, id: number) {
 }
 
 function presentSpace(row: SpaceRow, viewer: Viewer) {
-  const access: SpaceAccess = { id: row.id, title: row.title, isOpen: row.is_open, ownerId: row.owner_id, role: row.role }
+  const access: SpaceAccess = {
+    id: row.id,
+    title: row.title,
+    isOpen: row.is_open,
+    ownerId: row.owner_id,
+    role: row.role,
+  }
   const { edit, createResource, manageMembers, vote } = spaceGate.can(viewer, access)
   return {
     ...presentCard(row),
@@ -69,16 +75,6 @@ function presentSpace(row: SpaceRow, viewer: Viewer) {
     can: { edit, createResource, manageMembers, vote },
   }
 }
-
-const hasVoteOf = (scopes: string[] | null) =>
-  scopes
-    ? {
-        like: scopes.includes('like'),
-        dis_like: scopes.includes('dislike'),
-        collection: scopes.includes('collection'),
-        attention: scopes.includes('attention'),
-      }
-    : noVotes
 
 /** What a space holds. Its own statement is not needed: the space's row keeps the numbers. @throws not_found */
 export const countSpace = async (pool: Pool, viewer: Viewer, id: number) => (await readSpace(pool, viewer, id)).counts

@@ -10,10 +10,22 @@ afterAll(() => world.close())
 describe('opening a space', () => {
   test('王老师 opens a space, owns it, and everybody can read it', async () => {
     const wang = await world.person('王老师')
-    const made = await wang.post('/v1/products', { title: ' 算法竞赛 ', description: '从基础到进阶', license_key: 'cc-by-sa-4.0' })
-    expect(made).toMatchObject({ code: 0, data: { title: '算法竞赛', role: 'owner', is_joined: true, owner: { id: wang.id } } })
+    const made = await wang.post('/v1/products', {
+      title: ' 算法竞赛 ',
+      description: '从基础到进阶',
+      license_key: 'cc-by-sa-4.0',
+    })
+    expect(made).toMatchObject({
+      code: 0,
+      data: { title: '算法竞赛', role: 'owner', is_joined: true, owner: { id: wang.id } },
+    })
     const read = await world.visitor.get(`/v1/products/${made.data.id}`)
-    expect(read.data).toMatchObject({ title: '算法竞赛', role: null, license_key: 'cc-by-sa-4.0', counts: { docs: 0, members: 1 } })
+    expect(read.data).toMatchObject({
+      title: '算法竞赛',
+      role: null,
+      license_key: 'cc-by-sa-4.0',
+      counts: { docs: 0, members: 1 },
+    })
     expect(read.data.can).toEqual({ edit: false, createResource: false, manageMembers: false, vote: false })
     const list = await world.visitor.get('/v1/products')
     expect(list.data.list.map((space: { id: number }) => space.id)).toContain(made.data.id)
@@ -35,7 +47,10 @@ describe('opening a space', () => {
   })
 
   test('a visitor has to sign in first', async () => {
-    expect(await world.visitor.post('/v1/products', { title: '访客的空间' })).toMatchObject({ status: 401, code: 110008 })
+    expect(await world.visitor.post('/v1/products', { title: '访客的空间' })).toMatchObject({
+      status: 401,
+      code: 110008,
+    })
   })
 
   test('sent twice with one Idempotency-Key it is made once', async () => {
@@ -72,7 +87,9 @@ describe('a private space', () => {
 
 describe('roles', () => {
   test('admins add and remove members; the owner alone makes and unmakes admins', async () => {
-    const [wang, chen, lin, zhou] = await Promise.all(['王老师', '陈默', '小林', '周也'].map((name) => world.person(name)))
+    const [wang, chen, lin, zhou] = await Promise.all(
+      ['王老师', '陈默', '小林', '周也'].map((name) => world.person(name)),
+    )
     const { data: space } = await wang!.post('/v1/products', { title: '共读' })
     const set = (who: typeof wang, user: typeof wang, role: string) =>
       who!.post(`/v1/products/${space.id}/set_users`, { user_id: user!.id, role })

@@ -49,7 +49,11 @@ async function ownAvatar(trx: Db, owner: SignedIn, key: string | null) {
  * Makes a person a member or changes their role. The owner's own role changes by transfer alone.
  * @throws refused for the owner, not_found for someone who does not exist
  */
-export const setMember = (db: Db, space: Allowed<'manageMembers' | 'nameAdmins', SpaceAccess>, member: { id: number; role: Role }) =>
+export const setMember = (
+  db: Db,
+  space: Allowed<'manageMembers' | 'nameAdmins', SpaceAccess>,
+  member: { id: number; role: Role },
+) =>
   inTransaction(db, async (trx) => {
     const before = await roleForUpdate(trx, space.id, member.id)
     if (before === 'owner') throw new AppError('refused', '不能改变拥有者的角色')

@@ -59,7 +59,11 @@ function SpaceLinks({ which }: { which: Which }) {
         ))}
       </ul>
       {data.pagination.next_page !== null && size < 100 && (
-        <button type="button" className="min-h-6 text-sm text-text-3 hover:text-brand-text" onClick={() => setSize(100)}>
+        <button
+          type="button"
+          className="min-h-6 text-sm text-text-3 hover:text-brand-text"
+          onClick={() => setSize(100)}
+        >
           查看全部
         </button>
       )}

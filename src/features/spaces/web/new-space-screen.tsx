@@ -47,7 +47,8 @@ export function Component() {
   const create = useAction(createSpace, { refresh: [listSpaces] })
   const form = useForm<Fields>({
     defaultValues: { title: '', description: '', openness: 'open', license: '' },
-    resolver: (fields, context, options) => zodResolver(newSpace)(asInput(fields) as never, context, options as never) as never,
+    resolver: (fields, context, options) =>
+      zodResolver(newSpace)(asInput(fields) as never, context, options as never) as never,
   })
   const { errors } = form.formState
   const [title, description] = form.watch(['title', 'description'])

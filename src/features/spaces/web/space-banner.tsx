@@ -28,8 +28,16 @@ export function SpaceBanner({ space }: { space: Space }) {
             {space.description && <p className="mt-1 line-clamp-2 text-text-2">{space.description}</p>}
           </div>
           <div className="hidden gap-4 md:flex">
-            <LikeButton subject={votable} reason={space.role === 'owner' ? '不能给自己的空间点赞' : undefined} onChange={refresh} />
-            <CollectButton subject={votable} reason={space.role === 'owner' ? '不能收藏自己的空间' : undefined} onChange={refresh} />
+            <LikeButton
+              subject={votable}
+              reason={space.role === 'owner' ? '不能给自己的空间点赞' : undefined}
+              onChange={refresh}
+            />
+            <CollectButton
+              subject={votable}
+              reason={space.role === 'owner' ? '不能收藏自己的空间' : undefined}
+              onChange={refresh}
+            />
           </div>
         </div>
         <SpaceTabs space={space} />

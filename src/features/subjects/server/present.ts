@@ -10,3 +10,14 @@ export const votesOf = (row: Counts) => ({
 })
 
 export const noVotes = { like: false, dis_like: false, collection: false, attention: false }
+
+/** What one viewer voted on one thing, from the scopes of their votes; null is none. */
+export const hasVoteOf = (scopes: readonly string[] | null) =>
+  scopes
+    ? {
+        like: scopes.includes('like'),
+        dis_like: scopes.includes('dislike'),
+        collection: scopes.includes('collection'),
+        attention: scopes.includes('attention'),
+      }
+    : noVotes

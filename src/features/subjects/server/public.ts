@@ -8,4 +8,4 @@ export {
   touchSubject,
 } from './subjects.ts'
 export { registerKinds, kindOf, type KindOfSubject } from './kinds.ts'
-export { votesOf, noVotes } from './present.ts'
+export { hasVoteOf, noVotes, votesOf } from './present.ts'

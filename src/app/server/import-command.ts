@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  findOwner,
+  importMarkdown,
+  type ImportReport,
+  type Progress,
+} from '#src/features/import-export/server/public.ts'
+import { ConfigError, readConfig } from '#src/platform/config.ts'
+import { startEmbedded } from '#src/platform/db/embedded/embedded.ts'
+import { migrate } from '#src/platform/db/migrate.ts'
+import { openPool } from '#src/platform/db/pool.ts'
+import { migrateJobs } from '#src/platform/jobs/jobs.ts'
+import { isAppError } from '#src/shared/errors.ts'
+import { paths } from '#src/shared/paths.ts'
+import { loadDemoWorld } from './demo-world.ts'
+import { buildServices } from './services.ts'
+import { registerSubjects } from './subjects.ts'
+
+const usage = '用法：npm run import -- markdown <文件夹> --space <空间名称> --owner <邮箱或手机号>'
+const outcomes = { created: '新建', updated: '更新', unchanged: '未变', kept: '保留', failed: '失败' } as const
+
+/** Wrong words on the command line, or things in them that do not exist. */
+class UsageError extends Error {}
+
+interface Order {
+  folder: string
+  space: string
+  owner: string
+}
+
+/** 0: everything was taken, 1: something was not or went wrong, 2: nothing was begun. */
+async function main(words: string[]): Promise<number> {
+  const order = readOrder(words)
+  const config = readConfig()
+  const log = (line: string) => console.log(line)
+  const database = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log })
+  const home = database?.home ?? config.dataDir
+  mkdirSync(home, { recursive: true })
+  const { pool, db } = openPool(config.databaseUrl ?? database!.url('postgres'), { max: config.pool })
+  try {
+    const services = buildServices({ config, pool, db, home, log })
+    registerSubjects()
+    // as the server does at its first start, so that either may come first
+    await migrate(pool, async () => {
+      await migrateJobs(pool)
+      await loadDemoWorld(services)
+    })
+    const owner = await findOwner(db, order.owner)
+    const report = await importMarkdown(services, owner, { ...order, onProgress: showProgress })
+    showReport(report)
+    return report.remarks.some(({ lost }) => lost) ? 1 : 0
+  } finally {
+    await pool.end()
+    await database?.stop()
+  }
+}
+
+function readOrder(words: string[]): Order {
+  const { positionals, values } = parseWords(words)
+  const [format, folder, ...more] = positionals
+  if (format !== 'markdown') throw new UsageError(format ? `不认识的格式：${format}` : '请写明格式 markdown')
+  if (!folder) throw new UsageError('请写明文件夹')
+  if (more.length) throw new UsageError(`多余的参数：${more.join(' ')}`)
+  if (!values.space) throw new UsageError('请用 --space 写明空间名称')
+  if (!values.owner) throw new UsageError('请用 --owner 写明空间拥有者的邮箱或手机号')
+  // npm changes to the package's folder and says here where it was called
+  return { folder: path.resolve(process.env.INIT_CWD ?? '.', folder), space: values.space, owner: values.owner }
+}
+
+function parseWords(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { space: { type: 'string' }, owner: { type: 'string' } },
+    })
+  } catch (error) {
+    throw new UsageError(`参数有误：${(error as Error).message}`)
+  }
+}
+
+function showProgress({ stage, done, total, path: file, outcome }: Progress) {
+  const place = `[${String(done).padStart(String(total).length)}/${total}]`
+  if (stage === 'documents') console.log(`${place} ${outcomes[outcome!]} ${file}`)
+  else if (done % 20 === 0 || done === total) console.log(`${place} 图片`)
+}
+
+function showReport({ space, documents, pictures, remarks }: ImportReport) {
+  const counts = (Object.keys(outcomes) as (keyof typeof outcomes)[]).map(
+    (name) => `${outcomes[name]} ${documents[name]}`,
+  )
+  const lines = (wanted: boolean) =>
+    remarks
+      .filter(({ lost }) => lost === wanted)
+      .map(({ path: file, what, why }) => `  ${file}${what && ` 中的 ${what}`}：${why}`)
+  const [lost, notes] = [lines(true), lines(false)]
+  if (notes.length) console.log(`\n说明（${notes.length}）：\n${notes.join('\n')}`)
+  if (lost.length) console.log(`\n没能导入（${lost.length}）：\n${lost.join('\n')}`)
+  console.log(`\n空间“${space.title}”：${paths.space(space.id)}\n文档：${counts.join('，')}；图片：${pictures}`)
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) console.error(`${error.message}\n${usage}`)
+  else if (error instanceof ConfigError) console.error(`设置有误：\n${error.message}`)
+  else if (isAppError(error)) console.error(error.message)
+  else {
+    console.error(error)
+    return 1
+  }
+  return 2
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch(exitCodeOf)
