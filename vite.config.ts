@@ -33,6 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'build/ssr' : 'build/web',
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
+    // the CSP allows no data: URLs but for pictures
+    assetsInlineLimit: 0,
     rolldownOptions: { input: isSsrBuild ? 'src/app/web/ssr.tsx' : 'src/app/web/client.tsx' },
   },
 }))

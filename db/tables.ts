@@ -172,6 +172,11 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SiteState {
+  key: string;
+  value: string;
+}
+
 export interface Spaces {
   auto_accept: Generated<boolean>;
   avatar_key: string | null;
@@ -284,6 +289,7 @@ export interface DB {
   search_entries: SearchEntries;
   search_texts: SearchTexts;
   sessions: Sessions;
+  site_state: SiteState;
   spaces: Spaces;
   subject_tags: SubjectTags;
   subjects: Subjects;

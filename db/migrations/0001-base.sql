@@ -93,6 +93,12 @@ create table idempotency_keys (
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
 
+-- What the installation must remember of itself, e.g. whether the demo world is whole.
+create table site_state (
+  key text primary key,
+  value text not null
+);
+
 -- Every write that a site administrator makes (rulings, "Who may do what").
 create table audit_log (
   id bigint generated always as identity primary key,

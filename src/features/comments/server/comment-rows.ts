@@ -1,5 +1,5 @@
 import type { Role } from '#src/features/spaces/server/public.ts'
-import { kindOf, votesOf } from '#src/features/subjects/server/public.ts'
+import { hasVoteOf, kindOf, votesOf } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import type { Commentable, From } from './commentable.ts'

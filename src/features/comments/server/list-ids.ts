@@ -21,54 +21,42 @@ const byStanding = (parameter: string) => `(${parameter}::text is null or c.stat
   else exists (select from memberships m
     where m.space_id = own.space_id and m.user_id = own.owner_id and m.role = ${parameter}) end)`
 
-const children = `array(select k.id from comments k where k.root_id = c.id and k.state <> 'gone'
-  order by k.id limit ${firstChildren}) as children`
 const floor = `c.commentable_id = $1 and c.root_id is null and c.state <> 'gone'`
+const withOwner = 'comments c join subjects own on own.id = c.id'
 
-const orders = {
-  updated: 'own.updated_at',
-  comments: 'c.children_count',
-  liked: 'own.like_count',
-  vote: 'own.like_count',
-} as const
-
-const statement = (name: string, text: string) => prepared<FloorIds>(`comments_floors_${name}`, text)
-const byTime = {
-  desc: statement(
-    'desc',
-    `select c.id, ${children} from comments c
-    where ${floor} and c.id < $2 order by c.id desc limit $3 offset $4`,
-  ),
-  asc: statement(
-    'asc',
-    `select c.id, ${children} from comments c
-    where ${floor} and c.id > $2 order by c.id limit $3 offset $4`,
-  ),
-}
-const byTimeAndRole = {
-  desc: statement(
-    'role_desc',
-    `select c.id, ${children} from comments c join subjects own on own.id = c.id
-    where ${floor} and c.id < $2 and ${byStanding('$5')} order by c.id desc limit $3 offset $4`,
-  ),
-  asc: statement(
-    'role_asc',
-    `select c.id, ${children} from comments c join subjects own on own.id = c.id
-    where ${floor} and c.id > $2 and ${byStanding('$5')} order by c.id limit $3 offset $4`,
-  ),
-}
-const ranked = (order: keyof typeof orders, action: 'asc' | 'desc') =>
-  statement(
-    `${order}_${action}`,
-    `select c.id, ${children} from comments c join subjects own on own.id = c.id
-    where ${floor} and ${byStanding('$4')} order by ${orders[order]} ${action}, c.id desc limit $2 offset $3`,
+/** The page is cut first and its sub-floors are looked up after: a page far back would else look up those of all before it. */
+const statement = (name: string, page: string) =>
+  prepared<FloorIds>(
+    `comments_floors_${name}`,
+    `select c.id, array(select k.id from comments k where k.root_id = c.id and k.state <> 'gone'
+      order by k.id limit ${firstChildren}) as children from (select c.id from ${page}) c`,
   )
-const byRank = Object.fromEntries(
-  (Object.keys(orders) as (keyof typeof orders)[]).map((order) => [
-    order,
-    { asc: ranked(order, 'asc'), desc: ranked(order, 'desc') },
-  ]),
-) as Record<keyof typeof orders, Record<'asc' | 'desc', ReturnType<typeof statement>>>
+
+const byTime = {
+  desc: statement('desc', `comments c where ${floor} and c.id < $2 order by c.id desc limit $3 offset $4`),
+  asc: statement('asc', `comments c where ${floor} and c.id > $2 order by c.id limit $3 offset $4`),
+}
+const filtered = `${withOwner} where ${floor} and ${byStanding('$5')}`
+const byTimeAndRole = {
+  desc: statement('role_desc', `${filtered} and c.id < $2 order by c.id desc limit $3 offset $4`),
+  asc: statement('role_asc', `${filtered} and c.id > $2 order by c.id limit $3 offset $4`),
+}
+
+const ranked = (name: string, rank: string) => {
+  const by = (action: 'asc' | 'desc') =>
+    statement(
+      `${name}_${action}`,
+      `${withOwner} where ${floor} and ${byStanding('$4')} order by ${rank} ${action}, c.id desc limit $2 offset $3`,
+    )
+  return { asc: by('asc'), desc: by('desc') }
+}
+const liked = ranked('liked', 'own.like_count')
+const byRank = {
+  updated: ranked('updated', 'own.updated_at'),
+  comments: ranked('comments', 'c.children_count'),
+  liked,
+  vote: liked,
+}
 
 /** The floors of one page, each with its first sub-floors. */
 export function floorIds(from: From, { id }: Commentable, query: Query): Promise<FloorIds[]> {

@@ -26,7 +26,7 @@ export function convertMarkdown(file: string, source: string, rewriting: Address
   const headline = heading ? visibleText(serialise([heading])) : ''
   const title = firstTitle(headline, frontMatterTitle(source), path.posix.parse(file).name)
   const isRepeated = heading !== null && headline === title && !saysMore(heading)
-  const content = sanitise(serialise(isRepeated ? without(tree, heading) : tree))
+  const content = sanitise(serialise(isRepeated ? without(tree, heading) : tree)).trim()
   return { title, content, anchors: new Set(outline(content).items.map(({ id }) => id)) }
 }
 

@@ -13,8 +13,8 @@ export function linkRemotePictures(nodes: readonly HtmlNode[]): HtmlNode[] {
   })
 }
 
-const isRemotePicture = (node: HtmlNode): node is HtmlElement =>
-  isElement(node, 'img') && /^https?:/i.test(node.attributes.src ?? '')
+const isRemotePicture = ({ name, attributes }: HtmlElement): boolean =>
+  name === 'img' && /^https?:/i.test(attributes.src ?? '')
 
 const textFor = ({ attributes }: HtmlElement) => attributes.alt?.trim() ?? ''
 
@@ -31,14 +31,14 @@ function splitLink(link: HtmlElement): HtmlNode[] {
 
 const remotePicturesIn = (nodes: readonly HtmlNode[]): HtmlElement[] =>
   nodes.flatMap((node) => {
-    if (isRemotePicture(node)) return [node]
-    return isElement(node) ? remotePicturesIn(node.children) : []
+    if (!isElement(node)) return []
+    return isRemotePicture(node) ? [node] : remotePicturesIn(node.children)
   })
 
 const asText = (nodes: readonly HtmlNode[]): HtmlNode[] =>
   nodes.map((node) => {
-    if (isRemotePicture(node)) return textFor(node)
-    return isElement(node) ? { ...node, children: asText(node.children) } : node
+    if (!isElement(node)) return node
+    return isRemotePicture(node) ? textFor(node) : { ...node, children: asText(node.children) }
   })
 
 const hasPicture = (nodes: readonly HtmlNode[]): boolean =>

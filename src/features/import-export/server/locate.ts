@@ -17,18 +17,23 @@ export type Place =
  */
 export function locate(tree: FolderTree, from: string, address: string): Place {
   const written = address.trim()
-  if (/^\/\//.test(written)) return { kind: 'remote', address: `https:${written}` }
+  if (written === '') return { kind: 'none', why: '没有地址' }
+  if (written.startsWith('//')) return { kind: 'remote', address: `https:${written}` }
   if (/^(?:[a-z]:[\\/]|file:)/i.test(written)) return { kind: 'none', why: '指向作者电脑上的文件' }
   if (/^[a-z][a-z0-9+.-]*:/i.test(written)) return { kind: 'remote', address: written }
+  return locateInside(tree, from, written)
+}
+
+function locateInside(tree: FolderTree, from: string, written: string): Place {
   const [, file = '', anchor = ''] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(written) ?? []
-  if (file === '') return written === '' ? { kind: 'none', why: '没有地址' } : { kind: 'here', anchor }
-  let outside = false
+  if (file === '') return { kind: 'here', anchor }
+  let why = '文件不存在'
   for (const target of targets(from, file)) {
-    outside ||= target === null
+    if (target === null) why = '在导入的文件夹之外'
     const place = target === null ? null : placeAt(tree, target, anchor)
     if (place) return place
   }
-  return { kind: 'none', why: outside ? '在导入的文件夹之外' : '文件不存在' }
+  return { kind: 'none', why }
 }
 
 /** Paths in the tree that the address may mean, the likeliest first; null for one outside. */

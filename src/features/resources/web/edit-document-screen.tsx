@@ -46,11 +46,13 @@ function Editing({ space, source }: { space: Space; source: Resource }) {
     { text: '编辑资源' },
   ]
   return (
-    <PageWidth className="max-w-[960px] py-4 md:py-6">
-      <title>{titleOf(site, '编辑资源', source.title)}</title>
-      <SpaceCrumbs space={space} crumbs={crumbs} />
-      <h1 className="mt-3 mb-4 text-2xl font-semibold">{isReadme ? '编辑自述' : '编辑文档'}</h1>
-      {inBrowser ? <Form space={space} source={source} home={home} /> : <FormSkeleton />}
+    <PageWidth className="py-4 md:py-6">
+      <div className="mx-auto max-w-[960px]">
+        <title>{titleOf(site, '编辑资源', source.title)}</title>
+        <SpaceCrumbs space={space} crumbs={crumbs} />
+        <h1 className="mt-3 mb-4 text-2xl font-semibold">{isReadme ? '编辑自述' : '编辑文档'}</h1>
+        {inBrowser ? <Form space={space} source={source} home={home} /> : <FormSkeleton />}
+      </div>{' '}
     </PageWidth>
   )
 }

@@ -20,7 +20,8 @@ interface Props {
   pages: readonly number[]
 }
 
-const cell = 'px-3 py-2.5 text-right text-sm text-text-3 whitespace-nowrap'
+const textCell = 'px-3 py-2.5 text-left text-sm text-text-3 whitespace-nowrap'
+const numberCell = 'px-3 py-2.5 text-right text-sm text-text-3 whitespace-nowrap tabular-nums'
 
 /** The content of a folder: title, author, when it changed, how much it was read and discussed. */
 export function FolderTable({ space, view, pages }: Props) {
@@ -40,16 +41,16 @@ export function FolderTable({ space, view, pages }: Props) {
             <th scope="col" className="px-3.5 py-2 text-left text-sm text-text-3 md:px-[18px]">
               标题
             </th>
-            <th scope="col" className={`${cell} text-left`}>
+            <th scope="col" className={textCell}>
               作者
             </th>
-            <th scope="col" className={cell}>
+            <th scope="col" className={numberCell}>
               更新
             </th>
-            <th scope="col" className={cell}>
+            <th scope="col" className={numberCell}>
               阅读
             </th>
-            <th scope="col" className={cell}>
+            <th scope="col" className={numberCell}>
               评论
             </th>
             <th scope="col" className="w-12">
@@ -115,12 +116,12 @@ const Row = ({ item, children }: { item: ResourceItem; children: React.ReactNode
           </div>
         </div>
       </th>
-      <td className={`${cell} max-w-36 truncate text-left max-md:hidden`}>{item.user.nickname}</td>
-      <td className={`${cell} tabular-nums max-md:hidden`}>
+      <td className={`${textCell} max-w-36 truncate max-md:hidden`}>{item.user.nickname}</td>
+      <td className={`${numberCell} max-md:hidden`}>
         <Time iso={item.updated_at} />
       </td>
-      <td className={`${cell} tabular-nums max-md:hidden`}>{isFolder ? '' : formatCount(item.visitor_count)}</td>
-      <td className={`${cell} tabular-nums max-md:hidden`}>{isFolder ? '' : formatCommentCount(item.comment_count)}</td>
+      <td className={`${numberCell} max-md:hidden`}>{isFolder ? '' : formatCount(item.visitor_count)}</td>
+      <td className={`${numberCell} max-md:hidden`}>{isFolder ? '' : formatCommentCount(item.comment_count)}</td>
       <td className="w-12 py-1.5 pr-2 text-right">{children}</td>
     </tr>
   )

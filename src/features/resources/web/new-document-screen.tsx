@@ -46,11 +46,13 @@ function Creating({ space, folder, readme }: Props) {
     : []
   const crumbs = [{ text: '资源', to: paths.resources(space.id) }, ...above, { text: '新建资源' }]
   return (
-    <PageWidth className="max-w-[960px] py-4 md:py-6">
-      <title>{titleOf(site, '新建资源', space.title)}</title>
-      <SpaceCrumbs space={space} crumbs={crumbs} />
-      <h1 className="mt-3 mb-4 text-2xl font-semibold">{readme ? '写一份自述' : '新建文档'}</h1>
-      {inBrowser ? <Form space={space} folder={folder} readme={readme} /> : <FormSkeleton />}
+    <PageWidth className="py-4 md:py-6">
+      <div className="mx-auto max-w-[960px]">
+        <title>{titleOf(site, '新建资源', space.title)}</title>
+        <SpaceCrumbs space={space} crumbs={crumbs} />
+        <h1 className="mt-3 mb-4 text-2xl font-semibold">{readme ? '写一份自述' : '新建文档'}</h1>
+        {inBrowser ? <Form space={space} folder={folder} readme={readme} /> : <FormSkeleton />}
+      </div>{' '}
     </PageWidth>
   )
 }

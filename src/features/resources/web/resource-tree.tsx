@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEndpoint } from '#src/client/queries.ts'
 import { paths } from '#src/shared/paths.ts'
 import { FileIcon, FileSymbols } from './file-icon.tsx'
@@ -36,6 +36,7 @@ export function ResourceTree({ spaceId, list, current }: Props) {
     return isOpen !== null
   }, [])
   useFollowLinks(box, toggle)
+  useEffect(() => showInBox(box.current?.querySelector('[aria-current]')), [current])
   return (
     <div ref={box} className={look}>
       <FileSymbols />
@@ -47,7 +48,7 @@ export function ResourceTree({ spaceId, list, current }: Props) {
 const look =
   '[&_a]:flex [&_a]:min-h-8 [&_a]:items-start [&_a]:gap-2 [&_a]:rounded-r1 [&_a]:py-[5px] [&_a]:pr-2 [&_a]:text-text-2 [&_a]:-outline-offset-2 ' +
   '[&_a:hover]:bg-sunken [&_a:hover]:text-text [&_a[aria-current]]:bg-brand-soft [&_a[aria-current]]:font-semibold [&_a[aria-current]]:text-brand-text ' +
-  '[&_a>svg]:mt-[3.5px] [&_a>svg]:size-[15px] [&_a>svg]:shrink-0 [&_a>span]:min-w-0 [&_a>span]:break-words'
+  '[&_a>svg]:mt-[3.5px] [&_a>svg]:size-[15px] [&_a>svg]:shrink-0 [&_a>span]:line-clamp-2 [&_a>span]:break-words'
 const indents = ['pl-2.5', 'pl-7', 'pl-[46px]', 'pl-16', 'pl-[82px]']
 
 function Level({ tree, nodes, depth }: { tree: Tree; nodes: readonly TreeNode[]; depth: number }) {
@@ -124,4 +125,12 @@ function LateLevel({ tree, folder, depth }: { tree: Tree; folder: number; depth:
     )
   }
   return <Level tree={tree} nodes={data.list.filter((node) => node.parent_id === folder)} depth={depth} />
+}
+
+/** Scrolls the sidebar, and never the page, until the row can be seen. */
+function showInBox(row: Element | null | undefined) {
+  const sidebar = row?.closest('nav')
+  if (!row || !sidebar) return
+  const below = row.getBoundingClientRect().bottom - sidebar.getBoundingClientRect().bottom
+  if (below > 0) sidebar.scrollTop += below + sidebar.clientHeight / 2
 }

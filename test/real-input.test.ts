@@ -1,0 +1,169 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findOwner, importMarkdown, type ImportReport } from '#src/features/import-export/server/public.ts'
+import { visibleText } from '#src/platform/html/text.ts'
+import { expectedFirstHits } from './expected-first-hits.ts'
+import { type Person, withApp, type World } from './with-app.ts'
+
+// 93 Chinese documents and 189 pictures (doocs/advanced-java, CC BY-SA 4.0) become an open space.
+
+const folder = path.resolve(import.meta.dirname, '../../shared/data/advanced-java')
+const isThere = existsSync(folder)
+const suite = isThere
+  ? 'advanced-java, imported as an open space'
+  : 'advanced-java, imported (skipped: ../shared/data/advanced-java is missing)'
+
+interface Page {
+  id: number
+  path: string
+  title: string
+  content: string
+  outline: { id: string }[]
+}
+/** Of the run on two shared cores; alone it takes half of this. */
+const longestImport = 20_000
+
+describe.skipIf(!isThere)(suite, () => {
+  let world: World
+  let wang: Person
+  let report: ImportReport
+  let milliseconds = 0
+  const pages: Page[] = []
+  const spaceUrl = () => `/v1/products/${report.space.id}`
+
+  const runImport = async () => {
+    const owner = await findOwner(world.db, `u${wang.id}@example.com`)
+    return importMarkdown(world.services, owner, { folder, space: 'Java 进阶', onProgress() {} })
+  }
+
+  beforeAll(async () => {
+    world = await withApp()
+    wang = await world.person('王老师')
+    const start = performance.now()
+    report = await runImport()
+    milliseconds = performance.now() - start
+    const sources = await world.db.selectFrom('import_sources').select(['resource_id as id', 'path']).execute()
+    for (const { id, path: file } of sources) {
+      const { status, data } = await world.visitor.get(`${spaceUrl()}/product_files/${id}`)
+      expect(status).toBe(200)
+      pages.push({ ...data, path: file })
+    }
+  }, 120_000)
+  afterAll(() => world?.close())
+
+  test('all 93 documents are there, their bytes as they were, soon enough', async () => {
+    const files = globSync('**/*.md', { cwd: folder }).sort()
+    expect(files).toHaveLength(93)
+    expect(report.documents).toEqual({ created: 93, updated: 0, unchanged: 0, kept: 0, failed: 0 })
+    const rows = await world.db.selectFrom('import_sources').select(['path', 'bytes']).execute()
+    expect(rows.map((row) => row.path).sort()).toEqual(files)
+    for (const { path: file, bytes } of rows) expect(bytes.equals(readFileSync(path.join(folder, file)))).toBe(true)
+    expect(milliseconds).toBeLessThan(longestImport)
+  })
+
+  test('the last paragraph of each file is text on its page', () => {
+    const missing = pages.filter((page) => {
+      const last = lettersOf(lastParagraph(readFileSync(path.join(folder, page.path), 'utf8')))
+      expect(last).not.toBe('')
+      return !lettersOf(`${page.title}\n${visibleText(page.content)}`).includes(last)
+    })
+    expect(missing.map((page) => page.path)).toEqual([])
+  })
+
+  test('every local picture loads; no page shows one from elsewhere', async () => {
+    const shown = pages.flatMap(({ content }) =>
+      [...content.matchAll(/<img[^>]*? src="([^"]*)"/g)].map(([, src]) => src!),
+    )
+    expect(shown.filter((src) => !src.startsWith('/files/'))).toEqual([])
+    const written = pages.flatMap((page) => localPictures(readFileSync(path.join(folder, page.path), 'utf8')))
+    expect(shown).toHaveLength(written.length)
+    expect(written.length).toBeGreaterThan(120)
+    for (const url of new Set(shown)) {
+      const reply = await world.app.inject({ url })
+      expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([
+        url,
+        200,
+        expect.stringMatching(/^image\/(png|jpeg)$/),
+      ])
+    }
+  })
+
+  test('pictures elsewhere are links', () => {
+    for (const page of pages) {
+      const source = readFileSync(path.join(folder, page.path), 'utf8')
+      for (const src of remotePictures(source))
+        expect([page.path, linksOf(page)]).toEqual([page.path, expect.arrayContaining([src])])
+    }
+  })
+
+  test('every relative link leads to an existing page, and to a heading of it', () => {
+    const known = new Map(pages.map((page) => [`/spaces/${report.space.id}/resources-docs/${page.id}`, page]))
+    let count = 0
+    for (const page of pages)
+      for (const link of linksOf(page).filter((href) => !/^(?:https?|mailto):/.test(href))) {
+        const [address, anchor] = link.split('#')
+        const target = address === '' ? page : known.get(address!)
+        expect([page.path, link, target !== undefined]).toEqual([page.path, link, true])
+        if (anchor) expect([link, target!.outline.some(({ id }) => id === anchor)]).toEqual([link, true])
+        count++
+      }
+    const written = pages.flatMap((page) => [
+      ...withoutCode(readFileSync(path.join(folder, page.path), 'utf8')).matchAll(
+        /(?<!!)\[(?:!?\[[^\]]*\]|[^\]])*\]\((?!https?:)[^)]*\.md\)/g,
+      ),
+    ])
+    expect(count).toBeGreaterThanOrEqual(written.length)
+  })
+
+  test('what was not taken is said', () => {
+    const lost = report.remarks.filter((remark) => remark.lost).map(({ path: file, what, why }) => [file, what, why])
+    expect(lost).toEqual([['README.md', './LICENSE', '不是 Markdown 文档或图片']])
+  })
+
+  test.each(Object.entries(expectedFirstHits))('who searches for %s finds “%s” first', async (word, title) => {
+    const { data } = await world.visitor.get(`/v1/search?select_type=ProductFile&title=${encodeURIComponent(word)}`)
+    expect(data.list[0]?.title).toBe(title)
+  })
+
+  test('a second run changes nothing', async () => {
+    expect((await runImport()).documents).toEqual({ created: 0, updated: 0, unchanged: 93, kept: 0, failed: 0 })
+  })
+
+  const linksOf = ({ content }: Page) =>
+    [...content.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => readable(href!.replaceAll('&amp;', '&')))
+})
+
+const readable = (href: string) => (href.startsWith('http') ? href : decodeURIComponent(href))
+
+const withoutCode = (source: string) => source.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
+
+const picturesIn = (source: string) =>
+  [...withoutCode(source).matchAll(/!\[[^\]]*\]\(([^)\s]*)[^)]*\)|<img\b[^>]*?src="([^"]*)"/g)].map(
+    ([, markdown, html]) => markdown ?? html!,
+  )
+const localPictures = (source: string) => picturesIn(source).filter((src) => !/^https?:/.test(src))
+const remotePictures = (source: string) => picturesIn(source).filter((src) => /^https?:/.test(src))
+
+/** The last block of the source that says something; of a file that is only front matter, its last text. */
+function lastParagraph(source: string): string {
+  const detail = /^---\n[\s\S]*\n---\s*$/.test(source) ? [...source.matchAll(/details: (.*)/g)].at(-1)?.[1] : undefined
+  if (detail) return detail
+  const blocks = source
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .trim()
+    .split(/\n\s*\n/)
+  return blocks.map(plain).findLast((block) => lettersOf(block) !== '') ?? ''
+}
+
+/** Markdown without its marks. */
+const plain = (block: string) =>
+  block
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/^```.*$/gm, '')
+    .replace(/\]\([^)]*\)/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/^\s*\d+\. /gm, '')
+
+/** What does not depend on how Markdown is written. */
+const lettersOf = (text: string) => [...text.matchAll(/[\p{L}\p{N}]/gu)].map(([letter]) => letter).join('')
