@@ -21,7 +21,7 @@ interface Page {
   content: string
   outline: { id: string }[]
 }
-/** Of the run on two shared cores; alone it takes half of this. */
+/** Milliseconds of this program's processor time, whatever else the machine does. */
 const longestImport = 20_000
 
 describe.skipIf(!isThere)(suite, () => {
@@ -40,9 +40,10 @@ describe.skipIf(!isThere)(suite, () => {
   beforeAll(async () => {
     world = await withApp()
     wang = await world.person('王老师')
-    const start = performance.now()
+    const before = process.cpuUsage()
     report = await runImport()
-    milliseconds = performance.now() - start
+    const { user, system } = process.cpuUsage(before)
+    milliseconds = (user + system) / 1000
     const sources = await world.db.selectFrom('import_sources').select(['resource_id as id', 'path']).execute()
     for (const { id, path: file } of sources) {
       const { status, data } = await world.visitor.get(`${spaceUrl()}/product_files/${id}`)
@@ -64,9 +65,12 @@ describe.skipIf(!isThere)(suite, () => {
 
   test('the last paragraph of each file is text on its page', () => {
     const missing = pages.filter((page) => {
-      const last = lettersOf(lastParagraph(readFileSync(path.join(folder, page.path), 'utf8')))
-      expect(last).not.toBe('')
-      return !lettersOf(`${page.title}\n${visibleText(page.content)}`).includes(last)
+      const shown = lettersOf(`${page.title}\n${visibleText(page.content)}`)
+      const last = lastParagraph(readFileSync(path.join(folder, page.path), 'utf8'))
+      // formulas look different from their source
+      const pieces = last.split(/\$[^$\n]+\$/).map(lettersOf)
+      expect(pieces.join('')).not.toBe('')
+      return !pieces.every((piece) => shown.includes(piece))
     })
     expect(missing.map((page) => page.path)).toEqual([])
   })
@@ -162,7 +166,7 @@ const plain = (block: string) =>
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/^```.*$/gm, '')
     .replace(/\]\([^)]*\)/g, '')
-    .replace(/<[^>]+>/g, '')
+    .replace(/<\/?(?:a|b|br|center|details|div|h\d|iframe|img|p|span|sub|summary|table|tbody|td|tr)\b[^>]*>/g, '')
     .replace(/^\s*\d+\. /gm, '')
 
 /** What does not depend on how Markdown is written. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { PageShell, Render } from './pages.ts'
-import { serveFavicon } from './pages-production.ts'
+import { serveFavicon } from './favicon.ts'
+import type { PageShell, Render } from './page-shell.ts'
 
 /** Pages by way of Vite: every change is on the screen at once. */
 export async function developmentShell(app: FastifyInstance): Promise<PageShell> {

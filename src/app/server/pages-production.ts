@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { root } from '#src/platform/config.ts'
 import { ensureBuild } from './build.ts'
-import type { PageShell, Render } from './pages.ts'
+import { serveFavicon } from './favicon.ts'
+import type { PageShell, Render } from './page-shell.ts'
 
 interface Chunk {
   file: string
@@ -60,11 +61,4 @@ function linksOf(manifest: Record<string, Chunk>, files: string[]) {
       .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
     `<script type="module" src="/${entry.file}"></script>`,
   ].join('')
-}
-
-const favicon = readFileSync(path.join(import.meta.dirname, 'favicon.svg'))
-export function serveFavicon(app: FastifyInstance) {
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
-  )
 }

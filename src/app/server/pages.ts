@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { isFromWeb, refuse } from '#src/platform/http/serve.ts'
 import { asAppError, failure, statusFor } from '#src/platform/http/envelope.ts'
@@ -8,37 +7,10 @@ import { viewerOfPage } from '#src/platform/http/sessions.ts'
 import { callsAs } from './in-process.ts'
 import { developmentShell } from './pages-development.ts'
 import { productionShell } from './pages-production.ts'
-
-/** What the page bundle (src/app/web/ssr.tsx) gives for an address. Declared here: server code never imports web code. */
-export interface RenderedPage {
-  status: number
-  /** `<title>`, `<meta>` and `<link>` for the head. */
-  head: string
-  html: string
-  /** JSON for the browser's cache, safe inside a script element. */
-  state: string
-  /** What was thrown, by route. */
-  errors: Record<string, unknown> | null
-  /** The source files of the screens shown, for preloading their chunks. */
-  files: string[]
-}
-export interface PageRequest {
-  request: Request
-  call: Call
-  site: { name: string; filingNumber: string; qqGroup: string; minPassword: number; origin: string }
-}
-export type Render = (page: PageRequest) => Promise<Response | RenderedPage>
-
-/** How a page becomes a document: prebuilt files in production, Vite in development. */
-export interface PageShell {
-  render(page: PageRequest): ReturnType<Render>
-  /** Styles and scripts of those screens. */
-  assets(files: string[]): string
-  finish(url: string, html: string): Promise<string> | string
-}
+import type { PageShell, RenderedPage } from './page-shell.ts'
 
 export async function pages(app: FastifyInstance, services: Services): Promise<void> {
-  const shell = services.config.dev ? await developmentShell(app) : await productionShell(app)
+  const shell: PageShell = services.config.dev ? await developmentShell(app) : await productionShell(app)
   app.get('/*', { errorHandler: pageError }, async (request, reply) => {
     if (/^\/(v\d|files|upload)\//.test(request.url)) throw new AppError('not_found')
     const viewer = await viewerOfPage(services.db, request)

@@ -4,7 +4,7 @@ import type { Viewer } from '../permission.ts'
 import { auditWrite } from './audit.ts'
 import { onlyOnce } from './idempotency.ts'
 import { takeFromLimit } from './rate-limit.ts'
-import type { HttpPair, Route, Services } from './route.ts'
+import type { Caller, Route, Services } from './route.ts'
 
 // what a shape says where it has no words of its own
 z.config({ localeError: () => '填写的内容有误' })
@@ -13,13 +13,6 @@ export interface Input {
   params?: unknown
   query?: unknown
   body?: unknown
-}
-export interface Caller {
-  viewer: Viewer
-  /** Who is counted against a rate limit when nobody is signed in. */
-  address: string
-  idempotencyKey?: string
-  http?: HttpPair
 }
 
 /**

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { endpointId } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { Db } from '../db/pool.ts'
-import type { Caller } from './perform.ts'
-import type { Route } from './route.ts'
+import type { Caller, Route } from './route.ts'
 
 /** Counts one try in a fixed window that all nodes share. @throws too_many with `retry_after` in seconds. */
 export async function takeFromLimit(db: Db, route: Route, { viewer, address }: Caller): Promise<void> {

@@ -50,3 +50,12 @@ export const onRaw = <E extends AnyEndpoint>(
   endpoint: E,
   run: (context: Context<E> & { readonly http: HttpPair }) => Promise<unknown>,
 ): Route => ({ endpoint, run })
+
+/** Who makes a call, and how it came. */
+export interface Caller {
+  viewer: Viewer
+  /** Who is counted against a rate limit when nobody is signed in. */
+  address: string
+  idempotencyKey?: string
+  http?: HttpPair
+}

@@ -13,11 +13,12 @@ import type { Space } from './use-space.ts'
 export function SpaceBanner({ space }: { space: Space }) {
   const cache = useCache()
   const refresh = () => cache.refresh(readSpace)
+  const own = space.role === 'owner'
   const votable = { type: 'Product', id: space.id, votes: space.votes, has_vote: space.has_vote } as const
   return (
     <div className="border-b border-line bg-surface">
-      <PageWidth className="pt-4 md:pt-[22px]">
-        <div className="flex items-start gap-3 md:gap-4">
+      <PageWidth className="relative pt-4 md:pt-[22px]">
+        <div className="flex items-start gap-3 md:gap-4 md:pr-60">
           <Avatar square size="lg" name={space.title} src={space.avatar && paths.file(space.avatar)} />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-2">
@@ -27,18 +28,10 @@ export function SpaceBanner({ space }: { space: Space }) {
             </div>
             {space.description && <p className="mt-1 line-clamp-2 text-text-2">{space.description}</p>}
           </div>
-          <div className="hidden gap-4 md:flex">
-            <LikeButton
-              subject={votable}
-              reason={space.role === 'owner' ? '不能给自己的空间点赞' : undefined}
-              onChange={refresh}
-            />
-            <CollectButton
-              subject={votable}
-              reason={space.role === 'owner' ? '不能收藏自己的空间' : undefined}
-              onChange={refresh}
-            />
-          </div>
+        </div>
+        <div className="mt-3 flex gap-3 md:absolute md:top-[22px] md:right-6 md:mt-0">
+          <LikeButton subject={votable} reason={own ? '不能给自己的空间点赞' : undefined} onChange={refresh} />
+          <CollectButton subject={votable} reason={own ? '不能收藏自己的空间' : undefined} onChange={refresh} />
         </div>
         <SpaceTabs space={space} />
       </PageWidth>

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, openSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#src/platform/db/embedded/embedded.ts'
+import { root } from '#src/platform/config.ts'
+import { fire, type Target } from './measure.ts'
+import { makeWorld, type BenchWorld } from './world.ts'
+
+// What the benchmarks run on: a PostgreSQL of their own with the settings of production, a world in it, and beside each
+// other, as programs of their own, the product as it ships and the floor.
+
+export interface Lab {
+  readonly databaseUrl: string
+  readonly world: BenchWorld
+  readonly ours: Target
+  readonly floor: Target
+  /** Ends the floor: what it holds in memory is not the product's. */
+  endFloor(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openLab(): Promise<Lab> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'gewu-bench-'))
+  const database = await startEmbedded({ dataDir: folder })
+  const databaseUrl = database.url('bench')
+  await createDatabase(database.url('postgres'))
+  const world = await makeWorld(databaseUrl, folder)
+  const programs: ChildProcess[] = []
+  const start = async (name: string, file: string, ready: string): Promise<Target & { program: ChildProcess }> => {
+    const port = await freePort()
+    const program = startProgram({ name, file, port, databaseUrl, folder })
+    programs.push(program)
+    await answers(program, port, ready)
+    return { port, pid: program.pid!, database: database.pid, program }
+  }
+  const ours = await start('ours', 'src/app/server/main.ts', '/readyz')
+  const floor = await start('floor', 'bench/floor.ts', '/row/3')
+  return {
+    databaseUrl,
+    world,
+    ours,
+    floor,
+    endFloor: () => end(floor.program),
+    async close() {
+      await Promise.all(programs.map(end))
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createDatabase(url: string) {
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query('create database bench')
+  await admin.end()
+}
+
+interface Program {
+  name: string
+  file: string
+  port: number
+  databaseUrl: string
+  folder: string
+}
+
+function startProgram({ name, file, port, databaseUrl, folder }: Program): ChildProcess {
+  const log = openSync(path.join(folder, `${name}.log`), 'w')
+  const { PATH, HOME, NODE_OPTIONS_OURS } = process.env
+  return spawn(process.execPath, [...flagsFor(name, NODE_OPTIONS_OURS), path.join(root, file)], {
+    cwd: root,
+    // logs go where a service's logs go: through a file, and the cost of writing them is the server's
+    stdio: ['ignore', log, log],
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      PUBLIC_URL: 'https://bench.example.com',
+      SECRET: 'a secret of the benchmark only',
+    },
+  })
+}
+
+/** Flags for the product alone, to profile it: NODE_OPTIONS_OURS='--cpu-prof --cpu-prof-dir=/tmp/profiles'. */
+const flagsFor = (name: string, flags = '') => (name === 'ours' ? flags.split(' ').filter(Boolean) : [])
+
+async function answers(program: ChildProcess, port: number, address: string) {
+  // the first start builds the pages
+  for (const end = Date.now() + 120_000; Date.now() < end; ) {
+    if (program.exitCode !== null) throw new Error(`${program.spawnargs.at(-1)} ended (${program.exitCode})`)
+    const isUp = await fire(port, { path: address }).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${program.spawnargs.at(-1)} does not answer`)
+}
+
+const end = (program: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (program.exitCode !== null || program.signalCode !== null) return resolve()
+    program.once('exit', () => resolve())
+    program.kill('SIGTERM')
+  })
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,543 @@
+import type { Scene } from './permission-scene.ts'
+
+// The permission matrix: what each call answers to each kind of person, written by hand from the rulings ("Who may do
+// what") and never derived from what the endpoints declare. test/permission-matrix.test.ts makes every call.
+
+/** In the order of the columns. A former member was one and is one no longer; the blocked one is a member too. */
+export const standings = ['visitor', 'user', 'member', 'admin', 'owner', 'former', 'site', 'blocked'] as const
+export type Standing = (typeof standings)[number]
+
+/** The words of the cells. */
+export const codeOf = {
+  ok: 0,
+  /** Token wrong. */
+  out: 110002,
+  /** Sign in first. */
+  in: 110008,
+  /** Refused by a rule of the product that holds for everybody. */
+  rule: 120002,
+  bad: 100400,
+  no: 100403,
+  /** Exactly as if it did not exist. */
+  gone: 100404,
+} as const
+export type Word = keyof typeof codeOf
+
+export interface Ask {
+  /** Without the site; the method is the row's. */
+  url: string
+  body?: object
+  /** Fields of a multipart request, in place of a body. */
+  form?: Record<string, string | { name: string; type: string; bytes: Uint8Array }>
+  /** Signs the call in place of the caller's own token. */
+  token?: string
+}
+
+export interface Row {
+  route: string
+  /** What distinguishes this row from others of the same route. */
+  about?: string
+  /** Prepares whatever the call acts on, new for each call, and says how it is made. */
+  ask(scene: Scene): Promise<Ask> | Ask
+  /** In a public space, or where no space is concerned. */
+  open: string
+  /** In a private space. */
+  closed?: string
+}
+
+// Columns:             visitor user   member admin  owner  former site   blocked
+const all = /*       */ 'ok     ok     ok     ok     ok     ok     ok     out'
+const signedIn = /*  */ 'in     ok     ok     ok     ok     ok     ok     out'
+const insiders = /*  */ 'gone   gone   ok     ok     ok     gone   ok     out'
+const insidersIn = /**/ 'in     gone   ok     ok     ok     gone   ok     out'
+
+export const rows: readonly Row[] = [
+  // Accounts
+  {
+    route: 'POST /v1/users',
+    ask: async (scene) => ({ url: '/v1/users', body: await scene.signUpForm() }),
+    open: all,
+  },
+  {
+    route: 'POST /v1/users/login',
+    ask: async (scene) => ({ url: '/v1/users/login', body: await scene.signInForm() }),
+    open: all,
+  },
+  {
+    route: 'POST /v1/users/logout',
+    ask: async (scene) => ({ url: '/v1/users/logout', token: await scene.anotherToken() }),
+    open: all,
+  },
+  {
+    route: 'GET /v3/users/info',
+    ask: () => ({ url: '/v3/users/info' }),
+    open: signedIn,
+  },
+  {
+    route: 'POST /v1/phone_verify_codes',
+    ask: (scene) => ({ url: '/v1/phone_verify_codes', body: { phone: scene.newPhone() } }),
+    open: all,
+  },
+  {
+    route: 'POST /v1/email_verify_codes',
+    ask: (scene) => ({ url: '/v1/email_verify_codes', body: { email: scene.newEmail() } }),
+    open: all,
+  },
+  {
+    route: 'PUT /v1/users/password',
+    ask: async (scene) => ({ url: '/v1/users/password', body: await scene.passwordForm() }),
+    open: signedIn,
+  },
+  {
+    route: 'GET /v1/sessions',
+    ask: () => ({ url: '/v1/sessions' }),
+    open: signedIn,
+  },
+  {
+    route: 'DELETE /v1/sessions/:id',
+    about: 'their own',
+    ask: async (scene) => ({ url: `/v1/sessions/${await scene.sessionOf(scene.me.id)}` }),
+    open: signedIn,
+  },
+  {
+    route: 'DELETE /v1/sessions/:id',
+    about: 'somebody else’s',
+    ask: async (scene) => ({ url: `/v1/sessions/${await scene.sessionOf((await scene.newPerson()).id)}` }),
+    open: 'in     gone   gone   gone   gone   gone   gone   out',
+  },
+
+  // People
+  {
+    route: 'GET /v1/users/:id',
+    ask: (scene) => ({ url: `/v1/users/${scene.people.owner.id}` }),
+    open: all,
+  },
+  {
+    route: 'PUT /v1/users/:id',
+    about: 'their own profile',
+    ask: (scene) => ({ url: `/v1/users/${scene.me.id || scene.people.user.id}`, body: { bio: '数学老师' } }),
+    open: signedIn,
+  },
+  {
+    route: 'PUT /v1/users/:id',
+    about: 'somebody else’s profile',
+    ask: async (scene) => ({ url: `/v1/users/${(await scene.newPerson()).id}`, body: { bio: '数学老师' } }),
+    open: 'in     no     no     no     no     no     ok     out',
+  },
+
+  // Home
+  { route: 'GET /v1/front_pages/products', ask: () => ({ url: '/v1/front_pages/products' }), open: all },
+  { route: 'GET /v1/front_pages/product_files', ask: () => ({ url: '/v1/front_pages/product_files' }), open: all },
+
+  // Spaces
+  { route: 'GET /v1/products', ask: () => ({ url: '/v1/products' }), open: all },
+  { route: 'POST /v1/products', ask: () => ({ url: '/v1/products', body: { title: '读书会' } }), open: signedIn },
+  {
+    route: 'GET /v1/products/:spaceId',
+    ask: ({ space }) => ({ url: `/v1/products/${space}` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'POST /v1/products/:spaceId/operating',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/operating`, body: { type: 'like', value: true } }),
+    open: 'in     ok     ok     ok     rule   ok     ok     out',
+    closed: 'in     gone   ok     ok     rule   gone   ok     out',
+  },
+  {
+    route: 'GET /v1/products/:spaceId/count',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/count` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/get_users',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/get_users` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'POST /v1/products/:spaceId/set_users',
+    about: 'a new member',
+    ask: async ({ space, newPerson }) => ({
+      url: `/v1/products/${space}/set_users`,
+      body: { user_id: (await newPerson()).id, role: 'member' },
+    }),
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'in     gone   no     ok     ok     gone   ok     out',
+  },
+  {
+    route: 'POST /v1/products/:spaceId/set_users',
+    about: 'a new admin',
+    ask: async ({ space, newPerson }) => ({
+      url: `/v1/products/${space}/set_users`,
+      body: { user_id: (await newPerson()).id, role: 'admin' },
+    }),
+    open: 'in     no     no     no     ok     no     ok     out',
+    closed: 'in     gone   no     no     ok     gone   ok     out',
+  },
+  {
+    route: 'POST /v1/products/:spaceId/set_users',
+    about: 'an admin becomes a member',
+    ask: async ({ space, newMember }) => ({
+      url: `/v1/products/${space}/set_users`,
+      body: { user_id: await newMember('admin'), role: 'member' },
+    }),
+    open: 'in     no     no     no     ok     no     ok     out',
+    closed: 'in     gone   no     no     ok     gone   ok     out',
+  },
+  {
+    route: 'POST /v1/products/:spaceId/set_users',
+    about: 'the owner becomes a member',
+    ask: ({ space, people }) => ({
+      url: `/v1/products/${space}/set_users`,
+      body: { user_id: people.owner.id, role: 'member' },
+    }),
+    open: 'in     no     no     rule   rule   no     rule   out',
+    closed: 'in     gone   no     rule   rule   gone   rule   out',
+  },
+  {
+    route: 'POST /v1/products/:spaceId/remove_users',
+    about: 'a member',
+    ask: async ({ space, newMember }) => ({
+      url: `/v1/products/${space}/remove_users`,
+      body: { user_id: await newMember('member') },
+    }),
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'in     gone   no     ok     ok     gone   ok     out',
+  },
+  {
+    route: 'POST /v1/products/:spaceId/remove_users',
+    about: 'an admin',
+    ask: async ({ space, newMember }) => ({
+      url: `/v1/products/${space}/remove_users`,
+      body: { user_id: await newMember('admin') },
+    }),
+    open: 'in     no     no     no     ok     no     ok     out',
+    closed: 'in     gone   no     no     ok     gone   ok     out',
+  },
+  {
+    route: 'POST /v1/products/:spaceId/remove_users',
+    about: 'the owner',
+    ask: ({ space, people }) => ({
+      url: `/v1/products/${space}/remove_users`,
+      body: { user_id: people.owner.id },
+    }),
+    open: 'in     no     no     rule   rule   no     rule   out',
+    closed: 'in     gone   no     rule   rule   gone   rule   out',
+  },
+  {
+    route: 'POST /v1/products/:spaceId/leave',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/leave` }),
+    // who is no member has nothing to leave
+    open: 'in     gone   ok     ok     rule   gone   gone   out',
+    closed: 'in     gone   ok     ok     rule   gone   gone   out',
+  },
+
+  // Resources: reading
+  {
+    route: 'GET /v1/products/:spaceId/product_files',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/product_files` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v2/product_files',
+    ask: ({ space }) => ({ url: `/v2/product_files?product_id=${space}` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/product_files/tree',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/product_files/tree` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/product_files/ids_to_titles',
+    ask: async ({ space, newDocument }) => ({
+      url: `/v1/products/${space}/product_files/ids_to_titles?ids=${await newDocument()}`,
+    }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/product_files/readme',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/product_files/readme` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/product_files/:id',
+    ask: async ({ space, newDocument }) => ({ url: `/v1/products/${space}/product_files/${await newDocument()}` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/product_files/:id/revisions',
+    ask: async ({ space, newDocument }) => ({
+      url: `/v1/products/${space}/product_files/${await newDocument()}/revisions`,
+    }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/product_files/:id/revisions/:revisionId',
+    ask: async ({ space, newDocument }) => ({
+      url: `/v1/products/${space}/product_files/${await newDocument()}/revisions/1`,
+    }),
+    open: all,
+    closed: insiders,
+  },
+
+  // Resources: writing
+  {
+    route: 'POST /v1/products/:spaceId/product_files',
+    about: 'a document',
+    ask: ({ space }) => ({
+      url: `/v1/products/${space}/product_files`,
+      body: { type: 'ProductDocument', title: '二分查找', content: '<p>每次去掉一半。</p>' },
+    }),
+    open: 'in     no     ok     ok     ok     no     ok     out',
+    closed: insidersIn,
+  },
+  {
+    route: 'POST /v1/products/:spaceId/product_files',
+    about: 'the readme',
+    ask: async ({ space, dropReadme }) => {
+      await dropReadme()
+      return {
+        url: `/v1/products/${space}/product_files`,
+        body: { type: 'ProductReadme', title: '自述', content: '<p>欢迎。</p>' },
+      }
+    },
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'in     gone   no     ok     ok     gone   ok     out',
+  },
+  {
+    route: 'POST /v1/products/:spaceId/product_files/create_folder',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/product_files/create_folder`, body: { title: '基础' } }),
+    open: 'in     no     ok     ok     ok     no     ok     out',
+    closed: insidersIn,
+  },
+  ...['theirs', 'own'].flatMap((whose): Row[] => {
+    const own = whose === 'own'
+    const about = own ? 'of their own' : 'of somebody else'
+    // an author keeps the right for as long as they are a member
+    const open = own
+      ? 'in     no     ok     ok     ok     no     ok     out'
+      : 'in     no     no     ok     ok     no     ok     out'
+    const closed = own
+      ? 'in     gone   ok     ok     ok     gone   ok     out'
+      : 'in     gone   no     ok     ok     gone   ok     out'
+    return [
+      {
+        route: 'PUT /v1/products/:spaceId/product_files/:id',
+        ask: async ({ space, newDocument }: Scene) => ({
+          url: `/v1/products/${space}/product_files/${await newDocument(own)}`,
+          body: { title: '新题', content: '<p>新文</p>', version: 1 },
+        }),
+      },
+      {
+        route: 'POST /v1/products/:spaceId/product_files/:id/rename',
+        ask: async ({ space, newDocument }: Scene) => ({
+          url: `/v1/products/${space}/product_files/${await newDocument(own)}/rename`,
+          body: { title: '新题' },
+        }),
+      },
+      {
+        route: 'POST /v1/products/:spaceId/product_files/:id/move',
+        ask: async ({ space, newDocument }: Scene) => ({
+          url: `/v1/products/${space}/product_files/${await newDocument(own)}/move`,
+          body: { file_id: 0 },
+        }),
+      },
+      {
+        route: 'DELETE /v1/products/:spaceId/product_files/:id',
+        ask: async ({ space, newDocument }: Scene) => ({
+          url: `/v1/products/${space}/product_files/${await newDocument(own)}`,
+        }),
+      },
+      {
+        route: 'POST /v1/products/:spaceId/product_files/:id/set_tag_list',
+        ask: async ({ space, newDocument }: Scene) => ({
+          url: `/v1/products/${space}/product_files/${await newDocument(own)}/set_tag_list`,
+          body: { tag_titles: ['算法'] },
+        }),
+      },
+      {
+        route: 'POST /v1/products/:spaceId/product_files/:id/revisions/:revisionId/restore',
+        ask: async ({ space, newDocument }: Scene) => ({
+          url: `/v1/products/${space}/product_files/${await newDocument(own)}/revisions/1/restore`,
+        }),
+      },
+    ].map((row) => ({ ...row, about, open, closed }))
+  }),
+
+  // Files
+  {
+    route: 'GET /v1/qinius',
+    ask: ({ space }) => ({ url: `/v1/qinius?product_id=${space}` }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+  {
+    route: 'POST /upload',
+    about: 'with leave that they once got',
+    ask: (scene) => ({ url: '/upload', form: { token: scene.leave(), file: scene.picture } }),
+    // nobody who is not signed in gets leave
+    open: 'bad    ok     ok     ok     ok     ok     ok     out',
+    closed: 'bad    gone   ok     ok     ok     gone   ok     out',
+  },
+  {
+    route: 'POST /upload/paste',
+    ask: ({ space, picture }) => ({ url: '/upload/paste', form: { product_id: String(space), file: picture } }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+  {
+    route: 'GET /files/:key',
+    ask: async ({ newFile }) => ({ url: `/files/${await newFile()}` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'DELETE /v1/qinius/:key',
+    about: 'somebody else’s',
+    ask: async ({ newFile }) => ({ url: `/v1/qinius/${await newFile()}` }),
+    open: 'in     no     no     no     no     no     ok     out',
+    closed: 'in     gone   no     no     no     gone   ok     out',
+  },
+  {
+    route: 'DELETE /v1/qinius/:key',
+    about: 'their own',
+    ask: async ({ newFile }) => ({ url: `/v1/qinius/${await newFile(true)}` }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+
+  // Comments
+  {
+    route: 'GET /v1/comments',
+    ask: async ({ newDocument }) => ({
+      url: `/v1/comments?commentable_type=ProductDocument&commentable_id=${await newDocument()}`,
+    }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/comments/:id',
+    ask: async ({ newComment }) => ({ url: `/v1/comments/${await newComment()}` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/comments/:id/children',
+    ask: async ({ newComment }) => ({ url: `/v1/comments/${await newComment()}/children` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'POST /v1/comments',
+    ask: async ({ newDocument }) => ({
+      url: '/v1/comments',
+      body: { commentable_type: 'ProductDocument', commentable_id: await newDocument(), content: '<p>好</p>' },
+    }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+  {
+    route: 'PUT /v1/comments/:id',
+    about: 'somebody else’s',
+    ask: async ({ newComment }) => ({ url: `/v1/comments/${await newComment()}`, body: { content: '<p>改</p>' } }),
+    open: 'in     no     no     no     no     no     ok     out',
+    closed: 'in     gone   no     no     no     gone   ok     out',
+  },
+  {
+    route: 'PUT /v1/comments/:id',
+    about: 'their own',
+    ask: async ({ newComment }) => ({ url: `/v1/comments/${await newComment(true)}`, body: { content: '<p>改</p>' } }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+  {
+    route: 'DELETE /v1/comments/:id',
+    about: 'somebody else’s',
+    ask: async ({ newComment }) => ({ url: `/v1/comments/${await newComment()}` }),
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'in     gone   no     ok     ok     gone   ok     out',
+  },
+  {
+    route: 'DELETE /v1/comments/:id',
+    about: 'their own',
+    ask: async ({ newComment }) => ({ url: `/v1/comments/${await newComment(true)}` }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+
+  // Visits: the answer is the same whatever was counted
+  {
+    route: 'POST /v2/statistics',
+    ask: async ({ space, newDocument }) => ({
+      url: '/v2/statistics',
+      body: { number: 4, product_id: space, subject_id: await newDocument() },
+    }),
+    open: all,
+    closed: all,
+  },
+
+  // Search
+  { route: 'GET /v1/search', ask: () => ({ url: '/v1/search?title=%E7%AE%97%E6%B3%95' }), open: all },
+  {
+    route: 'GET /v2/search/:type',
+    ask: () => ({ url: '/v2/search/autocomplete?text=%E7%AE%97%E6%B3%95' }),
+    open: all,
+  },
+
+  // Votes
+  {
+    route: 'POST /v1/votes',
+    about: 'on a document of the space’s owner',
+    ask: async ({ newDocument }) => ({
+      url: '/v1/votes',
+      body: {
+        votable_type: 'ProductDocument',
+        votable_id: await newDocument(),
+        vote_scope: 'like',
+        is_vote: true,
+      },
+    }),
+    // nobody votes on their own content
+    open: 'in     ok     ok     ok     rule   ok     ok     out',
+    closed: 'in     gone   ok     ok     rule   gone   ok     out',
+  },
+  {
+    route: 'POST /v1/votes',
+    about: 'on their own document',
+    ask: async ({ newDocument }) => ({
+      url: '/v1/votes',
+      body: {
+        votable_type: 'ProductDocument',
+        votable_id: await newDocument(true),
+        vote_scope: 'collection',
+        is_vote: true,
+      },
+    }),
+    open: 'in     rule   rule   rule   rule   rule   rule   out',
+    closed: 'in     gone   rule   rule   rule   gone   rule   out',
+  },
+  {
+    route: 'POST /v1/votes',
+    about: 'following a person',
+    ask: async ({ newPerson }) => ({
+      url: '/v1/votes',
+      body: { votable_type: 'User', votable_id: (await newPerson()).id, vote_scope: 'attention', is_vote: true },
+    }),
+    open: signedIn,
+  },
+  {
+    route: 'GET /v1/votes',
+    ask: ({ people }) => ({ url: `/v1/votes?user_id=${people.member.id}&vote_scope=collection` }),
+    open: all,
+  },
+]

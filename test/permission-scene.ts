@@ -1,0 +1,155 @@
+import { letterbox } from '#src/features/accounts/server/letterbox.ts'
+import { hashPassword } from '#src/features/accounts/server/passwords.ts'
+import { signLeave } from '#src/features/files/server/upload-token.ts'
+import { startSession } from '#src/platform/http/sessions.ts'
+import sharp from 'sharp'
+import type { Standing } from './permission-matrix.ts'
+import type { Person, World } from './with-app.ts'
+import { addMember, makeDocument, makeSpace, said } from './world.ts'
+
+/** A space, the people around it, one of whom is about to make a call, and makers of what calls act upon. */
+export type Scene = ReturnType<typeof sceneFor>
+
+type People = Record<Standing, Person>
+
+const passwords = { old: 'yuliang-2024', new: 'yuliang-2025' }
+let count = 0
+
+/** One person of each standing. All know their password; who is blocked holds a token from before. */
+export async function makePeople(world: World): Promise<People> {
+  const people: People = {
+    visitor: world.visitor,
+    owner: await world.person('王老师'),
+    admin: await world.person('陈老师'),
+    member: await world.person('小林'),
+    former: await world.person('小周'),
+    user: await world.person('老李'),
+    site: await world.person('站长', { admin: true }),
+    blocked: await world.person('老赵'),
+  }
+  await world.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(passwords.old) })
+    .execute()
+  return people
+}
+
+/** A space of 王老师's with the others in their roles. `blocked` is to be blocked after this. */
+export async function settle(people: People, space: { title: string; open: boolean }): Promise<number> {
+  const made = await makeSpace(people.owner, space)
+  await addMember(people.owner, made, people.admin, 'admin')
+  for (const person of [people.member, people.former, people.blocked]) await addMember(people.owner, made, person)
+  await makeDocument(people.owner, made, { title: '二分查找' })
+  await people.owner.post(`/v1/products/${made.id}/remove_users`, { user_id: people.former.id })
+  return made.id
+}
+
+export const makePicture = async () => ({
+  name: '图.png',
+  type: 'image/png',
+  bytes: await sharp({ create: { width: 4, height: 4, channels: 3, background: '#06f' } })
+    .png()
+    .toBuffer(),
+})
+
+interface Setting {
+  world: World
+  people: People
+  standing: Standing
+  space: number
+  picture: Awaited<ReturnType<typeof makePicture>>
+}
+
+export function sceneFor({ world, people, standing, space, picture }: Setting) {
+  const { db, services } = world
+  const me = people[standing]
+  const { owner } = people
+  const place = { id: space }
+  const box = letterbox(world)
+  const newEmail = () => `new${count++}@example.com`
+  const newPerson = () => world.person(`路人${count++}`)
+  const signedIn = { id: me.id, nickname: standing, isAdmin: standing === 'site' }
+
+  /** Makes the thing of that id the caller's own, whatever they may do. */
+  async function give(id: number) {
+    if (me.id) await db.updateTable('subjects').set({ owner_id: me.id }).where('id', '=', id).execute()
+    return id
+  }
+  const scene = {
+    me,
+    people,
+    space,
+    picture,
+    newEmail,
+    newPerson,
+    newPhone: () => `139${String(10_000_000 + count++)}`,
+    async signUpForm() {
+      const email = newEmail()
+      const verify_code = await box.askByMail(email)
+      const { new: password } = passwords
+      return { nickname: '新人', email, verify_code, password, password_confirmation: password }
+    },
+    async signInForm() {
+      const { id } = await newPerson()
+      const email = `u${id}@example.com`
+      return { login_type: 'code', email, verify_code: await box.askByMail(email) }
+    },
+    passwordForm: () => ({
+      old_password: passwords.old,
+      password: passwords.new,
+      password_confirmation: passwords.new,
+    }),
+    anotherToken: () => (me.id ? startSession(db, me.id) : ''),
+    /** A session of that person, or of anybody for nobody. */
+    async sessionOf(id: number) {
+      const user = id || owner.id
+      await startSession(db, user)
+      const query = db.selectFrom('sessions').select('id').where('user_id', '=', user)
+      return (await query.orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+    },
+    async newMember(role: 'member' | 'admin') {
+      const person = await newPerson()
+      await addMember(owner, place, person, role)
+      return person.id
+    },
+    /** By 王老师, unless it is to be the caller's own. */
+    async newDocument(own = false) {
+      const { id } = await makeDocument(owner, place, { title: `贪心 ${count++}` })
+      return own ? give(id) : id
+    },
+    dropReadme: () => db.updateTable('spaces').set({ readme_id: null }).where('id', '=', space).execute(),
+    /** Under a document of 王老师's, by a member who is nobody of the table, unless it is to be the caller's own. */
+    async newComment(own = false) {
+      const document = await makeDocument(owner, place, { title: `回溯 ${count++}` })
+      const writer = await newPerson()
+      await addMember(owner, place, writer)
+      const { id } = await said(writer, document, '这里为什么要取整？')
+      return own ? give(id) : (id as number)
+    },
+    /** What the caller would have got from the server when they could see the space. */
+    leave: () => (me.id ? signLeave(services.config.secret, signedIn, space).token : ''),
+    async newFile(own = false) {
+      const { bytes, name, type } = picture
+      const key = `tinymce-image-${count++}`
+      await services.files.put(key, bytes)
+      const row = { key, name, content_type: type, size: bytes.length, sha256: Buffer.alloc(32), space_id: space }
+      const owner_id = own && me.id ? me.id : (await newPerson()).id
+      await db
+        .insertInto('files')
+        .values({ ...row, owner_id })
+        .execute()
+      return key
+    },
+    /** Brings back the role that the call may have ended. */
+    async restore() {
+      const role = standing === 'blocked' ? 'member' : standing
+      if (role !== 'owner' && role !== 'admin' && role !== 'member') return
+      await db
+        .insertInto('memberships')
+        .values({ space_id: space, user_id: me.id, role })
+        .onConflict((oc) => oc.columns(['space_id', 'user_id']).doUpdateSet({ role }))
+        .execute()
+    },
+  }
+  return scene
+}
