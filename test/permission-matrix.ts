@@ -43,6 +43,8 @@ export interface Row {
   open: string
   /** In a private space. */
   closed?: string
+  /** One after the other: they act on the same thing. Else all knock at once. */
+  inTurn?: true
 }
 
 // Columns:             visitor user   member admin  owner  former site   blocked
@@ -262,8 +264,8 @@ export const rows: readonly Row[] = [
     closed: insiders,
   },
   {
-    route: 'GET /v1/products/:spaceId/product_files/readme',
-    ask: ({ space }) => ({ url: `/v1/products/${space}/product_files/readme` }),
+    route: 'GET /v1/products/:spaceId/readme',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/readme` }),
     open: all,
     closed: insiders,
   },
@@ -304,6 +306,7 @@ export const rows: readonly Row[] = [
   {
     route: 'POST /v1/products/:spaceId/product_files',
     about: 'the readme',
+    inTurn: true,
     ask: async ({ space, dropReadme }) => {
       await dropReadme()
       return {

@@ -1,4 +1,4 @@
-import { letterbox } from '#src/features/accounts/server/letterbox.ts'
+import { letterbox } from '#test/letterbox.ts'
 import { hashPassword } from '#src/features/accounts/server/passwords.ts'
 import { signLeave } from '#src/features/files/server/upload-token.ts'
 import { startSession } from '#src/platform/http/sessions.ts'

@@ -76,8 +76,8 @@ function parseWords(args: string[]) {
       allowPositionals: true,
       options: { space: { type: 'string' }, owner: { type: 'string' } },
     })
-  } catch (error) {
-    throw new UsageError(`参数有误：${(error as Error).message}`)
+  } catch {
+    throw new UsageError('有不认识的参数，或者参数缺少内容')
   }
 }
 

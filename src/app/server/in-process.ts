@@ -11,5 +11,5 @@ export const callsAs = (services: Services, viewer: Viewer, address = 'in-proces
   (async (e: AnyEndpoint, input: object) => {
     const route = byId.get(endpointId(e))
     if (!route) throw new Error(`no route for ${endpointId(e)}`)
-    return perform(services, route, input, { viewer, address })
+    return perform({ services, route, input, caller: { viewer, address } })
   }) as Call

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { AppError } from '#src/shared/errors.ts'
-import type { Viewer } from '../permission.ts'
 import { auditWrite } from './audit.ts'
 import { onlyOnce } from './idempotency.ts'
 import { takeFromLimit } from './rate-limit.ts'
@@ -15,42 +14,56 @@ export interface Input {
   body?: unknown
 }
 
+export interface CallOf {
+  services: Services
+  route: Route
+  input: Input
+  caller: Caller
+}
+
 /**
  * One call, from input to checked reply: access → rate limit → validation → the route's function → closed reply.
  * The same for a call over HTTP and for one from a page that is being rendered.
  */
-export async function perform(services: Services, route: Route, input: Input, caller: Caller): Promise<unknown> {
-  const { endpoint } = route
-  const { viewer } = caller
-  if (endpoint.access !== 'anyone' && !viewer) throw new AppError('unauthenticated')
-  if (endpoint.access === 'site_admin' && !viewer!.isAdmin) throw new AppError('forbidden')
-  if (endpoint.rateLimit) await takeFromLimit(services.db, route, caller)
+export async function perform(call: CallOf): Promise<unknown> {
+  const { endpoint } = call.route
+  await admit(call)
   const checked = {
     // a malformed id is an id that does not exist
-    params: parse(endpoint.params, input.params, () => new AppError('not_found')),
-    query: parse(endpoint.query, input.query ?? {}, invalidInput),
-    body: parse(endpoint.body, input.body ?? {}, invalidInput),
+    params: parse(endpoint.params, call.input.params, () => new AppError('not_found')),
+    query: parse(endpoint.query, call.input.query ?? {}, invalidInput),
+    body: parse(endpoint.body, call.input.body ?? {}, invalidInput),
   }
-  const run = (db: Services['db']) => route.run(contextOf({ services, caller, checked, db }))
-  const reply =
-    endpoint.idempotent && viewer && caller.idempotencyKey
-      ? await onlyOnce({ db: services.db, user: viewer.id, key: caller.idempotencyKey, route, input: checked }, run)
-      : await run(services.db)
-  if (viewer?.isAdmin && endpoint.method !== 'GET') await auditWrite(services.db, viewer.id, route, checked.params)
+  const reply = await run(call, checked)
+  await auditWrite(call.services.db, call, checked.params)
   if (endpoint.raw) return reply
   return endpoint.reply ? z.parse(endpoint.reply, reply) : null
 }
 
-interface Call {
-  services: Services
-  caller: Caller
-  checked: { params: unknown; query: unknown; body: unknown }
-  db: Services['db']
+async function admit({ services, route, caller }: CallOf) {
+  const { access, rateLimit } = route.endpoint
+  if (access !== 'anyone' && !caller.viewer) throw new AppError('unauthenticated')
+  if (access === 'site_admin' && !caller.viewer!.isAdmin) throw new AppError('forbidden')
+  if (rateLimit) await takeFromLimit(services.db, route, caller)
 }
-const contextOf = ({ services, caller: { viewer, http }, checked, db }: Call) => ({
-  ...checked,
+
+interface Checked {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+function run({ services, route, caller }: CallOf, checked: Checked): Promise<unknown> {
+  const { viewer, idempotencyKey: key } = caller
+  const { db } = services
+  const act = (on: Services['db']) => route.run(contextOf(services, caller, { ...checked, db: on }))
+  if (!route.endpoint.idempotent || !viewer || !key) return act(db)
+  return onlyOnce({ db, user: viewer.id, key, route, input: checked }, act)
+}
+
+const contextOf = (services: Services, { viewer, http }: Caller, given: Checked & { db: Services['db'] }) => ({
+  ...given,
   services,
-  db,
   viewer,
   http,
   get me() {

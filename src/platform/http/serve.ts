@@ -28,11 +28,16 @@ async function answer(services: Services, route: Route, http: { request: Fastify
   const { request, reply } = http
   const viewer = await viewerOfCall(services, request, route)
   const key = request.headers['idempotency-key']
-  const result = await perform(services, route, request, {
-    viewer,
-    address: request.ip,
-    http,
-    ...(typeof key === 'string' && { idempotencyKey: key }),
+  const result = await perform({
+    services,
+    route,
+    input: request,
+    caller: {
+      viewer,
+      address: request.ip,
+      http,
+      ...(typeof key === 'string' && { idempotencyKey: key }),
+    },
   })
   if (route.endpoint.raw) return result
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { whenSignedOut } from '#src/client/call.ts'
 import { startAfresh, useCurrentUser } from '#src/client/current-user.ts'
@@ -54,16 +54,12 @@ function useSignInWhenNeeded() {
   const queries = useQueryClient()
   const { pathname, search } = useLocation()
   const user = useCurrentUser()
-  const [asked, setAsked] = useState(false)
   useEffect(() => {
-    whenSignedOut(() => setAsked(true))
-  }, [])
-  useEffect(() => {
-    if (!asked) return
-    setAsked(false)
-    startAfresh(queries, null)
-    if (pathname.startsWith('/users/sign_')) return
-    toast.warning(user ? '登录已过期，请重新登录；已写的内容保存在本机草稿中' : '请先登录')
-    void navigate(paths.signIn(pathname + search))
-  }, [asked, navigate, queries, pathname, search, user])
+    whenSignedOut(() => {
+      startAfresh(queries, null)
+      if (pathname.startsWith('/users/sign_')) return
+      toast.warning(user ? '登录已过期，请重新登录；已写的内容保存在本机草稿中' : '请先登录')
+      void navigate(paths.signIn(pathname + search))
+    })
+  }, [navigate, queries, pathname, search, user])
 }

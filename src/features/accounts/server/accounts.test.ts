@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Letterbox, letterbox } from './letterbox.ts'
+import { type Letterbox, letterbox } from '#test/letterbox.ts'
 import { type World, withApp } from '#test/with-app.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codes, type Letterbox, letterbox } from './letterbox.ts'
+import { codes, type Letterbox, letterbox } from '#test/letterbox.ts'
 import { type Person, type World, withApp } from '#test/with-app.ts'
 
 let world: World

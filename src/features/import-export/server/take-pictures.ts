@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { storeFile } from '#src/features/files/server/public.ts'
 import { isDatabaseLost } from '#src/platform/db/pool.ts'
@@ -24,35 +25,48 @@ export interface Store {
  * Stores what the documents show and returns where each lies now: address by path. The same bytes are stored once in
  * a space, however often they are imported. A picture that cannot be stored becomes a remark.
  */
-export async function takePictures(tree: FolderTree, files: readonly SourceFile[], store: Store) {
+export async function takePictures(tree: FolderTree, files: readonly SourceFile[], given: Store) {
   const wanted = [...new Set(files.flatMap((file) => [...file.pictures]))]
   const addresses = new Map<string, string>()
+  const stored = new Map<string, Promise<string>>()
   const waiting = wanted.values()
   let done = 0
   const work = async () => {
     for (const picture of waiting) {
-      const url = await takePicture(tree, picture, store)
+      const url = await takePicture(tree, picture, { ...given, stored })
       if (url !== null) addresses.set(picture, url)
-      store.onPicture(++done, wanted.length)
+      given.onPicture(++done, wanted.length)
     }
   }
   await Promise.all(Array.from({ length: hands }, work))
   for (const unused of pathsOf(tree, 'picture'))
-    if (!wanted.includes(unused)) store.remarks.note(unused, '没有文档用到，未导入')
+    if (!wanted.includes(unused)) given.remarks.note(unused, '没有文档用到，未导入')
   return addresses
 }
 
-async function takePicture(tree: FolderTree, picture: string, { services, owner, space, remarks }: Store) {
+interface Taking extends Store {
+  /** By hash: what one hand stores, the other must not store again meanwhile. */
+  readonly stored: Map<string, Promise<string>>
+}
+
+async function takePicture(tree: FolderTree, picture: string, taking: Taking): Promise<string | null> {
   try {
     const bytes = await bytesOf(tree, picture)
-    const name = isDataPicture(picture) ? '图片' : path.posix.basename(picture)
-    const { url } = await storeFile(services, { bytes, name, owner, space, maxBytes, reuse: true })
-    return url
+    const hash = createHash('sha256').update(bytes).digest('base64')
+    const url = taking.stored.get(hash) ?? store(bytes, picture, taking)
+    taking.stored.set(hash, url)
+    return await url
   } catch (error) {
     if (isDatabaseLost(error)) throw error
-    remarks.lost(picture, isAppError(error) ? error.message : `无法读取或保存：${(error as Error).message}`)
+    taking.remarks.lost(picture, isAppError(error) ? error.message : `无法读取或保存：${(error as Error).message}`)
     return null
   }
+}
+
+async function store(bytes: Buffer, picture: string, { services, owner, space }: Store): Promise<string> {
+  const name = isDataPicture(picture) ? '图片' : path.posix.basename(picture)
+  const { url } = await storeFile(services, { bytes, name, owner, space, maxBytes, reuse: true })
+  return url
 }
 
 async function bytesOf(tree: FolderTree, picture: string): Promise<Buffer> {

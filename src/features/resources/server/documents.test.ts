@@ -12,7 +12,7 @@ import {
   wang,
   world,
   write,
-} from './classroom.ts'
+} from '#test/classroom.ts'
 
 describe('writing a document', () => {
   test('小林 writes one; everybody reads it, with outline, tags and path', async () => {

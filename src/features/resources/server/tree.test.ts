@@ -12,7 +12,7 @@ import {
   wang,
   world,
   write,
-} from './classroom.ts'
+} from '#test/classroom.ts'
 
 describe('the tree', () => {
   test('folders stand first; the list sorts, pages and goes deep', async () => {

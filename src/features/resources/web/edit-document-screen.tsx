@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useAction, useCache, useEndpoint } from '#src/client/queries.ts'
+import { useCache, useCall, useEndpoint } from '#src/client/queries.ts'
 import { useSite } from '#src/client/site.ts'
 import { titleOf } from '#src/client/title.ts'
 import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
 import { useVisit } from '#src/features/visits/web/public.tsx'
+import type { In } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -21,7 +22,7 @@ import { fieldsOf, inputOf } from './document-fields.ts'
 import { DocumentForm } from './document-form.tsx'
 import { FormSkeleton } from './editor-skeleton.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
-import { type Resource, sourceQuery } from './resource-queries.ts'
+import { type Resource, resourceQuery, sourceQuery } from './resource-queries.ts'
 import { useInBrowser } from './use-in-browser.ts'
 
 export function Component() {
@@ -60,9 +61,7 @@ function Editing({ space, source }: { space: Space; source: Resource }) {
 function Form({ space, source, home }: { space: Space; source: Resource; home: string }) {
   const navigate = useNavigate()
   const cache = useCache()
-  const save = useAction(saveDocument, {
-    refresh: [readResource, listFolder, listResources, readTree, readReadme, listRevisions],
-  })
+  const save = useSaving(space.id, source.id)
   // The form starts from what was read when it opened; a later reading must not change it under the writer's hands.
   const folders = folderCrumbs(space.id, source.parent_path)
   return (
@@ -75,8 +74,7 @@ function Form({ space, source, home }: { space: Space; source: Resource; home: s
       leaveTo={home}
       place={source.type === 'ProductReadme' ? '空间首页' : ['资源', ...folders.map(({ text }) => text)].join(' / ')}
       send={async (fields, version) => {
-        const params = { spaceId: space.id, id: source.id }
-        await save.mutateAsync({ params, body: { ...inputOf(fields), ...(version !== null && { version }) } })
+        await save({ ...inputOf(fields), ...(version !== null && { version }) })
         toast.success('保存成功')
         void navigate(home)
       }}
@@ -91,4 +89,16 @@ function Form({ space, source, home }: { space: Space; source: Resource; home: s
 function useFirst<T>(value: T): T {
   const [first] = useState(value)
   return first
+}
+
+/** Saves, and puts the reply where the document's page looks for it: nobody sees the old text again. */
+function useSaving(spaceId: number, id: number) {
+  const call = useCall()
+  const cache = useCache()
+  return async (body: In<typeof saveDocument>['body']) => {
+    const saved = await call(saveDocument, { params: { spaceId, id }, body })
+    for (const changed of [readResource, listFolder, listResources, readTree, readReadme, listRevisions])
+      void cache.refresh(changed)
+    cache.write(...resourceQuery(String(spaceId), String(id)), saved)
+  }
 }

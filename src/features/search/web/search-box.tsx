@@ -7,19 +7,23 @@ import type { Choice } from './suggestions.tsx'
 
 const Suggestions = lazy(() => import('./suggestions.tsx'))
 
-/** The header's search box: a plain form without JavaScript, a combobox with suggestions and history with it. */
+/** The header's search box; on the search page it holds what was asked, and starts anew with each question. */
 export function SearchBox() {
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const asked = pathname === '/search' ? (params.get('text') ?? '') : ''
+  return <Box key={asked} asked={asked} />
+}
+
+/** A plain form without JavaScript, a combobox with suggestions and history with it. */
+function Box({ asked }: { asked: string }) {
+  const navigate = useNavigate()
   const [text, setText] = useState(asked)
   const [open, setOpen] = useState(false)
   const [choices, setChoices] = useState<Choice[]>([])
   const [chosen, setChosen] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
   const list = useId()
-  useEffect(() => setText(asked), [asked])
   useSlashKey(input)
 
   function go(choice: Choice | undefined) {

@@ -55,8 +55,9 @@ export default function Suggestions({ id, text, chosen, onChoices, onChoose }: P
             role="option"
             aria-selected={index === chosen}
             className="flex cursor-pointer items-baseline gap-2 rounded-r1 px-2.5 py-1.5 hover:bg-sunken aria-selected:bg-sunken"
+            // keys are the box's: it keeps the focus and names the chosen option (WAI-ARIA combobox)
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(choice)}
+            onPointerUp={() => onChoose(choice)}
           >
             <span className="min-w-0 flex-1 truncate">
               {isHistory ? choice.text : <Marked parts={found[index]!.highlight.title} />}

@@ -1,4 +1,4 @@
-import type { World } from '#test/with-app.ts'
+import type { World } from './with-app.ts'
 
 export type Letterbox = ReturnType<typeof letterbox>
 

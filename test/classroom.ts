@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { type Person, withApp, type World } from '#test/with-app.ts'
+import { type Person, withApp, type World } from './with-app.ts'
 
 export let world: World
 export let wang: Person
