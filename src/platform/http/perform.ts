@@ -31,14 +31,18 @@ export async function perform(call: CallOf): Promise<unknown> {
   const checked = {
     // a malformed id is an id that does not exist
     params: parse(endpoint.params, call.input.params, () => new AppError('not_found')),
-    query: parse(endpoint.query, call.input.query ?? {}, invalidInput),
-    body: parse(endpoint.body, call.input.body ?? {}, invalidInput),
+    query: parse(endpoint.query ?? undeclared(endpoint), call.input.query ?? {}, invalidInput),
+    body: parse(endpoint.body ?? undeclared(endpoint), call.input.body ?? {}, invalidInput),
   }
   const reply = await run(call, checked)
   await auditWrite(call.services.db, call, checked.params)
   if (endpoint.raw) return reply
   return endpoint.reply ? z.parse(endpoint.reply, reply) : null
 }
+
+/** What is not declared at all is refused too (rulings, "The wire"); raw routes read and judge their own input. */
+const nothing = z.strictObject({})
+const undeclared = ({ raw }: Route['endpoint']) => (raw ? undefined : nothing)
 
 async function admit({ services, route, caller }: CallOf) {
   const { access, rateLimit } = route.endpoint

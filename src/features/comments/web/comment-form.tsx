@@ -57,7 +57,8 @@ export function CommentForm({
 
   function change(next: string) {
     setHtml(next)
-    draft.keep({ title: '', html: next, version })
+    if (isEmpty(next)) draft.clear()
+    else draft.keep({ title: '', html: next, version })
   }
 
   async function submit(from = version) {
@@ -79,7 +80,7 @@ export function CommentForm({
     void submit(other.version)
   }
 
-  function cancel() {
+  function discard() {
     draft.clear()
     onClose()
   }
@@ -106,13 +107,14 @@ export function CommentForm({
           {state.error}
         </p>
       )}
-      {state.other && <OtherText other={state.other} onOverwrite={overwrite} onDiscard={cancel} />}
+      {state.other && <OtherText other={state.other} onOverwrite={overwrite} onDiscard={discard} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {!start && (
           <Checkbox label="匿名发表" checked={anonymity} onChange={(event) => setAnonymity(event.target.checked)} />
         )}
         <span className="flex-1 text-right text-sm text-text-3">{draftNote(draft.state)}</span>
-        <Button onClick={cancel}>取消</Button>
+        {/* a new text is only put aside: it waits as a draft */}
+        <Button onClick={start ? discard : onClose}>{start ? '取消' : '收起'}</Button>
         <Button
           variant="primary"
           loading={state.saving}

@@ -102,7 +102,7 @@ function Sorting({ order, onChange }: { order: Order; onChange: (order: Order) =
           variant="ghost"
           size="sm"
           aria-pressed={key === order}
-          className={key === order ? 'text-brand-text' : ''}
+          className="aria-pressed:text-brand-text"
           onClick={() => onChange(key)}
         >
           {orders[key].label}

@@ -41,7 +41,7 @@ const VoteButton = ({ on, count, toggle, text, icon, reason, quiet = false }: Vo
     size={quiet ? 'sm' : 'md'}
     reason={reason}
     aria-pressed={on}
-    className={on ? 'text-brand-text [&_svg]:fill-current' : ''}
+    className="aria-pressed:text-brand-text aria-pressed:[&_svg]:fill-current"
     onClick={toggle}
   >
     {icon}
