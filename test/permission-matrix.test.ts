@@ -28,18 +28,12 @@ const wordsIn = (cells: string) => cells.trim().split(/\s+/)
 async function send({ route }: Row, { url, body, form, token }: Ask, scene: Scene): Promise<Answer> {
   const method = route.split(' ')[0] as 'GET' | 'POST' | 'PUT' | 'DELETE'
   const bearer = token ?? scene.me.token
-  let payload: object | undefined = body
-  let type: string | null = 'application/json'
-  if (form) {
-    const request = new Request('http://localhost', { method: 'POST', body: multipart(form) })
-    payload = Buffer.from(await request.arrayBuffer())
-    type = request.headers.get('content-type')
-  } else if (method !== 'GET') payload ??= {}
+  const { payload, type } = form ? await multipart(form) : { payload: body ?? {}, type: 'application/json' }
   const reply = await world.app.inject({
     method,
     url,
-    ...(payload && { payload }),
-    headers: { ...(payload && type && { 'content-type': type }), ...(bearer && { authorization: bearer }) },
+    ...(method !== 'GET' && { payload }),
+    headers: { ...(method !== 'GET' && { 'content-type': type }), ...(bearer && { authorization: bearer }) },
   })
   const isJson = reply.headers['content-type']?.toString().includes('json')
   const said = isJson ? reply.json() : { code: reply.statusCode === 200 ? 0 : -1 }
@@ -47,12 +41,13 @@ async function send({ route }: Row, { url, body, form, token }: Ask, scene: Scen
   return { status: reply.statusCode, ...said, code: said.code ?? said.errno }
 }
 
-function multipart(fields: NonNullable<Ask['form']>) {
+async function multipart(fields: NonNullable<Ask['form']>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
     if (typeof value === 'string') form.append(name, value)
     else form.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>], { type: value.type }), value.name)
-  return form
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type')! }
 }
 
 /** A good answer says what the endpoint's closed shape says and nothing else; a refusal says nothing of the thing. */

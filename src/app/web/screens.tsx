@@ -126,7 +126,7 @@ export const screens: RouteObject[] = [
             loader: () => import('#src/features/spaces/web/space-loader.ts'),
             children: inSpace,
           }),
-          { path: '*', loader: notFound, handle: { page: 'not-found' } satisfies ScreenHandle },
+          { path: '*', Component: () => null, loader: notFound, handle: { page: 'not-found' } satisfies ScreenHandle },
         ],
       },
     ],

@@ -26,7 +26,7 @@ export function score(query: { terms: readonly Term[]; text: string }): RawBuild
     case when title = ${query.text} then 1000 when starts_with(title, ${query.text}) then 700
       when strpos(title, ${query.text}) > 0 then 500 when titled then 400 else 0 end
     + 100 * ${share}
-    - case when titled then least(length(title), 100) else 0 end
+    - case when titled then least(length(title), 100) * 0.25 else 0 end
     + case when subject_id in (select subject_id from heavy_asked) then 60 else 0 end
     + 5 * ln(1 + greatest(popularity, 0)::float8)`
 }

@@ -52,7 +52,7 @@ async function runSearch<DB>(
         union all select *, false from heavy_asked where ${notIn('title_asked')}
         union all select *, false from any_asked where ${notIn('title_asked')} and ${notIn('heavy_asked')}
       ) as e
-      where ((${request.visible}) is true) and ${confirmed(query.terms)} limit ${sql.lit(SEARCH_CAP + 1)}
+      where (select ${request.visible}) and ${confirmed(query.terms)} limit ${sql.lit(SEARCH_CAP + 1)}
     ),
     best as materialized (select * from hits order by score desc, updated_at desc, subject_id desc limit ${sql.lit(WEIGHED)}),
     ranked as (

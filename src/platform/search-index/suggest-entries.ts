@@ -18,7 +18,7 @@ export async function suggestEntries<DB>(db: Kysely<DB>, request: Omit<SearchReq
     with title_asked as materialized (${asked('title', request, narrowing)}),
     hits as materialized (
       select * from title_asked as e
-      where ((${visible}) is true) and ${sql.join(conditions, sql` and `)} limit ${sql.lit(SEARCH_CAP)}
+      where (select ${visible}) and ${sql.join(conditions, sql` and `)} limit ${sql.lit(SEARCH_CAP)}
     )
     select subject_id from hits
     order by starts_with(title, ${query.text}) desc, length(title), popularity desc, subject_id desc limit ${limit}`.execute(

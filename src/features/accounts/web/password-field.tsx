@@ -26,7 +26,6 @@ export function PasswordField({ label, hint, error, autoComplete, field }: Props
             {...field}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
-            autoCapitalize="none"
             spellCheck={false}
             className="pr-10"
           />

@@ -85,6 +85,11 @@ function nameOf({ user, anonymity, is_mine }: SubFloor): string {
   return is_mine ? '我（匿名）' : user?.id ? `${name}（匿名）` : name
 }
 
+const beginning = ({ content }: SubFloor) => {
+  const text = [...(new DOMParser().parseFromString(content, 'text/html').body.textContent ?? '')]
+  return text.length > 30 ? `${text.slice(0, 30).join('')}…` : text.join('') || '[图片]'
+}
+
 function Actions({ comment, onReply, onEdit }: { comment: SubFloor; onReply: () => void; onEdit: () => void }) {
   const { acts, confirm } = useDiscussion()
   const cache = useCommentCache()
@@ -92,7 +97,7 @@ function Actions({ comment, onReply, onEdit }: { comment: SubFloor; onReply: () 
   async function remove() {
     const sure = await confirm({
       title: '删除这条评论？',
-      text: '删除后不能恢复。别人对它的回复会保留。',
+      text: `${nameOf(comment)}：“${beginning(comment)}”将被删除，不能恢复。别人对它的回复会保留。`,
       confirmText: '删除',
       danger: true,
     })

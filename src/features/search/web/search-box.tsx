@@ -55,7 +55,14 @@ function Box({ asked }: { asked: string }) {
       }}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
-      <Search size={18} aria-hidden className="pointer-events-none absolute top-[9px] left-3 text-text-3" />
+      <button
+        type="submit"
+        aria-label="搜索"
+        tabIndex={-1}
+        className="absolute top-1.5 left-2 grid size-6 place-items-center text-text-3"
+      >
+        <Search size={18} aria-hidden />
+      </button>
       <input
         ref={input}
         name="text"

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
+
+const lin = 'lin@example.com'
+const wang = 'wang@example.com'
+
+/** A document of 王老师's space, the first of the demo world's newest. */
+async function documentPage(page: Page): Promise<string> {
+  const spaces = await (await page.request.get('/v1/products?per_number=100')).json()
+  const space = spaces.data.list.find((one: { owner: { nickname: string } }) => one.owner.nickname === '王老师')
+  const documents = await (
+    await page.request.get(`/v2/product_files?product_id=${space.id}&type=ProductDocument`)
+  ).json()
+  return `/spaces/${space.id}/resources-docs/${documents.data.list[0].id}`
+}
+const newComment = (page: Page) => page.getByRole('button', { name: '写下你的评论…' })
+const editor = (page: Page) => page.getByRole('textbox', { name: '写下你的评论…' })
+const floor = (page: Page, text: string) =>
+  page.getByRole('list', { name: '评论列表' }).locator('> li', { hasText: text })
+
+async function say(page: Page, text: string) {
+  await newComment(page).click()
+  await editor(page).pressSequentially(text)
+  await page.getByRole('button', { name: '发表' }).click()
+  await expect(floor(page, text)).toBeVisible()
+}
+
+test('小林 comments, mends it and answers herself; 王老师 likes it and takes it away', async ({ page }) => {
+  const path = await documentPage(page)
+  await signIn(page, lin)
+  await visit(page, path)
+  await say(page, '第一稿的评论')
+  const mine = floor(page, '第一稿的评论')
+  await mine.getByRole('button', { name: '编辑' }).click()
+  await page.getByRole('textbox', { name: '编辑评论' }).press('End')
+  await page.getByRole('textbox', { name: '编辑评论' }).pressSequentially('（改过）')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(mine.getByText('已编辑')).toBeVisible()
+  await mine.getByRole('button', { name: '回复' }).click()
+  await page.getByRole('textbox', { name: '回复 小林' }).pressSequentially('补充一句')
+  await mine.getByRole('button', { name: '回复', exact: true }).last().click()
+  await expect(mine.getByRole('list', { name: '回复' })).toContainText('补充一句')
+
+  await signIn(page, wang)
+  await visit(page, path)
+  const like = mine.getByRole('button', { name: '点赞' }).first()
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveText('点赞1')
+  await visit(page, path)
+  await expect(like).toHaveText('点赞1')
+  await expectNoAxeViolations(page)
+  await mine.getByRole('button', { name: '删除' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '删除这条评论？' })
+  await expect(dialog).toContainText('第一稿的评论（改过）')
+  await dialog.getByRole('button', { name: '删除' }).click()
+  await expect(floor(page, '补充一句').getByText('该评论已删除')).toBeVisible()
+})
+
+test('a like that fails takes itself back before one’s eyes', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|request failed/)
+  const path = await documentPage(page)
+  await signIn(page, lin)
+  await visit(page, path)
+  await say(page, '等一个赞')
+  await signIn(page, wang)
+  await visit(page, path)
+  const like = floor(page, '等一个赞').getByRole('button', { name: '点赞' })
+  await page.route('**/v1/votes', (route) => route.abort())
+  await like.click()
+  await expect(page.getByText('点赞没有成功：网络错误')).toBeVisible()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await expect(like).toHaveText('点赞')
+})
+
+test('what is being written outlives a reload and an expired session', async ({ page }) => {
+  const path = await documentPage(page)
+  await signIn(page, lin)
+  await visit(page, path)
+  await newComment(page).click()
+  await editor(page).pressSequentially('写到一半')
+  await expect(page.getByText('草稿已保存在本机')).toBeVisible()
+  await visit(page, path)
+  await page.getByRole('button', { name: '继续写上次没有发表的评论…' }).click()
+  await expect(editor(page)).toHaveText('写到一半')
+  await editor(page).press('End')
+  await editor(page).pressSequentially('，会话过期了')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: '发表' }).click()
+  await expect(page).toHaveURL(`/users/sign_in?redirect=${encodeURIComponent(path)}`)
+  await signIn(page, lin)
+  await visit(page, path)
+  await page.getByRole('button', { name: '继续写上次没有发表的评论…' }).click()
+  await expect(editor(page)).toHaveText('写到一半，会话过期了')
+})
+
+test('a visitor reads comments and is led to sign-in by whatever one does @phone', async ({ page }) => {
+  const path = await documentPage(page)
+  await signIn(page, lin)
+  await visit(page, path)
+  await say(page, '路人请看')
+  await page.context().clearCookies()
+  const back = `/users/sign_in?redirect=${encodeURIComponent(path)}`
+  for (const act of ['点赞', '回复']) {
+    await visit(page, path)
+    await floor(page, '路人请看').last().getByRole('button', { name: act }).click()
+    await expect(page).toHaveURL(back)
+    await expect(page.getByText('请先登录').first()).toBeVisible()
+  }
+  await visit(page, path)
+  await page.getByRole('link', { name: '登录后评论' }).click()
+  await expect(page).toHaveURL(back)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the comments stand on the page', async ({ page }) => {
+    await page.goto(await documentPage(page))
+    await expect(page.getByRole('heading', { name: /^评论/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: '登录后评论' })).toBeVisible()
+  })
+})

@@ -1,0 +1,108 @@
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withApp, type World } from './with-app.ts'
+
+// Pages as they leave the server: valid HTML, one title, no inline script, the right status.
+
+let world: World
+beforeAll(async () => {
+  world = await withApp({ seeded: true, withPages: true })
+}, 180_000)
+afterAll(() => world.close())
+
+const html = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React's own way of writing and our utility classes
+    'void-style': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    'attr-case': 'off',
+    'attr-quotes': 'off',
+    'attribute-boolean-style': 'off',
+    'long-title': 'off',
+    'no-trailing-whitespace': 'off',
+    'doctype-style': 'off',
+    'no-inline-style': 'off',
+    // stored rich text may hold whatever heading its author chose; KaTeX writes MathML that the validator does not know
+    'heading-level': 'off',
+    'element-name': 'off',
+    'no-unknown-elements': 'off',
+    'unrecognized-char-ref': 'off',
+    // Han titles are short in letters and long in bytes
+    'require-sri': 'off',
+    'tel-non-breaking': 'off',
+    'prefer-native-element': 'off',
+  },
+})
+
+const idOf = async (title: string) =>
+  await world.db.selectFrom('resources').selectAll().where('title', '=', title).executeTakeFirstOrThrow()
+
+async function page(url: string, cookie = '') {
+  const reply = await world.app.inject({ url, headers: { accept: 'text/html', cookie } })
+  return { status: reply.statusCode, headers: reply.headers, body: reply.body }
+}
+
+async function publicPages(): Promise<string[]> {
+  const document = await idOf('线段树与懒标记')
+  const space = document.space_id
+  return [
+    '/',
+    '/search',
+    '/search?text=%E7%BA%BF%E6%AE%B5%E6%A0%91',
+    '/users/sign_in',
+    '/users/sign_up',
+    `/spaces/${space}`,
+    `/spaces/${space}/homepage`,
+    `/spaces/${space}/resources`,
+    `/spaces/${space}/resources/${document.parent_id}`,
+    `/spaces/${space}/resources-docs/${document.id}`,
+  ]
+}
+
+describe('every public page', () => {
+  test('is valid HTML with one title, a language and no inline script', async () => {
+    const wrong: string[] = []
+    for (const url of await publicPages()) {
+      const { status, body } = await page(url)
+      expect([url, status]).toEqual([url, 200])
+      const report = await html.validateString(body)
+      for (const { ruleId, message, line, column } of report.results.flatMap((result) => result.messages))
+        wrong.push(`${url} ${ruleId}: ${message} (${line}:${column})`)
+      expect(body.match(/<title>/g)).toHaveLength(1)
+      expect(body).toMatch(/<title>[^<]*格物<\/title>/)
+      expect(body).toMatch(/^<!doctype html><html lang="zh-CN"/)
+      for (const [, attributes] of body.matchAll(/<script([^>]*)>/g))
+        expect(attributes).toMatch(/^ type="(module" src="\/assets\/|application\/json" id="state")/)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('is for everybody alike, and may be kept by a cache that asks again', async () => {
+    for (const url of await publicPages()) {
+      const { headers } = await page(url)
+      expect(headers['cache-control']).toBe('public, no-cache')
+      expect(headers.vary).toContain('cookie')
+    }
+  })
+})
+
+test('a page that does not exist answers 404, a page for members sends visitors to sign-in', async () => {
+  expect(await page('/nothing-here')).toMatchObject({ status: 404, body: expect.stringContaining('页面不存在') })
+  expect((await page('/spaces/999999')).status).toBe(404)
+  const redirected = await page('/spaces/new?x=1')
+  expect(redirected.status).toBe(302)
+  expect(redirected.headers.location).toBe('/users/sign_in?redirect=%2Fspaces%2Fnew%3Fx%3D1')
+  expect((await page('/spaces')).headers.location).toBe('/')
+})
+
+test('the theme that a reader chose is in the page from its first byte', async () => {
+  expect((await page('/', 'theme=dark')).body).toMatch(/^<!doctype html><html lang="zh-CN" data-theme="dark">/)
+  expect((await page('/', 'theme="><script>')).body).toMatch(/^<!doctype html><html lang="zh-CN"><head>/)
+})
+
+test('a document stands in its page once, not a second time in the data', async () => {
+  const document = await idOf('线段树与懒标记')
+  const { body } = await page(`/spaces/${document.space_id}/resources-docs/${document.id}`)
+  expect(body.split('完全被覆盖的节点上记一笔')).toHaveLength(2)
+})
