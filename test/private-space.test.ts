@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '#src/app/server/endpoints.ts'
 import { sessionCookie } from '#src/platform/http/sessions.ts'
 import { type AnyEndpoint, endpointId } from '#src/shared/endpoint.ts'
+import { pendingScreens } from './pending-screens.ts'
+import { specifiedScreens } from './specification/screens.ts'
 import { type Person, withApp, type World } from './with-app.ts'
 import { addMember, commentOn, makeDocument, makeSpace } from './world.ts'
 
@@ -28,13 +30,17 @@ let lin: Person
 /** Who must not notice anything: nobody, somebody else, and 小周, who was a member and was put out. */
 let outsiders: Record<string, Person>
 let addresses: { route: string; ids: string; none: string }[]
-let before: Record<string, Map<string, Recorded>>
+let before: Recording
+let after: Recording
 
 interface Recorded {
   status: number
   headers: object
   body: string
 }
+
+/** What each outsider got at each address. */
+type Recording = Record<string, Map<string, Recorded>>
 
 beforeAll(async () => {
   world = await withApp({ withPages: true })
@@ -49,10 +55,11 @@ beforeAll(async () => {
   const document = await makeDocument(wang, space, { title: '潮汐' })
   await commentOn(lin, document, '写得好')
   await wang.post('/v1/votes', { votable_type: 'User', votable_id: lin.id, vote_scope: 'attention', is_vote: true })
-  addresses = [...calls(), ...(await screens())]
+  addresses = [...calls(), ...screens()]
   await sql`select setval(pg_get_serial_sequence('subjects', 'id'), ${first - 1})`.execute(world.db)
   before = await recordAll()
   await addPrivateContent()
+  after = await recordAll()
 }, 120_000)
 afterAll(() => world.close())
 
@@ -178,16 +185,9 @@ function fill(path: string, words: Record<string, (string | number)[]>, query: s
   return filled.map((address) => address + query)
 }
 
-interface Screen {
-  path?: string
-  children?: Screen[]
-}
-/** Every page of the product. */
-async function screens() {
-  // server code, as this test is, is compiled without the browser's types: hence the name in a variable
-  const table = '#src/app/web/screens.tsx'
-  const { screens: shown } = (await import(table)) as { screens: Screen[] }
-  const paths = addressesOf(shown).filter((path) => !path.endsWith('*'))
+/** Every page that is built: test/invariants.test.ts holds these two lists and the table of screens together. */
+function screens() {
+  const paths = specifiedScreens.map(({ path }) => path).filter((path) => !pendingScreens.includes(path))
   return paths.flatMap((path) => {
     const query = path === '/search' ? `?text=${encodeURIComponent(part)}` : ''
     const others = fill(path, told(idsFrom(none), noKey), query)
@@ -198,21 +198,15 @@ async function screens() {
     }))
   })
 }
-function addressesOf(list: Screen[], above = ''): string[] {
-  return list.flatMap(({ path = '', children }) => {
-    const here = `${above}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
-    return children ? addressesOf(children, here) : [here]
-  })
-}
 
-async function recordAll() {
-  const all: Record<string, Map<string, Recorded>> = {}
-  for (const [name, person] of Object.entries(outsiders)) {
-    all[name] = new Map()
-    for (const url of new Set(addresses.flatMap((address) => [address.ids, address.none])))
-      all[name].set(url, await record(person, url))
-  }
-  return all
+async function recordAll(): Promise<Recording> {
+  const urls = [...new Set(addresses.flatMap((address) => [address.ids, address.none]))]
+  const recorded = Object.entries(outsiders).map(async ([name, person]) => {
+    const answers = new Map<string, Recorded>()
+    for (const url of urls) answers.set(url, await record(person, url))
+    return [name, answers] as const
+  })
+  return Object.fromEntries(await Promise.all(recorded))
 }
 
 async function record({ token }: Person, url: string): Promise<Recorded> {
@@ -244,19 +238,17 @@ test('the addresses are many, and all answer as they should', () => {
       expect([200, 302, 400, 401, 403, 404], `${url} ${body}`).toContain(status)
 })
 
-test('nobody else notices that a private space has come: every answer is as before', async () => {
-  const after = await recordAll()
+test('nobody else notices that a private space has come: every answer is as before', () => {
   for (const name of Object.keys(outsiders))
     for (const [url, recorded] of after[name]!) expect(recorded, `${name}: ${url}`).toEqual(before[name]!.get(url))
 })
 
-test('what is private answers as what does not exist', async () => {
-  for (const [name, person] of Object.entries(outsiders))
+test('what is private answers as what does not exist', () => {
+  for (const name of Object.keys(outsiders))
     for (const { ids, none: nothing } of addresses) {
-      const [there, nowhere] = [await record(person, ids), await record(person, nothing)]
-      const told = JSON.stringify(there)
-      expect(told, `${name}: ${ids}`).not.toContain(canary)
-      expect(anonymous(told), `${name}: ${ids}`).toBe(anonymous(JSON.stringify(nowhere)))
+      const [there, nowhere] = [ids, nothing].map((url) => JSON.stringify(after[name]!.get(url)))
+      expect(there, `${name}: ${ids}`).not.toContain(canary)
+      expect(anonymous(there!), `${name}: ${ids}`).toBe(anonymous(nowhere!))
     }
 })
 

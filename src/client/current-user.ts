@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { redirect, type RouterContextProvider, useNavigate } from 'react-router'
 import { type AnyEndpoint, type Call, endpointId } from '#src/shared/endpoint.ts'
@@ -6,6 +6,7 @@ import { isAppError, isSignInError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { toast } from '#src/ui/toast.ts'
 import { clientContext, useCall } from './queries.ts'
+import { useReading } from './use-reading.ts'
 
 /** The person who is signed in: `currentUser` of src/features/accounts/contract.ts. This folder knows no feature. */
 export interface CurrentUser {
@@ -61,7 +62,7 @@ export async function requireUser(args: {
   throw redirect(paths.signIn(pathname + search))
 }
 
-export const useCurrentUser = (): CurrentUser | null => useQuery(currentUserOf(useCall())).data ?? null
+export const useCurrentUser = (): CurrentUser | null => useReading(currentUserOf(useCall())).data ?? null
 
 /** Somebody else sits here now (null: nobody): whatever the one before could see leaves the cache. */
 export function startAfresh(queries: QueryClient, user: CurrentUser | null): void {

@@ -4,13 +4,14 @@ import {
   queryOptions,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
+  type UseQueryOptions,
 } from '@tanstack/react-query'
 import { createContext as createReactContext, useContext } from 'react'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { type AnyEndpoint, type Call, endpointId, type In, queryKey, type Reply } from '#src/shared/endpoint.ts'
 import { errorTable, isAppError } from '#src/shared/errors.ts'
+import { useReading } from './use-reading.ts'
 
 /** How screens reach the server: `call` is in-process while the server renders and HTTP in the browser. */
 export interface Client {
@@ -49,7 +50,7 @@ export async function load<E extends AnyEndpoint>(
 
 /** The reply from the cache, fetched when it is not there. */
 export const useEndpoint = <E extends AnyEndpoint>(e: E, input: In<E>, { enabled = true } = {}) =>
-  useQuery({ ...options(useCall(), e, input), enabled })
+  useReading<Reply<E>>({ ...options(useCall(), e, input), enabled } as UseQueryOptions<Reply<E>>)
 
 interface Page {
   pagination: { next_page: number | null }

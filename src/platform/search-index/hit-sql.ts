@@ -27,15 +27,15 @@ export function score(query: { terms: readonly Term[]; text: string }): RawBuild
       when strpos(title, ${query.text}) > 0 then 500 when titled then 400 else 0 end
     + 100 * ${share}
     - case when titled then least(length(title), 100) * 0.25 else 0 end
-    + case when subject_id in (select subject_id from heavy_asked) then 60 else 0 end
+    + case when heavy then 60 else 0 end
     + 5 * ln(1 + greatest(popularity, 0)::float8)`
 }
 
-/** Up to 60 for each term, rising ever slower with its occurrences per thousand bytes of text. */
-export function frequency(terms: readonly Term[]): RawBuilder<unknown> {
+/** Of a row of `best`: up to 60 for each term, rising ever slower with its occurrences per thousand bytes of text. */
+export function weight(terms: readonly Term[]): RawBuilder<unknown> {
   const each = terms.map((term) => {
     const occurrences = sql`(octet_length(body) - octet_length(replace(body, ${term.text}, '')))::float8 / octet_length(${term.text}::text)`
     return sql`60 - 120 / (2 + (${occurrences}) * 1000 / (500 + octet_length(body)))`
   })
-  return sql.join(each, sql` + `)
+  return sql`(select ${sql.join(each, sql` + `)} from search_texts where search_texts.subject_id = best.subject_id)`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import { contains, frequency, score } from './hit-sql.ts'
+import { contains, score, weight } from './hit-sql.ts'
 import { SEARCH_CAP, asked, narrowTiers } from './ask-index.ts'
 import type { SearchRequest } from './ask-index.ts'
 import { EVERYWHERE } from './search-plan.ts'
@@ -29,46 +29,52 @@ export async function searchEntries<DB>(db: Kysely<DB>, request: SearchRequest):
     : result
 }
 
+const BEST_FIRST = sql`score desc, updated_at desc, subject_id desc`
+
 type FoundRow = { total: string; subject_id: string | null; score: number | null }
 
 /**
- * What the index says of each tier is materialised, so that the index is asked before anything else; the text is read only as far
- * as the cap needs. `is true` keeps the condition a filter: as a join it could read everything first.
+ * What the index says of each tier is materialised, so that the index is asked before anything else; visibility and text are
+ * looked at only as far as the cap needs. OFFSET 0 keeps that to one place, and the scalar subquery keeps the condition a filter
+ * row by row: as a join, or hashed for all subjects, it would read everything first.
  */
 async function runSearch<DB>(
   db: Kysely<DB>,
   request: SearchRequest,
   tiers: Record<Tier, Narrowing>,
 ): Promise<SearchResult> {
-  const { limit, offset, query } = request
+  const { offset, query } = request
+  const limit = Math.max(0, Math.min(request.limit, SEARCH_CAP - offset))
+  const some = sql.lit(2 * SEARCH_CAP)
   const { rows } = await sql<FoundRow>`
-    with title_asked as materialized (select * from (${asked('title', request, tiers.title)}) as found limit ${sql.lit(3 * SEARCH_CAP)}),
-    heavy_asked as materialized (select * from (${asked('heavy', request, tiers.heavy)}) as found limit ${sql.lit(3 * SEARCH_CAP)}),
+    with title_asked as materialized (select * from (${asked('title', request, tiers.title)}) as found limit ${some}),
+    heavy_asked as materialized (select * from (${asked('heavy', request, tiers.heavy)}) as found limit ${some}),
     any_asked as materialized (${asked('any', request, tiers.any)}),
     hits as materialized (
       select subject_id, updated_at, ${score(query)} as score
       from (
-        select *, true as titled from title_asked
-        union all select *, false from heavy_asked where ${notIn('title_asked')}
-        union all select *, false from any_asked where ${notIn('title_asked')} and ${notIn('heavy_asked')}
+        select *, true as titled, subject_id in (select subject_id from heavy_asked) as heavy from title_asked
+        union all select *, false, true from heavy_asked where ${notIn('title_asked')}
+        union all select *, false, false from any_asked where ${notIn('title_asked')} and ${notIn('heavy_asked')}
+        offset 0
       ) as e
       where (select ${request.visible}) and ${confirmed(query.terms)} limit ${sql.lit(SEARCH_CAP + 1)}
     ),
-    best as materialized (select * from hits order by score desc, updated_at desc, subject_id desc limit ${sql.lit(WEIGHED)}),
-    ranked as (
-      select subject_id, best.updated_at, score + ${frequency(query.terms)} as score from best join search_texts using (subject_id)
-      union all select * from hits where ${notIn('best')}
+    best as (
+      select *, row_number() over () as place
+      from (select * from hits order by ${BEST_FIRST} limit ${Math.max(WEIGHED, offset + limit)}) as sorted
+    ),
+    page as (
+      select subject_id, updated_at,
+        score + case when place <= ${sql.lit(WEIGHED)} then ${weight(query.terms)} else 0 end as score
+      from best order by 3 desc, updated_at desc, subject_id desc limit ${limit} offset ${offset}
     )
     select total, subject_id, score
-    from (select count(*) as total from hits) as counted
-    left join (
-      select * from ranked order by score desc, updated_at desc, subject_id desc
-      limit ${Math.max(0, Math.min(limit, SEARCH_CAP - offset))} offset ${offset}
-    ) as page on true
-    order by score desc, updated_at desc, subject_id desc`.execute(db)
+    from (select count(*) as total from hits) as counted left join page on true
+    order by ${BEST_FIRST}`.execute(db)
   const total = Number(rows[0]?.total ?? 0)
-  const hits = rows.flatMap((row) =>
-    row.subject_id === null ? [] : [{ subjectId: Number(row.subject_id), score: Number(row.score) }],
+  const hits = rows.flatMap(({ subject_id, score: points }) =>
+    subject_id === null ? [] : [{ subjectId: Number(subject_id), score: Number(points) }],
   )
   return { hits, total: Math.min(total, SEARCH_CAP), capped: total > SEARCH_CAP }
 }

@@ -18,7 +18,7 @@ export function CommentFloor({ floor }: { floor: Comment }) {
     <li id={`comment-${floor.id}`} className="scroll-mt-20 px-3.5 py-4 md:px-[18px]">
       <CommentEntry comment={floor} onReply={() => reply(floor)} />
       <div className="mt-2 ml-[50px] grid gap-3 empty:hidden">
-        <SubFloors floor={floor} onReply={reply} />
+        {floor.children.length > 0 && <SubFloors floor={floor} onReply={reply} />}
         {answered && <Reply key={answered.id} to={answered} onClose={() => answer(null)} />}
       </div>
     </li>
@@ -33,7 +33,6 @@ function SubFloors({ floor, onReply }: { floor: Comment; onReply: (comment: SubF
     enabled: all,
   })
   const children = (all && data?.pages.flatMap((page) => page.list)) || floor.children
-  if (!children.length) return null
   const live = children.filter((child) => !child.deleted).length
   const left = Math.max(0, floor.children_count - live)
   const more = () => {

@@ -17,7 +17,7 @@ import { NeighbourLinks } from './neighbour-links.tsx'
 import { Outline } from './outline.tsx'
 import { type Resource, resourceQuery, type TreeNode, treeQuery } from './resource-queries.ts'
 import { ResourceTree } from './resource-tree.tsx'
-import { Sidebar, type SidebarState, SidebarToggle } from './sidebar.tsx'
+import { focusSidebarButton, Sidebar, type SidebarState, SidebarToggle } from './sidebar.tsx'
 import { neighbours } from './tree-levels.ts'
 
 export function Component() {
@@ -34,6 +34,10 @@ function Reader({ space, document, list }: { space: Space; document: Resource; l
   const navigate = useNavigate()
   const uploadImage = useMemo(() => imageUploader(space.id), [space.id])
   const [sidebar, setSidebar] = useState<SidebarState>('auto')
+  const turnSidebar = (state: 'open' | 'closed') => {
+    setSidebar(state)
+    focusSidebarButton(state)
+  }
   const crumbs = [{ text: '资源', to: paths.resources(space.id) }, ...folderCrumbs(space.id, document.parent_path)]
   return (
     <>
@@ -46,7 +50,7 @@ function Reader({ space, document, list }: { space: Space; document: Resource; l
             : 'lg:grid-cols-[250px_minmax(0,1fr)] xl:grid-cols-[250px_minmax(0,1fr)_200px]',
         )}
       >
-        <Sidebar state={sidebar} onClose={() => setSidebar('closed')}>
+        <Sidebar state={sidebar} onClose={() => turnSidebar('closed')}>
           <ResourceTree spaceId={space.id} list={list} current={document.id} />
         </Sidebar>
         <div className="min-w-0">
@@ -54,7 +58,7 @@ function Reader({ space, document, list }: { space: Space; document: Resource; l
             <SpaceCrumbs
               space={space}
               crumbs={crumbs}
-              leading={<SidebarToggle state={sidebar} onOpen={() => setSidebar('open')} />}
+              leading={<SidebarToggle state={sidebar} onOpen={() => turnSidebar('open')} />}
             />
           </div>
           <DocumentArticle

@@ -8,12 +8,19 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 export type SidebarState = 'auto' | 'open' | 'closed'
 
 export const sidebarId = 'resource-tree'
+const openerId = 'resource-tree-open'
+const closerId = 'resource-tree-close'
+
+/** The button that was pressed goes away with the press: the focus goes on to the one that takes it back. */
+export const focusSidebarButton = (state: 'open' | 'closed') =>
+  requestAnimationFrame(() => document.getElementById(state === 'open' ? closerId : openerId)?.focus())
 
 /** In the breadcrumb bar, while the sidebar is hidden (specification, section 2). */
 export function SidebarToggle({ state, onOpen }: { state: SidebarState; onOpen: () => void }) {
   if (state === 'open') return null
   return (
     <IconButton
+      id={openerId}
       label="展开目录"
       size="sm"
       aria-expanded={false}
@@ -49,7 +56,7 @@ export function Sidebar({
     >
       <div className="flex items-center justify-between pb-1 pl-2.5">
         <p className="text-sm text-text-3">目录</p>
-        <IconButton label="收起目录" size="sm" onClick={onClose}>
+        <IconButton id={closerId} label="收起目录" size="sm" onClick={onClose}>
           <PanelLeftClose aria-hidden />
         </IconButton>
       </div>

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import { visibleTo } from '#src/features/subjects/server/public.ts'
+import type { Pool } from 'pg'
+import { visibleSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 
@@ -15,19 +16,16 @@ export interface SpaceAccess {
   readonly role: Role | null
 }
 
+const access = prepared<SpaceAccess>(
+  'find space',
+  `select spaces.id, spaces.title, spaces.is_open as "isOpen", subjects.owner_id as "ownerId",
+    (select role from memberships where space_id = spaces.id and user_id = $1) as role
+  from subjects join spaces on spaces.id = subjects.id where subjects.id = $3 and ${visibleSql('$1', '$2')}`,
+)
+
 /** The space of that id if the viewer may see it. @throws not_found */
-export async function findSpace(db: Db, viewer: Viewer, id: number): Promise<SpaceAccess> {
-  const row = await db
-    .selectFrom('subjects')
-    .innerJoin('spaces', 'spaces.id', 'subjects.id')
-    .leftJoin('memberships', (join) =>
-      join.onRef('memberships.space_id', '=', 'spaces.id').on('memberships.user_id', '=', viewer?.id ?? 0),
-    )
-    .select(['spaces.id', 'spaces.title', 'spaces.is_open as isOpen', 'subjects.owner_id as ownerId'])
-    .select(sql<Role | null>`memberships.role`.as('role'))
-    .where('subjects.id', '=', id)
-    .where(visibleTo(viewer))
-    .executeTakeFirst()
+export async function findSpace(from: Pool | Db, viewer: Viewer, id: number): Promise<SpaceAccess> {
+  const [row] = await access(from, [viewer?.id ?? 0, viewer?.isAdmin === true, id])
   if (!row) throw new AppError('not_found')
   return row
 }

@@ -11,7 +11,7 @@ export function License({ licenseKey }: { licenseKey: string }) {
   const license = licenses[licenseKey]
   if (!license) return null
   return (
-    <a href={license.href} rel="license noopener" className="text-brand-text">
+    <a href={license.href} rel="license noopener" className="text-brand-text underline underline-offset-2">
       {license.name}
     </a>
   )
