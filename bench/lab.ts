@@ -92,7 +92,7 @@ const flagsFor = (name: string, flags = '') => (name === 'ours' ? flags.split(' 
 
 async function answers(program: ChildProcess, port: number, address: string) {
   // the first start builds the pages
-  for (const end = Date.now() + 120_000; Date.now() < end; ) {
+  for (const end = Date.now() + 120_000; Date.now() < end;) {
     if (program.exitCode !== null) throw new Error(`${program.spawnargs.at(-1)} ended (${program.exitCode})`)
     const isUp = await fire(port, { path: address }).then(
       () => true,

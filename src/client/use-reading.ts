@@ -12,6 +12,12 @@ function readOnce<T>({ queryKey, enabled = true }: UseQueryOptions<T>): UseQuery
   const state = useQueryClient().getQueryState<T>(queryKey)
   const status = state?.status ?? 'pending'
   const isPending = status === 'pending'
-  const read = { data: state?.data, status, isPending, isError: status === 'error', isFetching: isPending && enabled === true }
+  const read = {
+    data: state?.data,
+    status,
+    isPending,
+    isError: status === 'error',
+    isFetching: isPending && enabled === true,
+  }
   return read as UseQueryResult<T>
 }

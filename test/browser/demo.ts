@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 // Where things of the demo world lie, and things that a journey needs before it begins. Both by the calls that other
 // programs use, since no journey is about them.
@@ -46,14 +46,20 @@ export async function readDocument(page: Page, address: string) {
 export async function saveElsewhere(page: Page, address: string, text: { title: string; content: string }) {
   const [spaceId, id] = address.match(/\d+/g)!
   const { version } = await readDocument(page, address)
-  const reply = await page.request.put(`/v1/products/${spaceId}/product_files/${id}`, { data: { ...text, version } })
+  const reply = await page.request.put(`/v1/products/${spaceId}/product_files/${id}`, {
+    data: { ...text, version },
+    headers: fromHere(),
+  })
   await answer(reply)
 }
+
+/** What a browser adds to a call that changes something: from which site it comes. */
+export const fromHere = () => ({ origin: test.info().project.use.baseURL! })
 
 const idIn = (space: string) => space.match(/\d+/)![0]
 
 async function post(page: Page, path: string, data: object) {
-  return (await answer(await page.request.post(path, { data }))) as { id: number }
+  return (await answer(await page.request.post(path, { data, headers: fromHere() }))) as { id: number }
 }
 
 async function answer(reply: { json(): Promise<unknown> }): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf, openSpace, readDocument, writeDocument } from './demo.ts'
+import { addressOf, fromHere, openSpace, readDocument, writeDocument } from './demo.ts'
 import { expect, expectNoAxeViolations, ready, signIn, test, visit } from './journey.ts'
 import { openEditor, text } from './writing.ts'
 
@@ -43,7 +43,7 @@ test('a redirect leads to no other site', async ({ page }) => {
 test('a wrong password is said, and what was typed stays', async ({ page }) => {
   await visit(page, '/users/sign_in')
   await enter(page, 'gewu-wrong')
-  await expect(page.getByRole('alert')).toHaveText('账号或密码错误')
+  await expect(page.getByRole('alert')).toHaveText('账号或密码不正确')
   await expect(page.getByLabel('手机号或邮箱')).toHaveValue('wang@example.com')
   await expect(page.getByRole('textbox', { name: /^密码/ })).toHaveValue('gewu-wrong')
   await expectNoAxeViolations(page)
@@ -115,7 +115,8 @@ async function endSession(page: Page) {
   const { id } = data.list.find(({ current }: { current: boolean }) => current)
   const here = await page.context().cookies()
   await signIn(page, 'wang@example.com')
-  await page.request.delete(`/v1/sessions/${id}`)
+  const gone = await page.request.delete(`/v1/sessions/${id}`, { headers: fromHere() })
+  expect(gone.ok()).toBe(true)
   await page.context().clearCookies()
   await page.context().addCookies(here)
 }

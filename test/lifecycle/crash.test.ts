@@ -57,9 +57,15 @@ async function startProduct(dataDir: string) {
 }
 type Product = Awaited<ReturnType<typeof startProduct>>
 
-async function call(product: Product, method: string, url: string, token = '', body?: object) {
+interface Asked {
+  token?: string
+  body?: object
+}
+
+/** GET, or POST where there is a body. */
+async function call(product: Product, url: string, { token = '', body }: Asked = {}) {
   const reply = await fetch(product.address + url, {
-    method,
+    method: body ? 'POST' : 'GET',
     headers: { authorization: token, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
@@ -68,15 +74,15 @@ async function call(product: Product, method: string, url: string, token = '', b
 
 async function signIn(product: Product) {
   const body = { login_type: 'password', email: 'lin@example.com', password: 'gewu-demo' }
-  return (await call(product, 'POST', '/v1/users/login', '', body)).data.token as string
+  return (await call(product, '/v1/users/login', { body })).data.token as string
 }
 
 /** Some document to comment on, and how many comments it has now. */
 async function someDocument(product: Product) {
-  const { data } = await call(product, 'GET', '/v1/front_pages/product_files')
+  const { data } = await call(product, '/v1/front_pages/product_files')
   const { id, space } = data.list[0]
   const count = async (on: Product) =>
-    (await call(on, 'GET', `/v1/products/${space.id}/product_files/${id}`)).data.comment_count as number
+    (await call(on, `/v1/products/${space.id}/product_files/${id}`)).data.comment_count as number
   return { id: id as number, count }
 }
 
@@ -93,7 +99,7 @@ async function writeComments(
   async function lane(lane: number) {
     for (let i = 0; acknowledged.length < wanted && lost < mostLost; i++) {
       const body = { commentable_type: 'ProductFile', commentable_id: target, content: `<p>第 ${lane}-${i} 条</p>` }
-      const reply = await call(product, 'POST', '/v1/comments', token, body).catch(() => null)
+      const reply = await call(product, '/v1/comments', { token, body }).catch(() => null)
       if (reply?.code === 0) acknowledged.push(reply.data.id)
       else {
         lost++
@@ -110,7 +116,7 @@ async function writeComments(
 }
 
 async function expectAllThere(product: Product, ids: number[]) {
-  for (const id of ids) expect([id, (await call(product, 'GET', `/v1/comments/${id}`)).code]).toEqual([id, 0])
+  for (const id of ids) expect([id, (await call(product, `/v1/comments/${id}`)).code]).toEqual([id, 0])
 }
 
 const postmasterOf = (dataDir: string) =>

@@ -13,7 +13,7 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
   const shell: PageShell = services.config.dev ? await developmentShell(app) : await productionShell(app)
   app.get('/*', { errorHandler: pageError }, async (request, reply) => {
     if (/^\/(v\d|files|upload)\//.test(request.url)) throw new AppError('not_found')
-    const viewer = await viewerOfPage(services.db, request)
+    const viewer = await viewerOfPage(services, request)
     const { config } = services
     const page = await shell.render({
       request: new Request(`${originOf(request, services)}${request.url}`, { headers: pageHeaders(request) }),

@@ -48,13 +48,13 @@ async function answer(services: Services, route: Route, http: { request: Fastify
  * A cookie travels along with any request that some other site makes the browser send, so it signs a write only when
  * the request says that it comes from our own pages. A token in the header needs no such proof.
  */
-async function viewerOfCall({ db, config }: Services, request: FastifyRequest, route: Route): Promise<Viewer> {
+async function viewerOfCall(services: Services, request: FastifyRequest, route: Route): Promise<Viewer> {
   const found = tokenOf(request)
   if (!found) return null
   if (found.from === 'cookie' && request.method !== 'GET' && request.method !== 'HEAD')
-    requireOwnOrigin(request, config)
+    requireOwnOrigin(request, services.config)
   try {
-    return await viewerOfToken(db, found.token)
+    return await viewerOfToken(services, found.token)
   } catch (error) {
     // whoever only reads public things may go on reading with a stale cookie
     if (found.from === 'cookie' && route.endpoint.access === 'anyone' && error instanceof AppError) return null

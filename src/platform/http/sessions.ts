@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest, FastifyReply } from 'fastify'
 import { AppError } from '#src/shared/errors.ts'
 import type { Db } from '../db/pool.ts'
+import { prepared } from '../db/prepared.ts'
 import type { SignedIn, Viewer } from '../permission.ts'
+import type { Services } from './route.ts'
 
 // Opaque random tokens, stored hashed, 7 days sliding and extended at most once an hour (rulings, "Accounts"). API
 // clients send them in Authorization; pages carry them in a cookie that scripts cannot read.
@@ -44,17 +46,26 @@ export function tokenOf(request: FastifyRequest): { token: string; from: 'header
   return cookie ? { token: cookie, from: 'cookie' } : null
 }
 
+const sessionOf = prepared<{
+  session: number
+  expires_at: Date
+  extended_at: Date
+  id: number
+  nickname: string
+  is_admin: boolean
+  blocked_at: Date | null
+}>(
+  'session of token',
+  `select sessions.id as session, expires_at, extended_at, users.id, nickname, is_admin, blocked_at
+  from sessions join users on users.id = sessions.user_id where token_hash = $1`,
+)
+
 /**
  * Who a token belongs to. A blocked user has no valid token.
  * @throws token_wrong for an unknown token, token_expired for one past its time.
  */
-export async function viewerOfToken(db: Db, token: string): Promise<SignedIn> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as session', 'expires_at', 'extended_at', 'users.id', 'nickname', 'is_admin', 'blocked_at'])
-    .where('token_hash', '=', hashOf(token))
-    .executeTakeFirst()
+export async function viewerOfToken({ db, pool }: Pick<Services, 'db' | 'pool'>, token: string): Promise<SignedIn> {
+  const [row] = await sessionOf(pool, [hashOf(token)])
   if (!row || row.blocked_at) throw new AppError('token_wrong')
   if (row.expires_at.getTime() < Date.now()) throw new AppError('token_expired')
   if (row.extended_at.getTime() < Date.now() - 3600_000) await extend(db, row.session)
@@ -69,11 +80,11 @@ const extend = (db: Db, session: number) =>
     .execute()
 
 /** For pages: a token that is no longer good is nobody, not an error. */
-export async function viewerOfPage(db: Db, request: FastifyRequest): Promise<Viewer> {
+export async function viewerOfPage(services: Pick<Services, 'db' | 'pool'>, request: FastifyRequest): Promise<Viewer> {
   const found = tokenOf(request)
   if (!found) return null
   try {
-    return await viewerOfToken(db, found.token)
+    return await viewerOfToken(services, found.token)
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Pool } from 'pg'
 import { findSpace } from '#src/features/spaces/server/public.ts'
 import { visibleTo } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import type { Services } from '#src/platform/http/route.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
@@ -34,35 +37,29 @@ const orderColumns = {
  * The content of a folder, or of a whole space (`deep`); folders first, except in a whole space.
  * @throws not_found for a space that the viewer may not see and for a folder that is not in it
  */
-export async function listResources(db: Db, viewer: Viewer, query: ListQuery) {
-  const space = await findSpace(db, viewer, query.spaceId)
+export async function listResources({ db, pool }: Pick<Services, 'db' | 'pool'>, viewer: Viewer, query: ListQuery) {
+  const space = await findSpace(pool, viewer, query.spaceId)
   const folder = query.file_id || null
   if (folder !== null) await requireFolder(db, viewer, { spaceId: space.id, id: folder })
-  const settings = await db
-    .selectFrom('spaces')
-    .select(['readme_id', 'resources_list_default_sort as sort'])
-    .where('id', '=', space.id)
-    .executeTakeFirstOrThrow()
-  const where = sql.join(conditions({ ...query, folder, readme: settings.readme_id }), sql` and `)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from resources where ${where}`.execute(db)
-  const { rows: ids } = await sql<{ id: number }>`
-    select subjects.id from subjects join resources on resources.id = subjects.id
-    where subjects.space_id = ${space.id} and subjects.kind = 'resource' and subjects.deleted_at is null and ${where}
-    order by ${orderOf(query, settings.sort)} limit ${query.per_number} offset ${(query.page - 1) * query.per_number}`.execute(
-    db,
-  )
-  const list = await itemsOf(
-    db,
-    ids.map(({ id }) => id),
-  )
-  return { list, pagination: pageOf(query, counted[0]!.total), can: { create: creating.may(viewer, 'create', space) } }
+  const order = await orderOf(db, query)
+  const where = sql.join(conditions({ ...query, folder }), sql` and `)
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    select (select count(*)::int from resources where ${where}) as total, array(
+      select subjects.id from subjects join resources on resources.id = subjects.id
+      where subjects.space_id = ${space.id} and subjects.kind = 'resource' and subjects.deleted_at is null and ${where}
+      order by ${order} limit ${query.per_number} offset ${(query.page - 1) * query.per_number}) as ids`.execute(db)
+  const { total, ids } = rows[0]!
+  const list = await itemsOf(pool, ids)
+  return { list, pagination: pageOf(query, total), can: { create: creating.may(viewer, 'create', space) } }
 }
 
 /** All that lies in a space is seen by those who see the space: `findSpace` has asked that once for all rows. */
-function conditions(query: ListQuery & { folder: number | null; readme: number | null }): RawBuilder<unknown>[] {
-  const wanted = [sql`resources.space_id = ${query.spaceId}`, sql`resources.deleted_with is null`]
-  if (query.readme !== null) wanted.push(sql`resources.id <> ${query.readme}`)
+function conditions(query: ListQuery & { folder: number | null }): RawBuilder<unknown>[] {
+  const wanted = [
+    sql`resources.space_id = ${query.spaceId}`,
+    sql`resources.deleted_with is null`,
+    sql`resources.id is distinct from (select readme_id from spaces where id = ${query.spaceId})`,
+  ]
   if (query.folder !== null) wanted.push(sql`resources.parent_id = ${query.folder}`)
   else if (!query.deep) wanted.push(sql`resources.parent_id is null`)
   if (query.type) wanted.push(sql`resources.type = ${query.type === 'ProductFolder' ? 'folder' : 'document'}`)
@@ -73,21 +70,29 @@ function conditions(query: ListQuery & { folder: number | null; readme: number |
   return wanted
 }
 
-/** `updated_desc` and its like are how a space names its own order. */
-function orderOf(query: ListQuery, own: string): RawBuilder<unknown> {
-  const [type, action = 'desc'] = (query.order_type ?? own).split('_') as [keyof typeof orderColumns, ('asc' | 'desc')?]
+/** The order asked for, or else the space's own, which has a name like `updated_desc`. */
+async function orderOf(db: Db, query: ListQuery): Promise<RawBuilder<unknown>> {
+  const named = query.order_type ?? (await ownOrder(db, query.spaceId))
+  const [type, action = 'desc'] = named.split('_') as [keyof typeof orderColumns, ('asc' | 'desc')?]
   const direction = sql.raw((query.order_action ?? action) === 'asc' ? 'asc' : 'desc')
   const foldersFirst = query.deep ? sql`` : sql`resources.type desc, `
   return sql`${foldersFirst}${sql.raw(orderColumns[type] ?? orderColumns.updated)} ${direction}, subjects.id ${direction}`
 }
 
-/** Rows of those resources in that order. The caller has made sure that the viewer may see them. */
-export async function itemsOf(db: Db, ids: number[]) {
-  if (!ids.length) return []
-  const { rows } = await sql<ItemRow>`select ${sql.raw(itemColumns)} from ${sql.raw(itemTables)}
-    where subjects.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], subjects.id)`.execute(db)
-  return rows.map(presentItem)
+async function ownOrder(db: Db, spaceId: number): Promise<string> {
+  const settings = db.selectFrom('spaces').select('resources_list_default_sort as sort').where('id', '=', spaceId)
+  return (await settings.executeTakeFirstOrThrow()).sort
 }
+
+const items = prepared<ItemRow>(
+  'list items',
+  `select ${itemColumns} from ${itemTables}
+  where subjects.id = any($1::bigint[]) order by array_position($1::bigint[], subjects.id)`,
+)
+
+/** Rows of those resources in that order. The caller has made sure that the viewer may see them. */
+export const itemsOf = async (from: Pool | Db, ids: number[]) =>
+  ids.length ? (await items(from, [ids])).map(presentItem) : []
 
 async function requireFolder(db: Db, viewer: Viewer, { spaceId, id }: { spaceId: number; id: number }) {
   const folder = await db

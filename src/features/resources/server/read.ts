@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { findSpace } from '#src/features/spaces/server/public.ts'
 import { hasVoteOf, visibleSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -40,17 +41,18 @@ export async function readResource(from: Pool | Db, viewer: Viewer, { spaceId, i
   return presentDetail(row, viewer)
 }
 
-const readmeRow = prepared<{ visible: true; readme_id: number | null }>(
-  'find readme',
-  `select true as visible, spaces.readme_id from subjects join spaces on spaces.id = subjects.id
-  where subjects.id = $3 and ${visibleSql('$1', '$2')}`,
+const readmeRow = prepared<DetailRow>(
+  'read readme',
+  `select ${detailColumns} from ${itemTables} where subjects.id = (select readme_id from spaces where id = $3)
+    and $4::bigint is null and resources.space_id = $3 and ${visibleSql('$1', '$2')}`,
 )
 
 /** The readme of a space, or null where it has none. @throws not_found when the viewer may not see the space */
-export async function readReadme(from: Pool | Db, viewer: Viewer, spaceId: number) {
-  const [space] = await readmeRow(from, [viewer?.id ?? 0, viewer?.isAdmin === true, spaceId])
-  if (!space) throw new AppError('not_found')
-  return space.readme_id === null ? null : readResource(from, viewer, { spaceId, id: space.readme_id })
+export async function readReadme(pool: Pool, viewer: Viewer, spaceId: number) {
+  const [row] = await readmeRow(pool, [viewer?.id ?? 0, viewer?.isAdmin === true, spaceId, null, false])
+  if (row) return presentDetail(row, viewer)
+  await findSpace(pool, viewer, spaceId)
+  return null
 }
 
 const presentDetail = (row: DetailRow, viewer: Viewer) => ({

@@ -15,9 +15,11 @@ import { readTree } from './read-tree.ts'
 import * as save from './save.ts'
 
 export const resourceRoutes = [
-  on(contract.listFolder, ({ db, viewer, params, query }) => listResources(db, viewer, { ...query, ...params })),
-  on(contract.listResources, ({ db, viewer, query }) =>
-    listResources(db, viewer, { ...query, spaceId: query.product_id }),
+  on(contract.listFolder, ({ services, viewer, params, query }) =>
+    listResources(services, viewer, { ...query, ...params }),
+  ),
+  on(contract.listResources, ({ services, viewer, query }) =>
+    listResources(services, viewer, { ...query, spaceId: query.product_id }),
   ),
   on(contract.readTree, ({ services, viewer, params, query }) =>
     readTree(services.pool, viewer, { ...params, around: query.around ?? 0 }),

@@ -84,7 +84,8 @@ function Folder({ space, folder }: { space: Space; folder: Resource | undefined 
           <ErrorState message="没有加载成功，请重试" onRetry={() => void refetch()} />
         </Card>
       )}
-      {shown?.list.length === 0 && <Empty space={space} folder={folder} canCreate={shown.can.create} />}
+      {shown?.list.length === 0 && first > 1 && <PastTheEnd space={space} folder={folder} />}
+      {shown?.list.length === 0 && first === 1 && <Empty space={space} folder={folder} canCreate={shown.can.create} />}
       {!!shown?.list.length && (
         <>
           <FolderTable
@@ -115,6 +116,15 @@ function CreateButtons({ space, folder }: { space: Space; folder: Resource | und
     </div>
   )
 }
+
+/** The address names a page that the list does not have (any more). */
+const PastTheEnd = ({ space, folder }: { space: Space; folder: Resource | undefined }) => (
+  <Card>
+    <EmptyState kind="resources" title="这一页没有内容">
+      <LinkButton to={paths.resources(space.id, folder?.id)}>回到第一页</LinkButton>
+    </EmptyState>
+  </Card>
+)
 
 function Empty({ space, folder, canCreate }: { space: Space; folder: Resource | undefined; canCreate: boolean }) {
   return (
