@@ -1,7 +1,9 @@
 let missed = 0
 
 /** One figure, one line of JSON. `ratio` (or `value`) must not be above `limit`. */
-export function report(line: { figure: string; limit: number; ratio?: number; value?: number } & Record<string, unknown>): void {
+export function report(
+  line: { figure: string; limit: number; ratio?: number; value?: number } & Record<string, unknown>,
+): void {
   const within = (line.ratio ?? line.value ?? Infinity) <= line.limit
   if (!within) missed++
   console.log(JSON.stringify({ ...line, within }))

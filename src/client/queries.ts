@@ -77,7 +77,7 @@ export function useAction<E extends AnyEndpoint>(e: E, { refresh = [] }: { refre
   const call = useCall()
   const queries = useQueryClient()
   return useMutation<Reply<E>, Error, In<E>>({
-    mutationFn: (input) => call(e, input, e.method === 'POST' ? { idempotencyKey: crypto.randomUUID() } : {}),
+    mutationFn: (input) => call(e, input),
     onSuccess: () =>
       Promise.all(refresh.map((other) => queries.invalidateQueries({ queryKey: [endpointId(other)] }))).then(() => {}),
   })

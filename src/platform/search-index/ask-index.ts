@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { RANGE_LEVELS } from './index-entries.ts'
-import { EVERYWHERE, narrowing, tierQuery } from './search-plan.ts'
+import { EVERYWHERE, SHORT_LIST, narrowing, tierQuery } from './search-plan.ts'
 import type { Narrowing, Tier } from './search-plan.ts'
 import type { Term } from './tokenise.ts'
 
@@ -36,7 +36,7 @@ export function asked(tier: Tier, request: Terms, { kinds, range }: Narrowing): 
 /** A tier's hits are some of `any`'s, so the others are sampled only where those are many. */
 export async function narrowTiers<DB>(db: Kysely<DB>, request: Terms): Promise<Record<Tier, Narrowing>> {
   const [any = EVERYWHERE] = await narrow(db, request, ['any'])
-  if (any.range === null) return { title: EVERYWHERE, heavy: EVERYWHERE, any }
+  if (any.range === null || any.hits <= SHORT_LIST) return { title: EVERYWHERE, heavy: EVERYWHERE, any }
   const [title = EVERYWHERE, heavy = EVERYWHERE] = await narrow(db, request, ['title', 'heavy'])
   return { title, heavy, any }
 }

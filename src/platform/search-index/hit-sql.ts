@@ -22,10 +22,11 @@ export function contains(column: 'title' | 'body', term: Term): RawBuilder<unkno
 export function score(query: { terms: readonly Term[]; text: string }): RawBuilder<unknown> {
   const inTitle = query.terms.map((term) => sql`(strpos(title, ${term.text}) > 0)::int`)
   const share = sql`(${sql.join(inTitle, sql` + `)})::float8 / ${sql.lit(query.terms.length)}`
+  // Mostly there is one term, and it is not in the title: then the title need not be read.
+  const single = sql.lit(query.terms.length === 1)
   return sql`
-    case when title = ${query.text} then 1000 when starts_with(title, ${query.text}) then 700
-      when strpos(title, ${query.text}) > 0 then 500 when titled then 400 else 0 end
-    + 100 * ${share}
+    case when ${single} and not titled then 0 else case when title = ${query.text} then 1000 when starts_with(title, ${query.text}) then 700
+      when strpos(title, ${query.text}) > 0 then 500 when titled then 400 else 0 end + 100 * ${share} end
     - case when titled then least(length(title), 100) * 0.25 else 0 end
     + case when heavy then 60 else 0 end
     + 5 * ln(1 + greatest(popularity, 0)::float8)`

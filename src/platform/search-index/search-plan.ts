@@ -2,13 +2,16 @@ import { PREFIX, RANGE_LEVELS } from './index-entries.ts'
 import type { Term } from './tokenise.ts'
 
 /**
- * How to ask the index. Its posting lists are read whole before the first hit appears, so a list of up to `WHOLE_LIST` entries is
- * read whole, and of a longer one only the newest ranges that should hold the hits asked for.
+ * How to ask the index. A posting list is read whole before the first hit appears. So of the list of a common term only the newest
+ * ranges of entries are asked for that should hold enough hits; the shorter list drives such an intersection.
  */
 
-const WHOLE_LIST = 20_000
+/** Measured: an entry of an intersection takes as long as so many entries of a list alone. */
+const INTERSECTION_COST = 2.5
+/** Where even `any` has fewer hits, the lists of the other tiers are short enough to be read whole. */
+export const SHORT_LIST = 60_000
 /** Ranges hold this many times the hits asked for, since some hits are not for this viewer. */
-const SPARE = 2
+const SPARE = 1.5
 const MANY = 20
 const RARE_KIND = 0.25
 
@@ -26,10 +29,10 @@ export function tierQuery(tier: Tier, terms: readonly Term[], spaceId: number | 
   return parts.join(' & ')
 }
 
-/** Tsqueries that narrow a tier; null for nothing. */
-export type Narrowing = { kinds: string | null; range: string | null }
+/** Tsqueries that narrow a tier, null for nothing; about how many hits it has without the range. */
+export type Narrowing = { kinds: string | null; range: string | null; hits: number }
 
-export const EVERYWHERE: Narrowing = { kinds: null, range: null }
+export const EVERYWHERE: Narrowing = { kinds: null, range: null, hits: 0 }
 
 /**
  * From the hits among the newest entries (one or two ranges of the lowest level), all and of the kinds asked for. The kinds' lists
@@ -44,9 +47,11 @@ export function narrowing(
   const size = 2 ** RANGE_LEVELS[0]
   const density = listed / (size + (sample.newest % size) + 1)
   const wanted = (sample.wanted * SPARE * listed) / Math.max(1, sample.ofKind)
-  const level = RANGE_LEVELS.find((candidate) => 2 ** candidate >= wanted / density)
-  const whole = density * sample.newest <= WHOLE_LIST || level === undefined || 2 ** level >= sample.newest
+  const span = wanted / density
+  const level = RANGE_LEVELS.find((candidate) => 2 ** candidate >= span)
+  const whole = level === undefined || density * sample.newest <= span * INTERSECTION_COST
   return {
+    hits: Math.round(density * sample.newest),
     kinds: rareKind ? anyOf(kinds.map((kind) => PREFIX.kind + kind)) : null,
     range: whole ? null : newestRanges(sample.newest, level),
   }

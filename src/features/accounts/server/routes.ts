@@ -34,8 +34,8 @@ export const accountRoutes = [
     dropCookie(services, http)
     return null
   }),
-  on(contract.getCurrentUser, async ({ db, viewer, query }) => {
-    const me = query.token === undefined ? viewer : await viewerOfToken(db, query.token)
+  on(contract.getCurrentUser, async ({ services, db, viewer, query }) => {
+    const me = query.token === undefined ? viewer : await viewerOfToken(services, query.token)
     if (!me) throw new AppError('unauthenticated')
     return read.currentUserOf(db, me.id)
   }),

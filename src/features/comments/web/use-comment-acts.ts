@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useIdempotentCall } from '#src/client/idempotent-call.ts'
 import { useCall } from '#src/client/queries.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -11,12 +11,12 @@ import type { About, SubFloor } from './comment-pages.ts'
 export function useCommentActs(about: About) {
   const call = useCall()
   const cache = useCommentCache()
-  const keyFor = useSendKey()
+  const create = useIdempotentCall()
 
   async function write({ content, anonymity }: Written, answered?: SubFloor) {
     const answer = answered && { comment_id: answered.comment_id ?? answered.id, receive_comment_id: answered.id }
     const body = { commentable_type: about.type, commentable_id: about.id, content, anonymity, ...answer }
-    const made = await call(createComment, { body }, { idempotencyKey: keyFor(body) })
+    const made = await create(createComment, { body })
     if (answered) cache.addReply(made)
     else cache.addFloor(made)
   }
@@ -39,14 +39,4 @@ export function useCommentActs(about: About) {
   }
 
   return { write, edit, remove }
-}
-
-/** The same text sent again after a lost connection carries the same key, so that it is there once. */
-function useSendKey() {
-  const last = useRef({ text: '', key: '' })
-  return (body: object): string => {
-    const text = JSON.stringify(body)
-    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
-    return last.current.key
-  }
 }

@@ -84,8 +84,9 @@ function Folder({ space, folder }: { space: Space; folder: Resource | undefined 
           <ErrorState message="没有加载成功，请重试" onRetry={() => void refetch()} />
         </Card>
       )}
-      {shown?.list.length === 0 && first > 1 && <PastTheEnd space={space} folder={folder} />}
-      {shown?.list.length === 0 && first === 1 && <Empty space={space} folder={folder} canCreate={shown.can.create} />}
+      {shown?.list.length === 0 && (
+        <Empty space={space} folder={folder} canCreate={shown.can.create} late={first > 1} />
+      )}
       {!!shown?.list.length && (
         <>
           <FolderTable
@@ -126,7 +127,15 @@ const PastTheEnd = ({ space, folder }: { space: Space; folder: Resource | undefi
   </Card>
 )
 
-function Empty({ space, folder, canCreate }: { space: Space; folder: Resource | undefined; canCreate: boolean }) {
+interface EmptyProps {
+  space: Space
+  folder: Resource | undefined
+  canCreate: boolean
+  /** Not the first page. */
+  late: boolean
+}
+function Empty({ space, folder, canCreate, late }: EmptyProps) {
+  if (late) return <PastTheEnd space={space} folder={folder} />
   return (
     <Card>
       <EmptyState kind="resources" title={folder ? '这个文件夹还是空的' : '这个空间还没有资源'}>

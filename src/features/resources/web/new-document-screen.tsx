@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { useCache, useCall, useEndpoint } from '#src/client/queries.ts'
+import { useIdempotentCall } from '#src/client/idempotent-call.ts'
+import { useCache, useEndpoint } from '#src/client/queries.ts'
 import { useSite } from '#src/client/site.ts'
 import { titleOf } from '#src/client/title.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
@@ -91,18 +92,11 @@ const placeOf = (space: Space, folder: Resource | undefined) =>
 
 type Body = In<typeof createDocument>['body']
 
-/**
- * Creates once: where the answer was lost and the writer tries again with the same text, the key is the same, so that
- * the server gives the document that the first try made.
- */
 function useCreation(spaceId: number) {
-  const call = useCall()
+  const create = useIdempotentCall()
   const cache = useCache()
-  const attempt = useRef({ sent: '', key: '' })
   return async (body: Body) => {
-    const sent = JSON.stringify(body)
-    if (attempt.current.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() }
-    const document = await call(createDocument, { params: { spaceId }, body }, { idempotencyKey: attempt.current.key })
+    const document = await create(createDocument, { params: { spaceId }, body })
     for (const changed of [listFolder, listResources, readTree, readReadme, readSpace]) void cache.refresh(changed)
     return document
   }

@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
-import { useAction } from '#src/client/queries.ts'
+import { useIdempotentCall } from '#src/client/idempotent-call.ts'
+import { useCache } from '#src/client/queries.ts'
 import { showRefusal } from '#src/client/forms.ts'
 import { useSite } from '#src/client/site.ts'
 import { titleOf } from '#src/client/title.ts'
@@ -44,18 +45,20 @@ export function Component() {
   const site = useSite()
   const navigate = useNavigate()
   const heading = useId()
-  const create = useAction(createSpace, { refresh: [listSpaces] })
+  const create = useIdempotentCall()
+  const cache = useCache()
   const form = useForm<Fields>({
     defaultValues: { title: '', description: '', openness: 'open', license: '' },
     resolver: (fields, context, options) =>
       zodResolver(newSpace)(asInput(fields) as never, context, options as never) as never,
   })
-  const { errors } = form.formState
+  const { errors, isSubmitting } = form.formState
   const [title, description] = form.watch(['title', 'description'])
 
   const submit = form.handleSubmit(async () => {
     try {
-      const space = await create.mutateAsync({ body: asInput(form.getValues()) })
+      const space = await create(createSpace, { body: asInput(form.getValues()) })
+      void cache.refresh(listSpaces)
       await navigate(paths.space(space.id))
     } catch (error) {
       showRefusal(form, error)
@@ -99,7 +102,7 @@ export function Component() {
             <Button type="button" onClick={() => void navigate(-1)}>
               取消
             </Button>
-            <Button type="submit" variant="primary" loading={create.isPending}>
+            <Button type="submit" variant="primary" loading={isSubmitting}>
               创建
             </Button>
           </div>
