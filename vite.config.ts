@@ -25,6 +25,29 @@ function contractsWithoutShapes(): Plugin {
   }
 }
 
+const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
+const shell =
+  /src\/(app\/web|shared\/(?!shapes)|client\/(?!when-seen|idempotent|forms|actions|endless|use-in|rich))|src\/features\/(search\/web\/(search-box|history|public)|[^/]+\/contract)/
+const controls =
+  /src\/ui\/(button|icon-button|link-button|menu|menu-items|avatar|time|toast|toast-region|back-to-top|button-look|class-names|guarded-click|spinner|badge|page-columns|skeleton)\./
+
+/**
+ * What every page loads first, in two files instead of fifty: the framework, which changes with its versions alone, and
+ * what all our pages share. Small files compress badly and each costs a request.
+ */
+const firstLoad = [
+  {
+    name: 'framework',
+    test: (id: string) => framework.test(id) && !/(useMutation|mutationObserver|[iI]nfiniteQuery\w*)\.js$/.test(id),
+    priority: 2,
+  },
+  {
+    name: 'shell',
+    test: (id: string) => shell.test(id) || controls.test(id) || /lucide-react\/dist\/esm\/(?!icons)/.test(id),
+    priority: 1,
+  },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }))
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [contractsWithoutShapes(), react(), tailwindcss()],
   root: path.resolve(import.meta.dirname),
@@ -35,6 +58,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // the CSP allows no data: URLs but for pictures
     assetsInlineLimit: 0,
-    rolldownOptions: { input: isSsrBuild ? 'src/app/web/ssr.tsx' : 'src/app/web/client.tsx' },
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/app/web/ssr.tsx' }
+      : { input: 'src/app/web/client.tsx', output: { codeSplitting: { groups: firstLoad } } },
   },
 }))

@@ -4,6 +4,7 @@ export type GeneratedDocument = { title: string; body: string }
 
 const WORDS = 30_000
 const CHARACTERS = 3_000
+const LONG_WORDS_FROM = 300
 const LATIN_SHARE = 0.03
 const PUNCTUATION = ['，', '，', '，', '。', '。', '、', '；', '\n']
 
@@ -50,7 +51,7 @@ function vocabulary(next: () => number): string[] {
 /** Frequent words are short, as in Chinese: single characters first, then mostly pairs. */
 function hanWord(next: () => number, rank: number): string {
   const dice = next()
-  const longer = dice < 0.75 ? 2 : dice < 0.9 ? 3 : 4
+  const longer = dice < 0.75 || rank < LONG_WORDS_FROM ? 2 : dice < 0.9 ? 3 : 4
   const length = rank < 60 && dice < 0.7 ? 1 : longer
   return Array.from({ length }, () => String.fromCodePoint(0x4e00 + Math.floor(next() ** 2 * CHARACTERS))).join('')
 }

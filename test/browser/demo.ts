@@ -35,10 +35,10 @@ export async function makeFolder(page: Page, space: string, title: string) {
   return `${space}/resources/${id}`
 }
 
-/** The document at `address`, as another program reads it. */
+/** The document at `address`, as another program reads it before it changes it. */
 export async function readDocument(page: Page, address: string) {
   const [spaceId, id] = address.match(/\d+/g)!
-  const reply = await page.request.get(`/v1/products/${spaceId}/product_files/${id}`)
+  const reply = await page.request.get(`/v1/products/${spaceId}/product_files/${id}`, { params: { raw: 'true' } })
   return (await answer(reply)) as { title: string; content: string; version: number }
 }
 

@@ -1,17 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { openSpace, readDocument, saveElsewhere, writeDocument } from './demo.ts'
+import { addressOf, readDocument, saveElsewhere, writeDocument } from './demo.ts'
 import { expect, expectNoAxeViolations, ready, signIn, test } from './journey.ts'
 import { compose, insertFormula, openEditor, pastePicture, pasteText, press, text } from './writing.ts'
 
-// 王老师 writes, each time in a space of her own. What counts is what the server has at the end.
+// 王老师 writes, each time another document. What counts is what the server has at the end.
+
+test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(({ page }) => signIn(page, 'wang@example.com'))
 
 /** A document of hers with this content, open in the editor; the cursor stands at the end. Returns the document's address. */
 async function edit(page: Page, content: string): Promise<string> {
-  const space = await openSpace(page, '试写本')
-  const address = await writeDocument(page, space, { title: '试写', content })
+  const address = await writeDocument(page, await addressOf(page, '备课本'), { title: '试写', content })
   await openEditor(page, `${address}/update`)
   await text(page).click()
   await page.keyboard.press('Control+End')
@@ -32,7 +33,7 @@ test('an input method loses no character, wherever it writes', async ({ page }) 
     page,
     '<p>段落：</p><p><strong>粗体：</strong></p><ul><li><p>列表：</p></li></ul>' +
       '<table><tbody><tr><td><p>格子：</p></td><td><p>旁边</p></td></tr></tbody></table>' +
-      '<p>公式：<span data-latex="x^2"></span></p><pre><code class="language-python"># 代码：</code></pre>',
+      '<p>公式：<span data-type="inline-math" data-latex="x^2"></span></p><pre><code class="language-python"># 代码：</code></pre>',
   )
   const words: [string, string][] = [
     ['zhongwen', '中文'],
@@ -88,16 +89,22 @@ test('what is undone can be done again', async ({ page }) => {
   await compose(page, [['chengju', '承句。']])
   await insertFormula(page, 'a+b')
   await expect(text(page).getByRole('math')).toBeVisible()
-  await press(page, '撤销')
-  await expect(text(page).getByRole('math')).toHaveCount(0)
-  await page.keyboard.press('Control+z')
+  await pressToTheEnd(page, '撤销')
   await expect(text(page)).toHaveText('起句。')
-  await page.keyboard.press('Control+Shift+z')
-  await expect(text(page)).toContainText('起句。承句。')
-  await press(page, '重做')
+  await pressToTheEnd(page, '重做')
   await expect(text(page).getByRole('math')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(text(page).getByRole('math')).toHaveCount(0)
+  await page.keyboard.press('Control+Shift+z')
   expect(await save(page, address)).toMatch(/起句。承句。<span [^>]*data-latex="a\+b"/)
 })
+
+/** As often as there is something to press it for: what follows quickly is one step. */
+async function pressToTheEnd(page: Page, label: string) {
+  const button = page.getByRole('button', { name: label })
+  do await button.click()
+  while (await button.isEnabled())
+}
 
 test('Markdown that is pasted becomes what it means', async ({ page }) => {
   const address = await edit(page, '')
@@ -108,7 +115,7 @@ test('Markdown that is pasted becomes what it means', async ({ page }) => {
   const content = await save(page, address)
   expect(content).toContain('<h2>排序</h2>')
   expect(content).toContain('<strong>快速</strong>')
-  expect(content).toMatch(/<td[^>]*>(<p>)?否/)
+  expect(content).toContain('<td><p>否</p></td>')
 })
 
 test('pictures come in by pasting, dropping and choosing; one that failed can be sent again', async ({

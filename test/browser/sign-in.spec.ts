@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf, fromHere, openSpace, readDocument, writeDocument } from './demo.ts'
+import { addressOf, fromHere, readDocument, writeDocument } from './demo.ts'
 import { expect, expectNoAxeViolations, ready, signIn, test, visit } from './journey.ts'
 import { openEditor, text } from './writing.ts'
 
@@ -90,8 +90,7 @@ test('a session that ends while 王老师 writes costs her no word', async ({ pa
   // the browser says on its own that a call was refused
   complaints.expect(/status of 401/)
   await signIn(page, 'wang@example.com')
-  const space = await openSpace(page, '会话过期试写')
-  const address = await writeDocument(page, space, { title: '断线', content: '<p>第一句。</p>' })
+  const address = await writeDocument(page, await addressOf(page, '备课本'), { title: '断线', content: '<p>第一句。</p>' })
   await openEditor(page, `${address}/update`)
   await text(page).click()
   await page.keyboard.press('Control+End')

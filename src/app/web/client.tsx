@@ -27,7 +27,13 @@ interface State {
 const { site, cache, router: start } = readState(document) as State
 const client = {
   call: callOverHttp,
-  queries: new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } }),
+  queries: new QueryClient({
+    // offline is an error to be told, not a reason to wait in silence
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  }),
 }
 hydrate(client.queries, cache)
 

@@ -79,9 +79,14 @@ test('a message that the gateway refuses stays a job that is tried again', async
   gatewayFails = 1
   expect((await world.visitor.post('/v1/phone_verify_codes', { phone: '13900139000' })).code).toBe(0)
   const attempts = async () =>
-    (await world.pool.query("select attempts, last_error from graphile_worker.jobs where task_identifier = 'deliver_message'"))
-      .rows[0]
-  await expect.poll(attempts, { timeout: 20_000 }).toMatchObject({ attempts: 1, last_error: expect.stringContaining('500') })
+    (
+      await world.pool.query(
+        "select attempts, last_error from graphile_worker.jobs where task_identifier = 'deliver_message'",
+      )
+    ).rows[0]
+  await expect
+    .poll(attempts, { timeout: 20_000 })
+    .toMatchObject({ attempts: 1, last_error: expect.stringContaining('500') })
 })
 
 test('without a transport a production server refuses to send, and says so', async () => {

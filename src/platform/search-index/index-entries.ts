@@ -17,7 +17,7 @@ export type Entry = {
 export const PREFIX = { title: 't:', heavy: 'h:', kind: 'k:', space: 's:' }
 
 /** Each entry is a member of one range of 2^level neighbours by `seq`, for each level. */
-export const RANGE_LEVELS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
+export const RANGE_LEVELS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
 
 /** From so many occurrences on, a text is about a term rather than mentioning it. */
 const HEAVY_COUNT = 4
@@ -91,7 +91,7 @@ function termsOf(entry: Entry, title: string, body: string): string[] {
   return [...terms].filter((term) => (bytes += Buffer.byteLength(term)) <= TERM_BYTES)
 }
 
-/** `r10:5` is the range of the 1,024 entries from seq 5 × 1,024 on. */
+/** `r8:5` is the range of the 256 entries from seq 5 × 256 on. */
 function rangeTerms() {
   return sql.join(RANGE_LEVELS.map((level) => sql`${sql.lit(`r${level}:`)} || (seq >> ${sql.lit(level)})`))
 }

@@ -35,7 +35,7 @@ export type Narrowing = { kinds: string | null; range: string | null; hits: numb
 export const EVERYWHERE: Narrowing = { kinds: null, range: null, hits: 0 }
 
 /**
- * From the hits among the newest entries (one or two ranges of the lowest level), all and of the kinds asked for. The kinds' lists
+ * From the hits among the newest entries (256 to 511, two ranges of the lowest level), all and of the kinds asked for. The kinds' lists
  * are long, so they are intersected only where that saves reading many hits of other kinds; else each hit's row tells its kind.
  */
 export function narrowing(

@@ -29,7 +29,13 @@ export function useRichText(props: RichTextProps) {
   }, [editor, binding, value])
   useEffect(() => {
     if (!editor) return
-    return () => void binding.emit(editor)
+    const emit = () => void binding.emit(editor)
+    // Comes before `pagehide`, at which the screen keeps the draft for good.
+    window.addEventListener('beforeunload', emit)
+    return () => {
+      window.removeEventListener('beforeunload', emit)
+      emit()
+    }
   }, [editor, binding])
 
   const flush = useCallback(() => (editor ? binding.emit(editor) : ''), [editor, binding])

@@ -1,9 +1,8 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { titleOf } from '#src/client/title.ts'
 import { useSite } from '#src/client/site.ts'
 import { paths } from '#src/shared/paths.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
 /** Any screen that could not be shown: not found, not allowed, broken or out of reach, each in plain words. */
@@ -17,20 +16,13 @@ export function Failure() {
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl font-semibold">{headlineOf(status)}</h1>
-      {status === 404 ? (
-        <EmptyState kind="search" title="内容可能已被删除，地址可能有误，或者你无权查看。">
-          <LinkButton variant="primary" to={paths.home()}>
-            回到首页
-          </LinkButton>
-        </EmptyState>
-      ) : (
-        <>
-          <ErrorState message={messageOf(error, status)} onRetry={() => location.reload()} />
-          <Link to={paths.home()} className="text-brand-text">
-            回到首页
-          </Link>
-        </>
-      )}
+      <p className="mt-2 text-text-2">{messageOf(error, status)}</p>
+      <div className="mt-4 flex gap-3">
+        {status !== 404 && <Button onClick={() => location.reload()}>重试</Button>}
+        <LinkButton variant="primary" to={paths.home()}>
+          回到首页
+        </LinkButton>
+      </div>
     </div>
   )
 }
@@ -49,6 +41,7 @@ const headlineOf = (status: number) => {
 }
 
 function messageOf(error: unknown, status: number) {
+  if (status === 404) return '内容可能已被删除，地址可能有误，或者你无权查看。'
   const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : null
   if (message) return message
   return status === 503 ? '服务暂时不可用，请稍后再试' : '服务器出错了，请稍后再试'

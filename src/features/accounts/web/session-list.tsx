@@ -1,4 +1,5 @@
-import { useAction, useEndpoint } from '#src/client/queries.ts'
+import { useAction } from '#src/client/actions.ts'
+import { useEndpoint } from '#src/client/queries.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { showRefusal } from '#src/client/forms.ts'
-import { useAction } from '#src/client/queries.ts'
+import { useAction } from '#src/client/actions.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { sendEmailCode, sendPhoneCode } from '../contract.ts'
 import { accountOf } from '../shapes.ts'

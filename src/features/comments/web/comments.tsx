@@ -24,14 +24,14 @@ import { Composer } from './composer.tsx'
 import { type Discussion, DiscussionContext, useDiscussion } from './discussion.ts'
 import { useCommentActs } from './use-comment-acts.ts'
 
-interface Props {
+export interface CommentsProps {
   about: About
   /** Without it, comments take no pictures. */
   uploadImage?: UploadImage
 }
 
 /** The comments on something: writing one, both floors, sorting, and more of them. Its loader calls `loadComments`. */
-export function Comments({ about, uploadImage }: Props) {
+export function Comments({ about, uploadImage }: CommentsProps) {
   const [order, setOrder] = useState<Order>('newest')
   const list = useFloors(about, order)
   const [confirm, confirmDialog] = useConfirm()

@@ -11,14 +11,14 @@ import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { readResource } from '../contract.ts'
 import { OriginNote } from './origin-note.tsx'
 import { readingMinutes } from './reading-minutes.ts'
-import { ResourceMenu } from './resource-menu.tsx'
+import { whenSeen } from '#src/client/when-seen.tsx'
+import type { ResourceMenuProps } from './resource-menu.tsx'
 import type { Resource } from './resource-queries.ts'
 import { useCopyButtons } from './use-copy-buttons.ts'
 
@@ -44,9 +44,10 @@ export function DocumentArticle({ space, document, onDeleted }: Props) {
         {document.content ? (
           <RichText name={`doc-${document.id}`} html={document.content} />
         ) : (
-          <EmptyState kind="readme" title="这篇文档还没有正文">
+          <p className="py-10 text-center text-text-2">
+            这篇文档还没有正文{' '}
             {document.can.edit && <LinkButton to={paths.editDocument(space.id, document.id)}>开始写</LinkButton>}
-          </EmptyState>
+          </p>
         )}
       </div>
       {space.license_key && (
@@ -108,10 +109,17 @@ function Actions({ document, onDeleted }: { document: Resource; onDeleted: () =>
           编辑
         </LinkButton>
       )}
-      <ResourceMenu resource={document} can={document.can} onDeleted={onDeleted} />
+      <Menu resource={document} can={document.can} onDeleted={onDeleted} />
     </Row>
   )
 }
+
+/** At the end of the text: its code waits until a reader gets there. */
+const Menu = whenSeen<ResourceMenuProps>(
+  'resource-menu',
+  import.meta.env.SSR ? (await import('./resource-menu.tsx')).ResourceMenu : null,
+  () => import('./resource-menu.tsx').then((module) => module.ResourceMenu),
+)
 
 const Row = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 -mr-2 -ml-2.5 flex flex-wrap items-center gap-1 border-t border-line pt-3">{children}</div>

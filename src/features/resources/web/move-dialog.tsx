@@ -2,7 +2,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import Folder from 'lucide-react/icons/folder'
 import { useState } from 'react'
-import { useAction, useEndpointPages } from '#src/client/queries.ts'
+import { useAction } from '#src/client/actions.ts'
+import { useEndlessList } from '#src/client/endless-list.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -90,7 +91,7 @@ interface FoldersProps {
   onOpen: (folder: Place) => void
 }
 function Folders({ spaceId, folderId, without, onOpen }: FoldersProps) {
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEndpointPages(
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEndlessList(
     listFolder,
     { params: { spaceId }, query: { file_id: folderId, type: 'ProductFolder', per_number: 100 } },
   )

@@ -1,4 +1,4 @@
-import { useAction } from '#src/client/queries.ts'
+import { useAction } from '#src/client/actions.ts'
 import { toast } from '#src/ui/toast.ts'
 import { createFolder, listFolder, listResources, readTree } from '../contract.ts'
 import { TitleDialog } from './title-dialog.tsx'

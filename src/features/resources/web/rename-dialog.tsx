@@ -1,4 +1,4 @@
-import { useAction } from '#src/client/queries.ts'
+import { useAction } from '#src/client/actions.ts'
 import { toast } from '#src/ui/toast.ts'
 import { listFolder, listResources, readResource, readTree, renameResource } from '../contract.ts'
 import type { ResourceItem } from './resource-queries.ts'

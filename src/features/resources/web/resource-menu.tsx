@@ -4,7 +4,7 @@ import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
-import { useAction } from '#src/client/queries.ts'
+import { useAction } from '#src/client/actions.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { iconButtonLook } from '#src/ui/icon-button.tsx'
@@ -19,7 +19,7 @@ const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 const RevisionsDialog = lazy(() => import('./revisions-dialog.tsx'))
 
-interface Props {
+export interface ResourceMenuProps {
   resource: Pick<ResourceItem, 'id' | 'product_id' | 'type' | 'title' | 'parent_id' | 'children_count'>
   can: { edit?: boolean; rename: boolean; move: boolean; delete: boolean }
   /** True as soon as deletion was confirmed, false again when it failed. */
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** What can be done to a document or folder. The dialogs are fetched when they are opened. */
-export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = false }: Props) {
+export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = false }: ResourceMenuProps) {
   const [open, setOpen] = useState<'rename' | 'move' | 'revisions' | null>(null)
   const [askToDelete, confirmDialog] = useDeletion({ resource, onDeleting, onDeleted })
   const close = () => setOpen(null)
@@ -75,7 +75,11 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = f
   )
 }
 
-function useDeletion({ resource, onDeleting, onDeleted }: Pick<Props, 'resource' | 'onDeleting' | 'onDeleted'>) {
+function useDeletion({
+  resource,
+  onDeleting,
+  onDeleted,
+}: Pick<ResourceMenuProps, 'resource' | 'onDeleting' | 'onDeleted'>) {
   const [confirm, dialog] = useConfirm()
   const remove = useAction(deleteResource, { refresh: [listFolder, listResources, readTree, readSpace] })
   async function ask() {
@@ -96,7 +100,7 @@ function useDeletion({ resource, onDeleting, onDeleted }: Pick<Props, 'resource'
 }
 
 /** Deletion is soft: 30 days in the space's trash (rulings, "Content"). */
-function lossOf({ type, children_count }: Props['resource']): string {
+function lossOf({ type, children_count }: ResourceMenuProps['resource']): string {
   if (type !== 'ProductFolder') return '文档和它的评论将不再可见。30 天内空间管理员可以恢复。'
   if (children_count === 0) return '这个文件夹是空的。30 天内空间管理员可以恢复。'
   return `文件夹里的全部内容（直接包含 ${children_count} 项）会一起删除。30 天内空间管理员可以恢复。`

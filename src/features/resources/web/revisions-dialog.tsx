@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { useAction, useEndpoint, useEndpointPages } from '#src/client/queries.ts'
+import { useAction } from '#src/client/actions.ts'
+import { useEndlessList } from '#src/client/endless-list.ts'
+import { useEndpoint } from '#src/client/queries.ts'
 import { RichText } from '#src/client/rich-text.tsx'
 import { formatDateTime } from '#src/shared/format.ts'
 import { isAppError } from '#src/shared/errors.ts'
@@ -30,7 +32,7 @@ interface Props {
 /** All saved states of a document: who saved them, what they said, and back to one of them. Default export, for loading lazily. */
 export default function RevisionsDialog({ resource, canRestore, onClose }: Props) {
   const params = { spaceId: resource.product_id, id: resource.id }
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEndpointPages(
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEndlessList(
     listRevisions,
     { params, query: {} },
   )

@@ -1,4 +1,4 @@
-import { useAction } from '#src/client/queries.ts'
+import { useAction } from '#src/client/actions.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from './demo.ts'
+import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
+import { press, text } from './writing.ts'
+
+// Every screen at two widths, light and dark: nothing that axe knows is wrong, nothing wider than the screen, no complaint
+// of the browser. The pictures stay in test-results, to be looked at.
+
+interface Screen {
+  name: string
+  /** Who looks; a visitor where nobody is named. */
+  as?: 'wang' | 'lin' | 'zhou'
+  address: string | ((page: Page) => Promise<string>)
+  /** What is done before looking. */
+  first?: (page: Page) => Promise<void>
+  /** What the browser is right to complain about here. */
+  complaint?: RegExp
+}
+
+const space = (page: Page) => addressOf(page, '算法竞赛知识库')
+const document = (page: Page) => addressOf(page, '线段树与懒标记')
+const at = (base: (page: Page) => Promise<string>, rest: string) => async (page: Page) => `${await base(page)}${rest}`
+
+const screens: Screen[] = [
+  { name: 'home', address: '/' },
+  { name: 'sign-in', address: '/users/sign_in?redirect=%2F' },
+  {
+    name: 'sign-up-refused',
+    address: '/users/sign_up',
+    first: async (page) => {
+      await page.getByRole('button', { name: '注册', exact: true }).click()
+      await expect(page.getByText('请输入手机号或邮箱')).toBeVisible()
+    },
+  },
+  { name: 'search', address: '/search?text=懒标记' },
+  { name: 'search-empty', address: '/search?text=没有这种东西' },
+  { name: 'search-nothing', address: '/search' },
+  { name: 'space', address: space },
+  { name: 'resources', address: at(space, '/resources') },
+  { name: 'document', address: document },
+  { name: 'document-without-formula', address: (page) => addressOf(page, '《劝学》精读') },
+  { name: 'not-found', address: '/nirgendwo', complaint: /status of 404/ },
+  {
+    name: 'home-signed-in',
+    as: 'lin',
+    address: '/',
+    first: async (page) => {
+      await page.getByRole('button', { name: '小林的菜单' }).click()
+      await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible()
+    },
+  },
+  { name: 'settings', as: 'lin', address: '/users/settings/password' },
+  {
+    name: 'new-space-refused',
+    as: 'lin',
+    address: '/spaces/new',
+    first: async (page) => {
+      await page.getByRole('button', { name: '创建', exact: true }).last().click()
+      await expect(page.getByText('请输入空间名称')).toBeVisible()
+    },
+  },
+  { name: 'space-of-mine', as: 'wang', address: space },
+  {
+    name: 'new-folder',
+    as: 'wang',
+    address: at(space, '/resources'),
+    first: async (page) => {
+      await page.getByRole('button', { name: '新建文件夹' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'resource-menu',
+    as: 'wang',
+    address: at(space, '/resources'),
+    first: async (page) => {
+      await page.getByRole('button', { name: /^操作：动态规划/ }).click()
+      await expect(page.getByRole('menuitem', { name: '移动' })).toBeVisible()
+    },
+  },
+  {
+    name: 'revisions',
+    as: 'wang',
+    address: document,
+    first: async (page) => {
+      await page.getByRole('button', { name: '更多操作' }).click()
+      await page.getByRole('menuitem', { name: '历史版本' }).click()
+      await expect(page.getByRole('list', { name: '版本' })).toBeVisible()
+    },
+  },
+  {
+    name: 'move',
+    as: 'wang',
+    address: document,
+    first: async (page) => {
+      await page.getByRole('button', { name: '更多操作' }).click()
+      await page.getByRole('menuitem', { name: '移动' }).click()
+      await expect(page.getByRole('dialog').getByText('图论')).toBeVisible()
+    },
+  },
+  {
+    name: 'delete',
+    as: 'wang',
+    address: document,
+    first: async (page) => {
+      await page.getByRole('button', { name: '更多操作' }).click()
+      await page.getByRole('menuitem', { name: '删除' }).click()
+      await expect(page.getByRole('dialog')).toContainText('30 天内空间管理员可以恢复')
+    },
+  },
+  {
+    name: 'comment-being-written',
+    as: 'zhou',
+    address: document,
+    first: async (page) => {
+      await page.getByRole('button', { name: '写下你的评论…' }).click()
+      await page.getByRole('textbox', { name: '写下你的评论…' }).fill('还在想。')
+    },
+  },
+  {
+    name: 'editor',
+    as: 'wang',
+    address: at(document, '/update'),
+    first: async (page) => {
+      await text(page).locator('td').first().click()
+      await expect(page.getByRole('toolbar', { name: '表格工具' })).toBeVisible()
+    },
+  },
+  {
+    name: 'editor-code',
+    as: 'wang',
+    address: at(document, '/update'),
+    first: async (page) => {
+      await text(page).locator('pre').click()
+      await expect(page.getByLabel('代码语言')).toBeVisible()
+    },
+  },
+  {
+    name: 'formula-dialog',
+    as: 'wang',
+    address: at(space, '/resources/new'),
+    first: async (page) => {
+      await text(page).click()
+      await press(page, '公式')
+      await page.getByLabel('LaTeX 公式').fill('\\frac{a')
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    },
+  },
+  { name: 'private-space', as: 'wang', address: (page) => addressOf(page, '备课本') },
+]
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const { name, as, address, first, complaint } of screens)
+  test(`${name} looks right`, async ({ page, complaints }) => {
+    if (complaint) complaints.expect(complaint)
+    if (as) await signIn(page, `${as}@example.com`)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await visit(page, typeof address === 'string' ? address : await address(page))
+    await first?.(page)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${colorScheme}.png`), fullPage: true })
+        await test.step(`${width} px, ${colorScheme}`, () => expectNoAxeViolations(page))
+      }
+    }
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `no wider than ${width} px`).toBeLessThanOrEqual(width)
+    }
+  })
+
+test('the chosen colours stay', async ({ page }) => {
+  await visit(page, '/')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: '切换浅色与深色' }).click()
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  await visit(page, '/users/sign_in')
+  expect(await ground()).toBe(dark)
+})
