@@ -25,11 +25,29 @@ function contractsWithoutShapes(): Plugin {
   }
 }
 
-const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
+/**
+ * The router names its components for developer tools; each of those assignments keeps a component, and what that needs,
+ * on every page, used or not. Without them the bundler drops forms, prefetching and their like: 5 KB.
+ */
+function routerWithoutNames(): Plugin {
+  return {
+    name: 'router-without-names',
+    transform(code, id) {
+      if (!/react-router\/dist\/production\/.*\.m?js$/.test(id.split('?')[0]!)) return null
+      return code
+        .replace(/^\s*\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/= ([\w$]+\.)?(forwardRef|memo|createContext)\(/g, '= /* @__PURE__ */ $1$2(')
+    },
+  }
+}
+
+// what draws an icon belongs here too: in the shell's file it would import icons that import it, before it is there
+const framework =
+  /node_modules\/((react|react-dom|scheduler|react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))/
 const shell =
-  /src\/(app\/web|shared\/(?!shapes)|client\/(?!when-seen|idempotent|forms|actions|endless|use-in|rich))|src\/features\/(search\/web\/(search-box|history|public)|[^/]+\/contract)/
+  /src\/(app\/web(?!\/shell\/(account|user)-menu)|shared\/(?!shapes)|client\/(?!idempotent|forms|actions|endless|use-in|rich))|src\/features\/(search\/web\/(search-box|history|public)|[^/]+\/contract)/
 const controls =
-  /src\/ui\/(button|icon-button|link-button|menu|menu-items|avatar|time|toast|toast-region|back-to-top|button-look|class-names|guarded-click|spinner|badge|page-columns|skeleton)\./
+  /src\/ui\/(button|icon-button|link-button|time|toast|toast-region|back-to-top|button-look|class-names|guarded-click|spinner|badge|page-columns|skeleton)\./
 
 /**
  * What every page loads first, in two files instead of fifty: the framework, which changes with its versions alone, and
@@ -38,18 +56,25 @@ const controls =
 const firstLoad = [
   {
     name: 'framework',
-    test: (id: string) => framework.test(id) && !/(useMutation|mutationObserver|[iI]nfiniteQuery\w*)\.js$/.test(id),
+    test: (id: string) =>
+      framework.test(id) && !/(useMutation|mutationObserver|(useI|i)nfiniteQuery(Observer)?)\.js$/.test(id),
     priority: 2,
   },
   {
     name: 'shell',
-    test: (id: string) => shell.test(id) || controls.test(id) || /lucide-react\/dist\/esm\/(?!icons)/.test(id),
+    test: (id: string) => shell.test(id) || controls.test(id),
+    priority: 1,
+  },
+  // what all pages of a space share: its banner, crumbs, votes, tags
+  {
+    name: 'space',
+    test: /src\/features\/(spaces\/web\/(public|space-(?!card)|use-space|license)|votes\/web|visits\/web)|src\/ui\/(tag|contrast|tabs|breadcrumb|chip|card|section-heading|list-card)\.|icons\/(star|thumbs-up)/,
     priority: 1,
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [contractsWithoutShapes(), react(), tailwindcss()],
+  plugins: [contractsWithoutShapes(), routerWithoutNames(), react(), tailwindcss()],
   root: path.resolve(import.meta.dirname),
   build: {
     target: 'es2022',

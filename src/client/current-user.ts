@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import { redirect, type RouterContextProvider, useNavigate } from 'react-router'
 import { type AnyEndpoint, type Call, endpointId } from '#src/shared/endpoint.ts'
 import { isAppError, isSignInError } from '#src/shared/errors.ts'
@@ -62,7 +62,15 @@ export async function requireUser(args: {
   throw redirect(paths.signIn(pathname + search))
 }
 
-export const useCurrentUser = (): CurrentUser | null => useReading(currentUserOf(useCall())).data ?? null
+/** For the one place that makes it known to all: see `useCurrentUser`. */
+export const useKnownUser = (): CurrentUser | null => useReading(currentUserOf(useCall())).data ?? null
+
+export const CurrentUserContext = createContext<CurrentUser | null>(null)
+/** Who is signed in, or null. From a context, since each button of a long page asks. */
+export const useCurrentUser = (): CurrentUser | null => useContext(CurrentUserContext)
+
+/** On the server, where it is known beforehand that nobody is signed in. */
+export const knowVisitor = (queries: QueryClient) => void queries.setQueryData(key, null)
 
 /** Somebody else sits here now (null: nobody): whatever the one before could see leaves the cache. */
 export function startAfresh(queries: QueryClient, user: CurrentUser | null): void {

@@ -54,7 +54,7 @@ export function formatRelativeTime(iso: string, now: number): string {
 /** Relative when under one hour old or of the same day, else the date. */
 export function formatDisplayTime(iso: string, now: number): string {
   const age = now - Date.parse(iso)
-  const near = age < HOUR || dayOf(Date.parse(iso)) === dayOf(now)
+  const near = age < HOUR || dayNumber(Date.parse(iso)) === dayNumber(now)
   return near ? formatRelativeTime(iso, now) : formatDate(iso, now)
 }
 
@@ -72,6 +72,9 @@ export function formatDateTime(iso: string): string {
 function dayOf(time: number): string {
   return shanghai(time).toISOString().slice(0, 10)
 }
+
+/** Counts the days in Shanghai. */
+const dayNumber = (time: number) => Math.floor((time + 8 * HOUR) / DAY)
 
 /** A Date whose UTC fields read as the wall clock of Shanghai: UTC+8 without summer time since 1992. */
 function shanghai(time: number): Date {

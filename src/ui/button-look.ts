@@ -23,12 +23,5 @@ const SIZES = {
 
 /** The classes that a button and a link dressed as one share. */
 export function buttonLook({ variant = 'default', size = 'md', wide = false }: ButtonLook, className?: string): string {
-  return classNames(
-    'inline-flex shrink-0 items-center justify-center rounded-r1 border font-medium whitespace-nowrap transition-colors select-none',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
-    VARIANTS[variant],
-    SIZES[size],
-    wide && 'w-full',
-    className,
-  )
+  return classNames('button', VARIANTS[variant], SIZES[size], wide && 'w-full', className)
 }

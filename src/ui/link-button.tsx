@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
 import { buttonLook, type ButtonLook } from './button-look.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 /** A link that looks like a button: for going somewhere; for doing something there is Button. */
 export function LinkButton({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { guardedClick } from './guarded-click.ts'
+import { Link } from './link.tsx'
 
 type ItemProps = { icon?: ReactNode; children: ReactNode }
 

@@ -1,10 +1,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef, type ReactNode, type Ref } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { pagerWindow } from './pager-window.ts'
 import { useArrowPages } from './use-arrow-pages.ts'
+import { Link } from './link.tsx'
 
 /** Pages are links where they have addresses (they then work without JavaScript), else buttons. */
 type Target = { hrefFor: (page: number) => string } | { onChange: (page: number) => void }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatCount } from '#src/shared/format.ts'
 import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 
 type LinkTab = { to: string; text: string; count?: number | undefined; current: boolean }
 

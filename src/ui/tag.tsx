@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { themedPair } from './contrast.ts'
+import { Link } from './link.tsx'
 
 type Props = {
   children: ReactNode

@@ -4,6 +4,8 @@ import { expect, ready, signIn, test, visit } from './journey.ts'
 
 const segmentTree = (page: Page) => addressOf(page, '线段树与懒标记')
 
+test.describe.configure({ mode: 'parallel' })
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -126,14 +128,17 @@ test('the tree folds away, comes back, and opens a folder in place', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('最短路：Dijkstra 与它的边界')
 })
 
-test('on a phone the tree opens above the text', { tag: '@phone' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'is about small screens')
-  await visit(page, await segmentTree(page))
-  const tree = page.getByRole('navigation', { name: '目录' })
-  await expect(tree).toBeHidden()
-  await page.getByRole('button', { name: '展开目录' }).tap()
-  await tree.getByRole('link', { name: '动态规划：从搜索到递推' }).tap()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('动态规划：从搜索到递推')
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the tree opens above the text', async ({ page }) => {
+    await visit(page, await segmentTree(page))
+    const tree = page.getByRole('navigation', { name: '目录' })
+    await expect(tree).toBeHidden()
+    await page.getByRole('button', { name: '展开目录' }).tap()
+    await tree.getByRole('link', { name: '动态规划：从搜索到递推' }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('动态规划：从搜索到递推')
+  })
 })
 
 test('the outline marks what is being read', async ({ page }) => {

@@ -16,6 +16,7 @@ export interface RenderedPage {
 export interface PageRequest {
   request: Request
   call: Call
+  signedIn: boolean
   site: { name: string; filingNumber: string; qqGroup: string; minPassword: number; origin: string }
 }
 export type Render = (page: PageRequest) => Promise<Response | RenderedPage>

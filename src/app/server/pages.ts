@@ -19,6 +19,7 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
       request: new Request(`${originOf(request, services)}${request.url}`, { headers: pageHeaders(request) }),
       // loaders call the API in-process: the same gate and shapes as over HTTP, no socket
       call: callsAs(services, viewer, request.ip),
+      signedIn: viewer !== null,
       site: { ...siteOf(config), origin: config.publicUrl ?? '' },
     })
     if (page instanceof Response) return passOn(page, reply)

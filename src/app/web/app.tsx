@@ -1,12 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { CurrentUserContext, useKnownUser } from '#src/client/current-user.ts'
 import { type Client, ClientContext } from '#src/client/queries.ts'
 import { type Site, SiteContext } from '#src/client/site.ts'
 
 export const App = ({ client, site, children }: { client: Client; site: Site; children: ReactNode }) => (
   <SiteContext value={site}>
     <ClientContext value={client}>
-      <QueryClientProvider client={client.queries}>{children}</QueryClientProvider>
+      <QueryClientProvider client={client.queries}>
+        <WithUser>{children}</WithUser>
+      </QueryClientProvider>
     </ClientContext>
   </SiteContext>
+)
+
+const WithUser = ({ children }: { children: ReactNode }) => (
+  <CurrentUserContext value={useKnownUser()}>{children}</CurrentUserContext>
 )

@@ -1,6 +1,14 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandler,
+  StaticRouterProvider,
+} from 'react-router'
+import { knowVisitor } from '#src/client/current-user.ts'
 import { stateWithout } from '#src/client/html-state.ts'
 import { clientContext } from '#src/client/queries.ts'
 import { ShownHtml } from '#src/client/rich-text.tsx'
@@ -8,21 +16,34 @@ import type { Call } from '#src/shared/endpoint.ts'
 import { App } from './app.tsx'
 import { screens } from './screens.tsx'
 
-const handler = createStaticHandler(screens)
+/** Here nothing is gained by loading a screen late. */
+const loadAll = (routes: RouteObject[]): Promise<unknown> =>
+  Promise.all(
+    routes.map(async (route) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+      if (route.children) await loadAll(route.children)
+    }),
+  )
+// not awaited at this level: the screens' files import this one
+const handlerOfScreens = loadAll(screens).then(() => createStaticHandler(screens))
 const cache = { defaultOptions: { queries: { retry: false, gcTime: Infinity, staleTime: Infinity } } }
 
 interface PageRequest {
   request: Request
   call: Call
+  /** False where nobody is signed in, which then is not asked again. */
+  signedIn: boolean
   site: { name: string; filingNumber: string; qqGroup: string; minPassword: number; origin: string }
 }
 
 /** An address becomes a page; loaders have filled the cache before anything is rendered. */
-export async function render({ request, call, site: settings }: PageRequest) {
+export async function render({ request, call, signedIn, site: settings }: PageRequest) {
   const site = { ...settings, now: Date.now() }
   const client = { call, queries: new QueryClient(cache) }
+  if (!signedIn) knowVisitor(client.queries)
   const requestContext = new RouterContextProvider()
   requestContext.set(clientContext, client)
+  const handler = await handlerOfScreens
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
   const errors = hideInternals(context)
@@ -58,7 +79,7 @@ export async function render({ request, call, site: settings }: PageRequest) {
   }
 }
 
-type StaticContext = Exclude<Awaited<ReturnType<typeof handler.query>>, Response>
+type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>
 
 /** The text of an unexpected error is for the log, never for the page. @returns the errors as they were */
 function hideInternals(context: StaticContext) {

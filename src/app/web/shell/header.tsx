@@ -1,32 +1,30 @@
-import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { Link, NavLink, useLocation } from 'react-router'
-import { useCurrentUser } from '#src/client/current-user.ts'
+import { useLocation } from 'react-router'
+import { type CurrentUser, useCurrentUser } from '#src/client/current-user.ts'
 import { useSite } from '#src/client/site.ts'
+import { whenSeen } from '#src/client/when-seen.tsx'
 import { SearchBox } from '#src/features/search/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
-import { buttonLook } from '#src/ui/button-look.ts'
 import { iconButtonLook } from '#src/ui/icon-button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { MenuLink } from '#src/ui/menu-items.tsx'
-import { Menu } from '#src/ui/menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { Link } from '#src/ui/link.tsx'
 
 export function Header({ withSearch }: { withSearch: boolean }) {
   const user = useCurrentUser()
+  const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-20 h-14 border-b border-line bg-surface">
       <div className="mx-auto flex h-full max-w-[1248px] items-center gap-2.5 px-3 md:gap-5 md:px-6">
         <Logo />
         <nav aria-label="主导航" className="hidden md:block">
-          <NavLink
+          <Link
             to={paths.home()}
-            end
+            aria-current={pathname === paths.home() ? 'page' : undefined}
             className="text-text-2 aria-[current=page]:font-semibold aria-[current=page]:text-text"
           >
             首页
-          </NavLink>
+          </Link>
         </nav>
         {withSearch && <SearchBox />}
         <span className="flex-1" />
@@ -35,9 +33,8 @@ export function Header({ withSearch }: { withSearch: boolean }) {
             <Search aria-hidden />
           </Link>
         )}
-        {user && <CreateMenu />}
         <ThemeToggle />
-        {user ? <UserMenu user={user} /> : <SignInButton />}
+        {user ? <AccountMenus user={user} /> : <SignInButton />}
       </div>
     </header>
   )
@@ -55,19 +52,11 @@ const Logo = () => (
   </Link>
 )
 
-const CreateMenu = () => (
-  <Menu
-    label="创建"
-    trigger={
-      <>
-        <Plus size={18} aria-hidden />
-        <span className="hidden md:inline">创建</span>
-      </>
-    }
-    triggerClassName={buttonLook({ variant: 'primary' }, 'gap-1.5')}
-  >
-    <MenuLink to={paths.newSpace()}>新建空间</MenuLink>
-  </Menu>
+/** Readers who have not signed in do not pay for menus. */
+const AccountMenus = whenSeen<{ user: CurrentUser }>(
+  'account',
+  import.meta.env.SSR ? (await import('./account-menus.tsx')).AccountMenus : null,
+  () => import('./account-menus.tsx').then((module) => module.AccountMenus),
 )
 
 function SignInButton() {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { whenSignedOut } from '#src/client/call.ts'
 import { startAfresh, useCurrentUser } from '#src/client/current-user.ts'
+import { useFollowLinks } from '#src/client/follow-links.ts'
 import { useSite } from '#src/client/site.ts'
 import { paths } from '#src/shared/paths.ts'
 import { BackToTop } from '#src/ui/back-to-top.tsx'
@@ -20,6 +21,7 @@ export function Shell() {
   const handle = useScreenHandle()
   const { state } = useNavigation()
   useReadyMark()
+  useFollowLinks()
   useScrollMemory()
   useSignInWhenNeeded()
   return (

@@ -1,1 +1,7 @@
-export { imageUploader } from './upload-image.ts'
+import type { UploadImage } from '#src/ui/editor/upload-task.ts'
+
+/** For editors: puts pictures into a space, or, without one, among public files. The code comes with the first picture. */
+export const imageUploader =
+  (spaceId?: number): UploadImage =>
+  async (...picture) =>
+    (await import('./upload-image.ts')).uploadImage(spaceId)(...picture)

@@ -8,7 +8,7 @@ const types = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'im
 const TIMEOUT = 30_000
 
 /** Sends pictures of the editor into a space, or, without one, to public files. XMLHttpRequest, since fetch tells no progress. */
-export const imageUploader =
+export const uploadImage =
   (spaceId?: number): UploadImage =>
   async (file, onProgress, signal) => {
     if (!types.has(file.type)) throw new Error('只支持 PNG、JPEG、GIF、WebP 和 AVIF 图片')

@@ -1,10 +1,10 @@
 import Eye from 'lucide-react/icons/eye'
 import FileText from 'lucide-react/icons/file-text'
-import { Link } from 'react-router'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { frontFiles } from '../contract.ts'
+import { Link } from '#src/ui/link.tsx'
 
 type File = Reply<typeof frontFiles>['list'][number]
 

@@ -1,7 +1,7 @@
 import House from 'lucide-react/icons/house'
-import { Link } from 'react-router'
 import { paths } from '#src/shared/paths.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Link } from '#src/ui/link.tsx'
 
 /** Shortcuts for creating; each kind joins the row when its screen exists. */
 export const Shortcuts = () => (

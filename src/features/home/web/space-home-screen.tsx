@@ -1,5 +1,4 @@
 import FileText from 'lucide-react/icons/file-text'
-import { Link } from 'react-router'
 import { useEndpoint } from '#src/client/queries.ts'
 import { RichText } from '#src/client/rich-text.tsx'
 import { useSite } from '#src/client/site.ts'
@@ -19,6 +18,7 @@ import { SkeletonList, SkeletonText } from '#src/ui/skeleton.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { recentDocuments, spaceReadme } from './space-home.ts'
+import { Link } from '#src/ui/link.tsx'
 
 export function Component() {
   const site = useSite()

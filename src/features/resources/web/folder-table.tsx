@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useEndpoint } from '#src/client/queries.ts'
 import type { Space } from '#src/features/spaces/web/public.tsx'
@@ -10,7 +10,6 @@ import { folderQuery } from './folder-query.ts'
 import { FileIcon, FileSymbols } from './file-icon.tsx'
 import { ResourceMenu } from './resource-menu.tsx'
 import type { ResourceItem } from './resource-queries.ts'
-import { useFollowLinks } from './use-follow-links.ts'
 
 type View = Omit<Parameters<typeof folderQuery>[0], 'page'>
 
@@ -27,12 +26,10 @@ const numberCell = 'px-3 py-2.5 text-right text-sm text-text-3 whitespace-nowrap
 export function FolderTable({ space, view, pages }: Props) {
   // What is being deleted leaves the list at once, and comes back if that failed.
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
-  const box = useRef<HTMLDivElement>(null)
-  useFollowLinks(box)
   const mark = (id: number, gone: boolean) =>
     setLeaving((before) => new Set(gone ? [...before, id] : [...before].filter((other) => other !== id)))
   return (
-    <Card ref={box}>
+    <Card>
       <FileSymbols />
       <table className="w-full border-collapse [&_tr+tr]:border-t [&_tr+tr]:border-line">
         <caption className="sr-only">文件夹里的资源</caption>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '#src/shared/paths.ts'
 import type { TreeNode } from './resource-queries.ts'
+import { Link } from '#src/ui/link.tsx'
 
 /** The ways to the documents before and after this one in its folder. */
 export function NeighbourLinks({ spaceId, previous, next }: { spaceId: number; previous?: TreeNode; next?: TreeNode }) {

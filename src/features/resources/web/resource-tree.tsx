@@ -4,7 +4,7 @@ import { paths } from '#src/shared/paths.ts'
 import { FileIcon, FileSymbols } from './file-icon.tsx'
 import { type TreeNode, treeQuery } from './resource-queries.ts'
 import { type Levels, levelsOf } from './tree-levels.ts'
-import { useFollowLinks } from './use-follow-links.ts'
+import { useTakenClicks } from './use-taken-clicks.ts'
 
 interface Props {
   spaceId: number
@@ -35,7 +35,7 @@ export function ResourceTree({ spaceId, list, current }: Props) {
     if (isOpen) setToggled((before) => new Map(before).set(Number(row.dataset.id), isOpen !== 'true'))
     return isOpen !== null
   }, [])
-  useFollowLinks(box, toggle)
+  useTakenClicks(box, toggle)
   useEffect(() => showInBox(box.current?.querySelector('[aria-current]')), [current])
   return (
     <div ref={box} className={look}>

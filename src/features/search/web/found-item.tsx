@@ -1,6 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
 import Folder from 'lucide-react/icons/folder'
-import { Link } from 'react-router'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -9,6 +8,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import { Time } from '#src/ui/time.tsx'
 import type { search } from '../contract.ts'
 import { Marked } from './marked.tsx'
+import { Link } from '#src/ui/link.tsx'
 
 type Found = Reply<typeof search>['list'][number]
 

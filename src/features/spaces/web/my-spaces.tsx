@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useEndpoint } from '#src/client/queries.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -8,6 +7,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { listSpaces } from '../contract.ts'
+import { Link } from '#src/ui/link.tsx'
 
 type Which = 'history' | 'admin' | 'collection'
 const FIRST = 5

@@ -1,6 +1,5 @@
 import Star from 'lucide-react/icons/star'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { Link } from 'react-router'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -8,6 +7,7 @@ import { AvatarStack } from '#src/ui/avatar-stack.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { listSpaces } from '../contract.ts'
+import { Link } from '#src/ui/link.tsx'
 
 export type SpaceOnCard = Reply<typeof listSpaces>['list'][number]
 

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+/** What the server answers with something else than a page of ours. */
+const notPages = /^\/(files|upload|preview|v\d|dev|openapi\.json)\b/
+
+/**
+ * Follows links within the site without loading the page anew, those inside documents too. Whoever handles a click on a
+ * link by themselves prevents its default.
+ */
+export function useFollowLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = plainlyClicked(event)
+      if (!link || link.origin !== location.origin || notPages.test(link.pathname)) return
+      // a place on this very page is the browser's own business
+      if (link.hash && link.pathname === location.pathname && link.search === location.search) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search + link.hash)
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [navigate])
+}
+
+/** The link under a click, unless the reader asked for a new tab or window by it, or for a download. */
+export function plainlyClicked(event: MouseEvent): HTMLAnchorElement | null {
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  const link = target instanceof Element ? target.closest('a') : null
+  return link?.href && (!link.target || link.target === '_self') && !link.download ? link : null
+}
