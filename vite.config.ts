@@ -47,7 +47,7 @@ const framework =
 const shell =
   /src\/(app\/web(?!\/shell\/(account|user)-menu)|shared\/(?!shapes)|client\/(?!idempotent|forms|actions|endless|use-in|rich))|src\/features\/(search\/web\/(search-box|history|public)|[^/]+\/contract)/
 const controls =
-  /src\/ui\/(button|icon-button|link-button|time|toast|toast-region|back-to-top|button-look|class-names|guarded-click|spinner|badge|page-columns|skeleton)\./
+  /src\/ui\/(button|icon-button|link-button|avatar|time|toast|toast-region|back-to-top|button-look|class-names|guarded-click|spinner|badge|page-columns|skeleton)\./
 
 /**
  * What every page loads first, in two files instead of fifty: the framework, which changes with its versions alone, and
@@ -80,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     outDir: isSsrBuild ? 'build/ssr' : 'build/web',
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     // the CSP allows no data: URLs but for pictures
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
