@@ -41,9 +41,21 @@ function routerWithoutNames(): Plugin {
   }
 }
 
+/** Icons come with a component of their set that is dearer than they are: src/ui/draw-icon.tsx stands in for it. */
+function iconsWithoutTheirComponent(): Plugin {
+  return {
+    name: 'icons-without-their-component',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')
+        ? path.resolve(import.meta.dirname, 'src/ui/draw-icon.tsx')
+        : null,
+  }
+}
+
 // what draws an icon belongs here too: in the shell's file it would import icons that import it, before it is there
 const framework =
-  /node_modules\/((react|react-dom|scheduler|react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))/
+  /node_modules\/((react|react-dom|scheduler|react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))|src\/ui\/draw-icon|vite\/preload-helper/
 const shell =
   /src\/(app\/web(?!\/shell\/(account|user)-menu)|shared\/(?!shapes)|client\/(?!idempotent|forms|actions|endless|use-in|rich))|src\/features\/(search\/web\/(search-box|history|public)|[^/]+\/contract)/
 const controls =
@@ -71,11 +83,13 @@ const firstLoad = [
     test: /src\/features\/(spaces\/web\/(public|space-(?!card)|use-space|license)|votes\/web|visits\/web)|src\/ui\/(tag|contrast|tabs|breadcrumb|chip|card|section-heading|list-card)\.|icons\/(star|thumbs-up)/,
     priority: 1,
   },
-].map((group) => ({ ...group, includeDependenciesRecursively: false }))
+]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [contractsWithoutShapes(), routerWithoutNames(), react(), tailwindcss()],
+  plugins: [contractsWithoutShapes(), routerWithoutNames(), iconsWithoutTheirComponent(), react(), tailwindcss()],
   root: path.resolve(import.meta.dirname),
+  // or the server would draw icons with their own component, and slowly
+  ssr: { noExternal: ['lucide-react'] },
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'build/ssr' : 'build/web',

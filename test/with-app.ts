@@ -33,10 +33,19 @@ export interface Person {
 
 export type World = Awaited<ReturnType<typeof withApp>>
 
+interface Setting {
+  /** With the demo world. */
+  seeded?: boolean
+  withPages?: boolean
+  env?: Record<string, string>
+  /** Another address by which the program reaches its database. */
+  reach?: (url: string) => string | Promise<string>
+}
+
 /** The whole program on a database of its own, spoken to over HTTP (without a socket) by named people. */
-export async function withApp({ seeded = false, withPages = false, env = {} as Record<string, string> } = {}) {
+export async function withApp({ seeded = false, withPages = false, env = {}, reach = (url) => url }: Setting = {}) {
   const { pattern, template } = inject('database')
-  const databaseUrl = await cloneDatabase((name) => pattern.replace('DATABASE', name), template)
+  const databaseUrl = await reach(await cloneDatabase((name) => pattern.replace('DATABASE', name), template))
   const home = mkdtempSync(path.join(os.tmpdir(), 'gewu-test-'))
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', ...env })
   const made = await createApp({ config, databaseUrl, home, withPages })

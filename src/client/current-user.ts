@@ -5,7 +5,7 @@ import { type AnyEndpoint, type Call, endpointId } from '#src/shared/endpoint.ts
 import { isAppError, isSignInError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { toast } from '#src/ui/toast.ts'
-import { clientContext, useCall } from './queries.ts'
+import { clientContext, routeErrorOf, useCall } from './queries.ts'
 import { useReading } from './use-reading.ts'
 
 /** The person who is signed in: `currentUser` of src/features/accounts/contract.ts. This folder knows no feature. */
@@ -43,9 +43,13 @@ const currentUserOf = (call: Call) =>
   })
 
 /** In a loader: who is asking, or null. */
-export function loadCurrentUser(context: Readonly<RouterContextProvider>): Promise<CurrentUser | null> {
+export async function loadCurrentUser(context: Readonly<RouterContextProvider>): Promise<CurrentUser | null> {
   const { call, queries } = context.get(clientContext)
-  return queries.ensureQueryData(currentUserOf(call))
+  try {
+    return await queries.ensureQueryData(currentUserOf(call))
+  } catch (error) {
+    throw routeErrorOf(error)
+  }
 }
 
 /**

@@ -36,10 +36,13 @@ export async function load<E extends AnyEndpoint>(
     // fetches again what a write has made stale
     return await queries.fetchQuery(options(call, e, input))
   } catch (error) {
-    if (!isAppError(error)) throw error
-    throw data({ message: error.message }, { status: errorTable[error.errorName].status })
+    throw routeErrorOf(error)
   }
 }
+
+/** What a loader throws: the status that the page answers with, and the words for its reader. */
+export const routeErrorOf = (error: unknown): unknown =>
+  isAppError(error) ? data({ message: error.message }, { status: errorTable[error.errorName].status }) : error
 
 /** The reply from the cache, fetched when it is not there. */
 export const useEndpoint = <E extends AnyEndpoint>(e: E, input: In<E>, { enabled = true } = {}) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { openPool } from '#src/platform/db/pool.ts'
 import type { Config } from '#src/platform/config.ts'
 import { acceptMultipart } from '#src/platform/http/multipart.ts'
@@ -59,7 +59,7 @@ function logAnswers(app: FastifyInstance) {
 }
 
 const fastifyOptions = (config: Config) => ({
-  disableRequestLogging: true,
+  logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
   requestIdHeader: false as const,
   trustProxy: config.trustProxy,
@@ -71,9 +71,25 @@ const fastifyOptions = (config: Config) => ({
     // a token may stand in the query of one call; codes, passwords and cookies never reach the log because bodies and
     // headers are not written at all
     serializers: {
-      req: (request: { method: string; url: string }) => ({ method: request.method, url: withoutToken(request.url) }),
+      req: (request: { method: string; url: string }) => ({ method: request.method, url: withoutSecrets(request.url) }),
     },
   },
 })
 
-const withoutToken = (url: string) => url.replace(/([?&](?:token|text|q)=)[^&]*/g, '$1…')
+/** An address as it may be kept: without the values that are a person's own, however their names are written. */
+function withoutSecrets(url: string): string {
+  const [path, ...query] = url.split(/(?=[?&])/)
+  const kept = query.map((part) => {
+    const name = part.slice(1).split('=')[0]!
+    return /^(token|text|title|q)$/.test(decoded(name)) ? `${part[0]}${name}=…` : part
+  })
+  return [path, ...kept].join('')
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { isFromWeb, refuse } from '#src/platform/http/serve.ts'
 import { asAppError, failure, statusFor } from '#src/platform/http/envelope.ts'
@@ -18,7 +19,7 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
     const page = await shell.render({
       request: new Request(`${originOf(request, services)}${request.url}`, { headers: pageHeaders(request) }),
       // loaders call the API in-process: the same gate and shapes as over HTTP, no socket
-      call: callsAs(services, viewer, request.ip),
+      call: closed(callsAs(services, viewer, request.ip), request.log),
       signedIn: viewer !== null,
       site: { ...siteOf(config), origin: config.publicUrl ?? '' },
     })
@@ -35,6 +36,15 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
   })
   notFound(app)
 }
+
+/** Errors of the closed list alone reach a page, as they reach a browser; what they were before is for the log. */
+const closed = (call: Call, log: FastifyBaseLogger) =>
+  ((e, input) =>
+    call(e, input).catch((err: unknown) => {
+      const known = asAppError(err)
+      if (known !== err) log.error({ err })
+      throw known
+    })) as Call
 
 const siteOf = ({ siteName: name, filingNumber, qqGroup, minPassword }: Services['config']) => ({
   name,

@@ -24,7 +24,7 @@ interface State {
   }
 }
 
-const { site, cache, router: start } = readState(document) as State
+const { site, cache, router: given } = readState(document) as State
 const client = {
   call: callOverHttp,
   queries: new QueryClient({
@@ -38,30 +38,33 @@ const client = {
 hydrate(client.queries, cache)
 
 const errors =
-  start.errors &&
+  given.errors &&
   Object.fromEntries(
-    Object.entries(start.errors).map(([id, { status, message }]) => [id, new ErrorResponse(status, '', { message })]),
+    Object.entries(given.errors).map(([id, { status, message }]) => [id, new ErrorResponse(status, '', { message })]),
   )
 
-// the screens of this page must be there before hydration begins
-await Promise.all(
-  (matchRoutes(screens, location) ?? []).map(async ({ route }) => {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
-  }),
-)
-
-const router = createBrowserRouter(screens, {
-  hydrationData: { loaderData: start.loaderData, errors },
-  getContext: () => {
-    const context = new RouterContextProvider()
-    context.set(clientContext, client)
-    return context
-  },
-})
-hydrateRoot(
-  document.getElementById('root')!,
-  <App client={client} site={site}>
-    <RouterProvider router={router} />
-  </App>,
-  { onRecoverableError: (error) => console.error('hydration:', error) },
-)
+/** Not awaited at the top of a module: screens share files with this one, and would wait for it as it waits for them. */
+async function start() {
+  // the screens of this page must be there before hydration begins
+  await Promise.all(
+    (matchRoutes(screens, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+  const router = createBrowserRouter(screens, {
+    hydrationData: { loaderData: given.loaderData, errors },
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(clientContext, client)
+      return context
+    },
+  })
+  hydrateRoot(
+    document.getElementById('root')!,
+    <App client={client} site={site}>
+      <RouterProvider router={router} />
+    </App>,
+    { onRecoverableError: (error) => console.error('hydration:', error) },
+  )
+}
+void start()

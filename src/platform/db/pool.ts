@@ -21,24 +21,17 @@ export function openPool(url: string, { max = 8, onError }: { max?: number; onEr
 export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute((trx: Transaction<DB>) => work(trx))
 
-const lost = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '53300',
-])
+const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300'])
 /** Whether an error means that the database cannot be reached now (answered as 503). */
 export function isDatabaseLost(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: string }
+  const { code, syscall, message = '' } = error as { code?: unknown; syscall?: string; message?: string }
   if (typeof code === 'string' && lost.has(code)) return true
+  // a socket that is not there; a missing file is something else
+  if (code === 'ENOENT') return syscall === 'connect'
+  // object_not_in_prerequisite_state says many things; this one is `alter database … allow_connections false`
+  if (code === '55000') return message.includes('not currently accepting connections')
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-    message ?? '',
+    message,
   )
 }
 

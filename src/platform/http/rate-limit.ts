@@ -16,7 +16,7 @@ export async function takeFromLimit(db: Db, route: Route, { viewer, address }: C
     returning count, ceil(extract(epoch from window_start - now()))::int + ${seconds} as left`.execute(db)
   const { count: used, left } = rows[0]!
   if (used > count)
-    throw new AppError('too_many', `操作太频繁，请 ${wait(left)} 后再试`, { retry_after: Math.max(1, left) })
+    throw new AppError('too_many', `操作太频繁，请 ${wait(left)}后再试`, { retry_after: Math.max(1, left) })
 }
 
 const wait = (seconds: number) => (seconds < 60 ? `${Math.max(1, seconds)} 秒` : `${Math.ceil(seconds / 60)} 分钟`)
