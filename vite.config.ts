@@ -57,9 +57,9 @@ function iconsWithoutTheirComponent(): Plugin {
 const framework =
   /node_modules\/((react|react-dom|scheduler|react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))|src\/ui\/draw-icon|vite\/preload-helper/
 const shell =
-  /src\/(app\/web(?!\/shell\/(account|user)-menu)|shared\/(?!shapes)|client\/(?!idempotent|forms|actions|endless|use-in|rich))|src\/features\/(search\/web\/(search-box|history|public)|[^/]+\/contract)/
+  /src\/(app\/web(?!\/shell\/(account|user)-menu)|shared\/(?!shapes)|client\/(?!idempotent|forms|actions|endless|use-in|rich|math))|src\/features\/(search\/web\/(search-box|history|public)|[^/]+\/contract)/
 const controls =
-  /src\/ui\/(button|icon-button|link-button|avatar|time|toast|toast-region|back-to-top|button-look|class-names|guarded-click|spinner|badge|page-columns|skeleton)\./
+  /src\/ui\/(button|icon-button|link|link-button|avatar|time|toast|toast-region|back-to-top|button-look|class-names|guarded-click|spinner|badge|page-columns|skeleton)\./
 
 /**
  * What every page loads first, in two files instead of fifty: the framework, which changes with its versions alone, and

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sessionCookie } from '#src/platform/http/sessions.ts'
 import { type LossyDatabase, lossyDatabase } from './lossy-database.ts'
 import { type Person, withApp, type World } from './with-app.ts'
@@ -31,6 +31,8 @@ afterAll(async () => {
   await world.close()
   await way.cut()
 })
+
+afterEach(() => way.mend())
 
 type Headers = Record<string, string>
 const send = (url: string, headers: Headers = {}, body?: object) =>

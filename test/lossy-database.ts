@@ -11,10 +11,11 @@ export async function lossyDatabase(address: string) {
   const reach = () =>
     folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, url.hostname.replace(/^\[|\]$/g, ''))
   const open = new Set<Socket>()
-  let server: Server
+  let server: Server | null = null
   let own = 0
 
   async function mend() {
+    if (server) return
     server = createServer((near) => {
       const far = reach()
       for (const [one, other] of [
@@ -34,8 +35,10 @@ export async function lossyDatabase(address: string) {
   }
 
   async function cut() {
+    if (!server) return
     const closed = once(server, 'close')
     server.close()
+    server = null
     for (const socket of open) socket.destroy()
     open.clear()
     await closed

@@ -33,8 +33,6 @@ const shape = z.object({
   MAIL_FROM: z._default(z.string(), '格物 <no-reply@localhost>'),
   SMS_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/, message: '应为 http(s):// 开头的地址' })),
   SMS_GATEWAY_TOKEN: z.optional(z.string()),
-  ROBOT_USER_ID: z._default(number, '3'),
-  SPECIAL_SPACE_ID: z._default(number, '2579'),
 })
 
 export class ConfigError extends Error {}
@@ -75,8 +73,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: e.MAIL_FROM,
     smsGatewayUrl: e.SMS_GATEWAY_URL,
     smsGatewayToken: e.SMS_GATEWAY_TOKEN,
-    robotUserId: Number(e.ROBOT_USER_ID),
-    specialSpaceId: Number(e.SPECIAL_SPACE_ID),
   }
 }
 

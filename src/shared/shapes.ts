@@ -2,12 +2,20 @@ import * as z from 'zod/mini'
 
 // Shapes that several contracts share. Written in zod/mini; never reaches a page that has no form.
 
+/** What a shape says of a wrong value; of a missing one it says that. */
+const words =
+  (wrong: string) =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined ? '缺少这一项' : wrong
+
 /** A positive integer id. `02579`, `1e3`, `-1` do not exist (rulings, "The wire"). */
 export const id = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,15}$/))]),
+  z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,15}$/))], words('编号应为正整数')),
   z.transform((value: number | string) => Number(value)),
 )
-export const bodyId = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+export const bodyId = z
+  .int(words('编号应为正整数'))
+  .check(z.positive('编号应为正整数'), z.maximum(Number.MAX_SAFE_INTEGER, '编号应为正整数'))
 
 const wholeNumber = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/))]),
@@ -22,13 +30,18 @@ export const limit = (normal: number, most = 100) => z._default(between(1, most,
 
 /** true/false in a query string. */
 export const flag = z.pipe(
-  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.union([z.boolean(), z.enum(['true', 'false'])], words('应为 true 或 false')),
   z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'),
 )
 
 /** `vote` is an old word for liked (rulings). */
-export const orderType = z.enum(['updated', 'created', 'comments', 'liked', 'collected', 'vote'])
-export const orderAction = z.enum(['asc', 'desc'])
+export const orderType = z.enum(
+  ['updated', 'created', 'comments', 'liked', 'collected', 'vote'],
+  words('排序方式应为 updated、created、comments、liked、collected 或 vote'),
+)
+export const orderAction = z.enum(['asc', 'desc'], words('排序方向应为 asc 或 desc'))
+/** A switch in a body. */
+export const yesNo = z.boolean(words('应为 true 或 false'))
 
 export const timestamp = z.string()
 export const pagination = z.strictObject({

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#src/platform/db/pool.ts'
 import { isLoopback } from '#src/platform/http/loopback.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -9,7 +9,7 @@ import { AppError } from '#src/shared/errors.ts'
  */
 export function devMailbox(app: FastifyInstance, db: Db): void {
   app.get('/dev/mailbox', async (request, reply) => {
-    if (!isLoopback(request)) throw new AppError('not_found')
+    if (!isLoopback(request) || !namesThisMachine(request)) throw new AppError('not_found')
     const rows = await db.selectFrom('dev_mailbox').selectAll().orderBy('id', 'desc').limit(100).execute()
     const list = rows.map(({ recipient, kind, code, subject, body, at }) => ({
       to: recipient,
@@ -23,6 +23,10 @@ export function devMailbox(app: FastifyInstance, db: Db): void {
     return reply.type('text/html; charset=utf-8').send(pageOf(list))
   })
 }
+
+/** A name of somebody else's that leads here would let their page read this one (DNS rebinding). */
+const namesThisMachine = ({ headers }: FastifyRequest) =>
+  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(headers.host ?? '')
 
 interface Letter {
   to: string

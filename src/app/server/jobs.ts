@@ -8,13 +8,17 @@ import type { Message } from '#src/platform/mail/mailer.ts'
 const tasks = ({ db, mailer }: Services): Tasks => ({
   deliver_message: (message: Message) => mailer.deliver(message),
   sweep: async () => {
-    const day = new Date(Date.now() - 24 * 3600_000)
+    const day = daysAgo(1)
     await db.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()
     await db.deleteFrom('verify_codes').where('created_at', '<', day).execute()
     await db.deleteFrom('idempotency_keys').where('created_at', '<', day).execute()
     await db.deleteFrom('rate_limits').where('window_start', '<', day).execute()
+    await db.deleteFrom('dev_mailbox').where('at', '<', daysAgo(7)).execute()
+    // what they counted is in the counts
+    await db.deleteFrom('visits').where('day', '<', daysAgo(400)).execute()
   },
 })
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000)
 const crontab = '17 * * * * sweep ?max=1\n'
 
 export const startJobs = (pool: Pool, services: Services, log: FastifyBaseLogger) =>

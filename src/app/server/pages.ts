@@ -4,6 +4,7 @@ import { AppError } from '#src/shared/errors.ts'
 import { isFromWeb, refuse } from '#src/platform/http/serve.ts'
 import { asAppError, failure, statusFor } from '#src/platform/http/envelope.ts'
 import type { Services } from '#src/platform/http/route.ts'
+import type { Viewer } from '#src/platform/permission.ts'
 import { viewerOfPage } from '#src/platform/http/sessions.ts'
 import { callsAs } from './in-process.ts'
 import { developmentShell } from './pages-development.ts'
@@ -30,11 +31,16 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', viewer ? 'private, no-store' : 'public, no-cache')
+      .header('cache-control', cachingOf(page, viewer))
       .header('vary', 'cookie')
       .send(html)
   })
   notFound(app)
+}
+
+const cachingOf = (page: RenderedPage, viewer: Viewer) => {
+  if (page.status >= 500) return 'no-store'
+  return viewer ? 'private, no-store' : 'public, no-cache'
 }
 
 /** Errors of the closed list alone reach a page, as they reach a browser; what they were before is for the log. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Pool } from 'pg'
+import { findSubjects } from '#src/features/subjects/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { diskStore } from '#src/platform/files/file-store.ts'
@@ -21,4 +22,5 @@ export const buildServices = ({ config, pool, db, home, log }: Parts): Services 
   pool,
   files: diskStore(path.join(home, 'files')),
   mailer: createMailer(config, log),
+  sees: async (on, viewer, id) => (await findSubjects(on, viewer, [id])).length === 1,
 })

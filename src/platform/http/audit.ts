@@ -2,15 +2,37 @@ import { endpointId } from '#src/shared/endpoint.ts'
 import type { Db } from '../db/pool.ts'
 import type { Caller, Route } from './route.ts'
 
-/** Site administrators may do everything, and each of their writes stays on record (rulings). */
-export async function auditWrite(db: Db, { caller, route }: { caller: Caller; route: Route }, params: unknown) {
+/**
+ * Site administrators may do everything, and each of their writes stays on record (rulings). The record is made before
+ * the write, so that nothing happens without one; what was then refused stays on record as a try.
+ */
+export async function auditWrite(
+  db: Db,
+  { caller, route }: { caller: Caller; route: Route },
+  { params, body }: { params: unknown; body: unknown },
+) {
   if (!caller.viewer?.isAdmin || route.endpoint.method === 'GET') return
   await db
     .insertInto('audit_log')
     .values({
       actor_id: caller.viewer.id,
       action: endpointId(route.endpoint),
-      params: JSON.stringify(params ?? {}),
+      params: JSON.stringify({ ...recorded(body), ...(params as object | undefined) }),
     })
     .execute()
+}
+
+// which thing, whose, switched how: never what somebody wrote, and no password or code
+const ids = /(^|_)ids?$/
+const choices = /(^|_)(role|type|scope)$/
+const switches = /^is_|^value$/
+
+function recorded(body: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body ?? {}).filter(([name, value]) => tells(name, value)))
+}
+
+function tells(name: string, value: unknown): boolean {
+  if (ids.test(name)) return [value].flat().every((id) => typeof id === 'number')
+  if (choices.test(name)) return typeof value === 'string' && /^\w{1,40}$/.test(value)
+  return switches.test(name) && (typeof value === 'boolean' || typeof value === 'number')
 }

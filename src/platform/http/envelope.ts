@@ -9,6 +9,8 @@ export interface Envelope {
 
 export const success = (data: unknown): Envelope => ({ code: 0, message: 'ok', data })
 
+const notJson = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY'])
+
 /** The one place that turns whatever was thrown into one of the closed list of errors. */
 export function asAppError(error: unknown): AppError {
   if (isAppError(error)) return error
@@ -17,6 +19,7 @@ export function asAppError(error: unknown): AppError {
   // PostgreSQL: text that its encoding cannot hold
   if (code === '22021' || code === '22P05') return new AppError('invalid', '含有无法保存的字符')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('too_large')
+  if (code && notJson.has(code)) return new AppError('invalid', '请求的内容不是有效的 JSON')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError('invalid', '请求的格式有误')
   return new AppError('internal')

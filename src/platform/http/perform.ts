@@ -6,7 +6,7 @@ import { takeFromLimit } from './rate-limit.ts'
 import type { Caller, Route, Services } from './route.ts'
 
 // what a shape says where it has no words of its own
-z.config({ localeError: () => '填写的内容有误' })
+z.config({ localeError: ({ input }) => (input === undefined ? '缺少这一项' : '填写的内容有误') })
 
 export interface Input {
   params?: unknown
@@ -34,8 +34,8 @@ export async function perform(call: CallOf): Promise<unknown> {
     query: parse(endpoint.query ?? undeclared(endpoint), call.input.query ?? {}, invalidInput),
     body: parse(endpoint.body ?? undeclared(endpoint), call.input.body ?? {}, invalidInput),
   }
+  await auditWrite(call.services.db, call, checked)
   const reply = await run(call, checked)
-  await auditWrite(call.services.db, call, checked.params)
   if (endpoint.raw) return reply
   return endpoint.reply ? z.parse(endpoint.reply, reply) : null
 }
@@ -59,10 +59,9 @@ interface Checked {
 
 function run({ services, route, caller }: CallOf, checked: Checked): Promise<unknown> {
   const { viewer, idempotencyKey: key } = caller
-  const { db } = services
   const act = (on: Services['db']) => route.run(contextOf(services, caller, { ...checked, db: on }))
-  if (!route.endpoint.idempotent || !viewer || !key) return act(db)
-  return onlyOnce({ db, user: viewer.id, key, route, input: checked }, act)
+  if (!route.endpoint.idempotent || !viewer || !key) return act(services.db)
+  return onlyOnce({ services, me: viewer, key, route, input: checked }, act)
 }
 
 const contextOf = (services: Services, { viewer, http }: Caller, given: Checked & { db: Services['db'] }) => ({

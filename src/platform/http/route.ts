@@ -15,6 +15,8 @@ export interface Services {
   readonly pool: Pool
   readonly files: FileStore
   readonly mailer: Mailer
+  /** Whether the viewer may see the thing of that id now. */
+  sees(db: Db, viewer: Viewer, id: number): Promise<boolean>
 }
 
 export interface HttpPair {

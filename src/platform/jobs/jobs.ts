@@ -55,7 +55,8 @@ export async function startWorker(
     logger: quiet,
   })
   runner.events.on('job:error', ({ job, error }) => options.onError(error, job.task_identifier))
-  // the runner ends by itself only when the database is lost for good; whoever started it starts it again
+  // a lost database it waits for by itself; should it give up all the same, that is logged, jobs lie in the database and
+  // other nodes or the next start of this one work them off
   runner.promise.catch((error: unknown) => options.onError(error, 'worker'))
   return { stop: () => runner.stop() }
 }

@@ -20,7 +20,7 @@ export async function sendCode(services: Services, account: Account, wanted?: Pu
   const purpose = wanted ?? (known ? 'sign_in' : 'sign_up')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await inTransaction(services.db, async (trx) => {
-    await refuseTooMany(trx, account, purpose)
+    await refuseTooMany(trx, account)
     await trx
       .insertInto('verify_codes')
       .values({
@@ -78,12 +78,15 @@ function wrongCode() {
   return new AppError('refused', message, { fields: { verify_code: message } })
 }
 
-/** One caller at a time for an address, so that two at once do not both find room. */
-async function refuseTooMany(trx: Db, { address }: Account, purpose: Purpose) {
+/**
+ * One caller at a time for an address, so that two at once do not both find room. Codes of all purposes count: a pause for
+ * one purpose alone would tell which was chosen for a call that named none, and so whether the account exists.
+ */
+async function refuseTooMany(trx: Db, { address }: Account) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`verify code ${address}`}, 0))`.execute(trx)
   const { rows } = await sql<{ sent: number; wait: number | null }>`
     select count(*)::int as sent,
-      ceil(${pause} - extract(epoch from now() - max(created_at) filter (where purpose = ${purpose})))::int as wait
+      ceil(${pause} - extract(epoch from now() - max(created_at)))::int as wait
     from verify_codes where target = ${address} and created_at > now() - interval '1 day'`.execute(trx)
   const { sent, wait } = rows[0]!
   if (wait !== null && wait > 0)
