@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 
 /**
  * A part of the page below what a reader sees first: rendered on the server like everything else, but its code is fetched
  * and it comes alive only when it is about to be seen. Until then its server-rendered HTML stands as it is.
+ * Its props are compared as JSON; functions among them may do no more than the other props tell.
  * @param name unique on a page
  * @param server the component while the server renders, null in the browser
  */
@@ -14,7 +15,7 @@ export function whenSeen<Props extends object>(
   const Part =
     server ??
     lazy(async () => ({ default: (await seen(document.querySelector(`[data-when-seen="${name}"]`)), await load()) }))
-  return function WhenSeen({ fallback, ...props }: Props & { fallback?: ReactNode }) {
+  function WhenSeen({ fallback, ...props }: Props & { fallback?: ReactNode }) {
     return (
       <div data-when-seen={name}>
         <Suspense fallback={fallback}>
@@ -23,6 +24,8 @@ export function whenSeen<Props extends object>(
       </div>
     )
   }
+  // rendered again before its code is there, React would put the fallback in the place of the server's HTML
+  return memo(WhenSeen, (before, after) => JSON.stringify(before) === JSON.stringify(after))
 }
 
 /** Resolves when the element comes within a screen's height of being seen; at once where there is none to wait for. */

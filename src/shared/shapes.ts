@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 // Shapes that several contracts share. Written in zod/mini; never reaches a page that has no form.
 
 /** What a shape says of a wrong value; of a missing one it says that. */
-const words =
-  (wrong: string) =>
-  ({ input }: { input?: unknown }) =>
-    input === undefined ? '缺少这一项' : wrong
+const words = (wrong: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? '缺少这一项' : wrong),
+})
 
 /** A positive integer id. `02579`, `1e3`, `-1` do not exist (rulings, "The wire"). */
 export const id = z.pipe(
@@ -18,7 +17,7 @@ export const bodyId = z
   .check(z.positive('编号应为正整数'), z.maximum(Number.MAX_SAFE_INTEGER, '编号应为正整数'))
 
 const wholeNumber = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/))]),
+  z.union([z.int(), z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/))], words('应为整数')),
   z.transform((value: number | string) => Number(value)),
 )
 const between = (least: number, most: number, message: string) =>

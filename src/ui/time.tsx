@@ -1,31 +1,45 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
 import { formatDateTime, formatDisplayTime } from '#src/shared/format.ts'
 
-const Now = createContext<number | undefined>(undefined)
 const MINUTE_MS = 60_000
 
-/**
- * Gives the page its "now": at first the moment of the server's rendering (milliseconds, handed over with the page's data), so that
- * the first render in the browser is the same text; from then on the browser's clock, once a minute.
- */
+/** A clock that moves once a minute. Its readers subscribe one by one, so that a tick renders them and nothing else. */
+interface Clock {
+  subscribe(listener: () => void): () => void
+  now(): number
+  /** The moment of the server's rendering: during hydration both sides tell times from it. */
+  atStart(): number
+}
+
+const ClockContext = createContext<Clock | null>(null)
+
+function clockFrom(start: number): Clock {
+  let now = start
+  return {
+    subscribe(listener) {
+      const tick = () => {
+        now = Math.max(now, Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)
+        listener()
+      }
+      const timer = setInterval(tick, MINUTE_MS)
+      return () => clearInterval(timer)
+    },
+    now: () => now,
+    atStart: () => start,
+  }
+}
+
+/** Gives the page its "now": at first `initial`, in ms, the moment of the server's rendering; then the browser's clock. */
 export function NowProvider({ initial, children }: { initial: number; children: ReactNode }) {
-  const [now, setNow] = useState(initial)
-
-  useEffect(() => {
-    const tick = () => setNow(Date.now())
-    tick()
-    const timer = setInterval(tick, MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-
-  return <Now value={now}>{children}</Now>
+  const [clock] = useState(() => clockFrom(initial))
+  return <ClockContext value={clock}>{children}</ClockContext>
 }
 
 /** Milliseconds since the epoch; the same on both sides during hydration. */
 export function useNow(): number {
-  const now = useContext(Now)
-  if (now === undefined) throw new Error('useNow needs a NowProvider above it')
-  return now
+  const clock = useContext(ClockContext)
+  if (!clock) throw new Error('useNow needs a NowProvider above it')
+  return useSyncExternalStore(clock.subscribe, clock.now, clock.atStart)
 }
 
 /** A moment as the interface shows it (刚刚, 3 小时前, 11-17), its full time as the tooltip. */

@@ -7,6 +7,7 @@ import type { Config } from '#src/platform/config.ts'
 import { acceptMultipart } from '#src/platform/http/multipart.ts'
 import { openapi } from '#src/platform/http/openapi.ts'
 import { serve } from '#src/platform/http/serve.ts'
+import { refuseAddress, refuseBytes } from './bad-requests.ts'
 import { devMailbox } from './dev-mailbox.ts'
 import { routes } from './endpoints.ts'
 import { health } from './health.ts'
@@ -28,7 +29,8 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   const app = Fastify(fastifyOptions(config))
   const { pool, db } = openPool(databaseUrl, {
     max: config.pool,
-    onError: (error) => app.log.warn({ err: error }, 'database connection lost'),
+    // what connections say while they are being closed is no news
+    onError: (error) => pool.ending || app.log.warn({ err: error }, 'database connection lost'),
   })
   const services = buildServices({ config, pool, db, home, log: (line) => app.log.info(line) })
   registerSubjects()
@@ -40,8 +42,8 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   health(app, pool)
   if (config.serveApi) {
     serve(app, services, routes)
-    const description = openapi(routes, config.siteName)
-    app.get('/openapi.json', async () => description)
+    const description = JSON.stringify(openapi(routes, config.siteName))
+    app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description))
     if (!config.production) devMailbox(app, db)
   }
   if (withPages) await pages(app, services)
@@ -66,6 +68,8 @@ const fastifyOptions = (config: Config) => ({
   bodyLimit: 4 * 1024 * 1024,
   forceCloseConnections: 'idle' as const,
   routerOptions: { maxParamLength: 300 },
+  frameworkErrors: refuseAddress(config),
+  clientErrorHandler: refuseBytes(config),
   logger: {
     level: config.logLevel,
     // a token may stand in the query of one call; codes, passwords and cookies never reach the log because bodies and

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { ConfigError, readConfig } from '#src/platform/config.ts'
 import { startEmbedded } from '#src/platform/db/embedded/embedded.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { createApp } from './app.ts'
-import { loadDemoWorld } from './demo-world.ts'
+import { loadDemoWorld, refuseDemoWorld } from './demo-world.ts'
 import { startJobs } from './jobs.ts'
 
 /** Starts everything; Ctrl-C or SIGTERM finishes what is running and stops everything, the database too. */
@@ -18,24 +20,37 @@ async function main() {
   const databaseUrl = config.databaseUrl ?? database!.url('postgres')
   const { app, services, pool } = await createApp({ config, databaseUrl, home })
   let demo = false
-  await migrate(pool, async () => {
-    await migrateJobs(pool)
-    demo = await loadDemoWorld(services)
-  })
-  const jobs = config.runJobs ? await startJobs(pool, services, app.log) : null
+  let jobs: Awaited<ReturnType<typeof startJobs>> | null = null
   stopOnSignal(async () => {
-    await jobs?.stop()
-    await app.close()
+    await inTime(drain(app, () => jobs?.stop()))
     await database?.stop()
   })
+  await migrate(pool, async () => {
+    await migrateJobs(pool)
+    await refuseDemoWorld(services)
+    demo = await loadDemoWorld(services)
+  })
+  if (config.runJobs) jobs = await startJobs(pool, services, app.log)
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`${config.siteName} ${address.replace('0.0.0.0', '127.0.0.1')}`)
   if (demo)
     console.log('演示账号：admin@example.com（站点管理员）、wang@example.com、lin@example.com，密码都是 gewu-demo')
 }
 
+/** Lets running jobs and requests come to their end; with the app the pool is closed, which both need. */
+async function drain(app: FastifyInstance, stopJobs: () => Promise<void> | undefined) {
+  await stopJobs()
+  await app.close()
+}
+
+/** Waits at most ten seconds: what takes longer is cut off, as a crash would. */
+async function inTime(work: Promise<void>) {
+  const late = sleep(10_000, 'late' as const)
+  if ((await Promise.race([work, late])) === 'late') console.error('10 秒内没有做完，强行停止')
+}
+
+let stopping = false
 function stopOnSignal(stop: () => Promise<void>) {
-  let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       // a second Ctrl-C does not wait
@@ -52,6 +67,8 @@ function stopOnSignal(stop: () => Promise<void>) {
 }
 
 main().catch((error: unknown) => {
+  // a start that was told to stop trips over what is being closed
+  if (stopping) return
   if (error instanceof ConfigError) console.error(`设置有误：\n${error.message}`)
   else console.error(error)
   process.exit(1)

@@ -18,7 +18,7 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
     const viewer = await viewerOfPage(services, request)
     const { config } = services
     const page = await shell.render({
-      request: new Request(`${originOf(request, services)}${request.url}`, { headers: pageHeaders(request) }),
+      request: new Request(`http://localhost${pathOf(request)}`, { headers: pageHeaders(request) }),
       // loaders call the API in-process: the same gate and shapes as over HTTP, no socket
       call: closed(callsAs(services, viewer, request.ip), request.log),
       signedIn: viewer !== null,
@@ -58,8 +58,8 @@ const siteOf = ({ siteName: name, filingNumber, qqGroup, minPassword }: Services
   qqGroup,
   minPassword,
 })
-const originOf = (request: FastifyRequest, { config }: Services) =>
-  config.publicUrl ?? `http://${request.host || 'localhost'}`
+/** The path decides what is shown: whatever a client names as the host, also inside the request line, does not. */
+const pathOf = ({ url }: FastifyRequest) => url.replace(/^https?:\/\/[^/?#]*/i, '')
 const pageHeaders = (request: FastifyRequest) => ({ cookie: request.headers.cookie ?? '' })
 
 /** A redirect or other bare answer of the router; copied by hand because HEAD must work on it too. */

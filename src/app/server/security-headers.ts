@@ -21,8 +21,7 @@ const developmentPolicy = contentSecurityPolicy
   .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
   .replace("connect-src 'self'", "connect-src 'self' ws:")
 
-export function securityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = {
+export const safeHeaders = (config: Config) => ({
     'content-security-policy': config.dev ? developmentPolicy : contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -30,7 +29,10 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(config.production && { 'strict-transport-security': 'max-age=31536000' }),
-  }
+})
+
+export function securityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = safeHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     done()

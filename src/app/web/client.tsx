@@ -1,5 +1,5 @@
 import '#src/ui/styles/main.css'
-import { type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -17,14 +17,15 @@ import { screens } from './screens.tsx'
 
 interface State {
   site: Site
-  cache: DehydratedState
+  /** What the page's loaders fetched. */
+  replies: [key: QueryKey, reply: unknown][]
   router: {
     loaderData: Record<string, unknown>
     errors: Record<string, { status: number; message: string | null }> | null
   }
 }
 
-const { site, cache, router: given } = readState(document) as State
+const { site, replies, router: given } = readState(document) as State
 const client = {
   call: callOverHttp,
   queries: new QueryClient({
@@ -35,7 +36,7 @@ const client = {
     },
   }),
 }
-hydrate(client.queries, cache)
+for (const [key, reply] of replies) client.queries.setQueryData(key, reply, { updatedAt: site.now })
 
 const errors =
   given.errors &&

@@ -1,4 +1,4 @@
-import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -65,7 +65,7 @@ export async function render({ request, call, signedIn, site: settings }: PageRe
   const at = all.indexOf('<div id="root">')
   const { loaderData, errors: routeErrors } = context
   const state = stateWithout(
-    { site, cache: dehydrate(client.queries), router: { loaderData, errors: serialisable(routeErrors) } },
+    { site, replies: repliesIn(client.queries), router: { loaderData, errors: serialisable(routeErrors) } },
     shown,
   )
   client.queries.clear()
@@ -78,6 +78,13 @@ export async function render({ request, call, signedIn, site: settings }: PageRe
     files: context.matches.flatMap((match) => (match.route.handle as { file?: string } | undefined)?.file ?? []),
   }
 }
+
+/** What loaders fetched, for the browser's cache; what failed is asked again there. */
+const repliesIn = (queries: QueryClient) =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : []))
 
 type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>
 

@@ -133,6 +133,7 @@ export const changePassword = endpoint({
   path: '/v1/users/password',
   access: 'user',
   summary: '修改密码',
+  rateLimit: { count: 20, seconds: 600 },
   body: z.strictObject({ old_password: password, password, password_confirmation: confirmation }).check(repeats),
 })
 

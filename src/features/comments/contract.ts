@@ -19,7 +19,7 @@ import {
 /** HTML as sent, far above what `maxCommentLength` visible characters need; it is sanitised when it is written. */
 const content = z
   .string('请输入评论内容')
-  .check(z.maxLength(200_000, '评论内容过长'), z.refine(isStorable, '含有无法保存的字符'))
+  .check(z.maxLength(100_000, '评论内容过长'), z.refine(isStorable, '含有无法保存的字符'))
 const standing = z.enum(['owner', 'admin', 'member', 'ai'], '不认识的身份')
 const after = z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, '游标无效')))
 
@@ -123,11 +123,11 @@ export const createComment = endpoint({
     comment_id: z.nullish(bodyId),
     receive_comment_id: z.nullish(bodyId),
     content,
-    reply_sub_floor: z.optional(z.boolean()),
+    reply_sub_floor: z.optional(yesNo),
     receiver: z.nullish(bodyId),
     at_receivers: z.optional(z.array(bodyId).check(z.maxLength(50, '最多提到 50 人'))),
     role: z.optional(z.literal('default', '不能指定评论者的身份')),
-    anonymity: z._default(z.boolean(), false),
+    anonymity: z._default(yesNo, false),
     score: z.nullish(z.int('评分应为 1 到 5').check(z.minimum(1, '评分应为 1 到 5'), z.maximum(5, '评分应为 1 到 5'))),
   }),
   reply: comment,

@@ -54,7 +54,7 @@ const found = z.strictObject({
 /** What was typed; more than 200 characters are not looked at. */
 const text = z._default(z.string().check(z.maxLength(10_000, '搜索内容过长')), '')
 
-/** By relevance; `title` is what was typed. */
+/** `title` is what was typed. By relevance, unless `order_type` names another order; that of the first 1,000 hits. */
 export const search = endpoint({
   method: 'GET',
   path: '/v1/search',
@@ -83,6 +83,7 @@ export const searchType = endpoint({
     search_type: z.optional(z.enum(['products', 'product_files'], '不认识的搜索类型')),
     text,
     page,
+    /** As above; suggestions have their own order. */
     order_type: z.optional(orderType),
     per_number: perNumber,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tag } from '#src/features/tags/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import {
   bodyId,
@@ -17,7 +18,6 @@ import { newSpace } from './shapes.ts'
 // Spaces (specification, section 3; `products` on the wire).
 
 const role = z.nullable(z.enum(['owner', 'admin', 'member']))
-const tag = z.strictObject({ id: z.int(), title: z.string(), background: z.string(), color: z.string() })
 
 /** A space on a card: what lists, home and search show. */
 export const spaceCard = z.strictObject({
@@ -42,6 +42,12 @@ export const counts = z.strictObject({ docs: z.int(), members: z.int() })
 export const space = z.strictObject({
   ...spaceCard.shape,
   license_key: z.nullable(z.string()),
+  /** All of them, in the order of `admins`. */
+  admin_ids: z.array(z.int()),
+  /** Id of the AI user that the space chose; null for none. */
+  ai: z.nullable(z.int()),
+  /** Null until somebody has rated. */
+  rate: z.nullable(z.number()),
   votes,
   has_vote: hasVote,
   role,
@@ -110,7 +116,7 @@ export const operateSpace = endpoint({
   access: 'user',
   summary: '点赞或收藏空间',
   params: spaceId,
-  body: z.strictObject({ type: z.enum(['like', 'collect'], '不认识的操作'), value: z.boolean() }),
+  body: z.strictObject({ type: z.enum(['like', 'collect'], '不认识的操作'), value: yesNo }),
   reply: space,
 })
 
@@ -141,6 +147,7 @@ export const setMember = endpoint({
   path: '/v1/products/:spaceId/set_users',
   access: 'user',
   summary: '设置成员的角色',
+  rateLimit: { count: 120, seconds: 60 },
   params: spaceId,
   body: z.strictObject({ user_id: bodyId, role: z.enum(['admin', 'member'], '没有这种角色') }),
   reply: member,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { subject, subjectType } from '#src/features/subjects/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { bodyId, id, listOf, page, perNumber } from '#src/shared/shapes.ts'
+import { bodyId, id, listOf, page, perNumber, yesNo } from '#src/shared/shapes.ts'
 
 // Votes (specification, sections 3, 4 and 7): like and dislike exclude each other, collection and attention stand alone.
 
@@ -14,7 +14,8 @@ export const castVote = endpoint({
   path: '/v1/votes',
   access: 'user',
   summary: '点赞、点踩、收藏、关注，或者取消',
-  body: z.strictObject({ votable_type: subjectType, votable_id: bodyId, vote_scope: voteScope, is_vote: z.boolean() }),
+  rateLimit: { count: 600, seconds: 60 },
+  body: z.strictObject({ votable_type: subjectType, votable_id: bodyId, vote_scope: voteScope, is_vote: yesNo }),
   reply: subject,
 })
 

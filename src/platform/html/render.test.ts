@@ -55,6 +55,27 @@ describe('what readers get', () => {
     expect(harmIn(html, 'rendered')).toEqual([])
   })
 
+  it('a thousand formulas are set; those after them stand as their source', () => {
+    const { html } = renderStored(math('x').repeat(1003))
+    expect(html.match(/class="katex"/g)).toHaveLength(1000)
+    expect(html.match(/data-latex="x">x<\/span>/g)).toHaveLength(3)
+  })
+
+  it('half a megabyte of code is coloured, the rest is plain and complete', () => {
+    const block = code(`// ${'好'.repeat(30)}\n`.repeat(1000), 'java')
+    const { html } = renderStored(block.repeat(7))
+    const blocks = html.split('</pre>').slice(0, 7)
+    expect(blocks.map((one) => one.includes('hljs-comment'))).toEqual([...Array(5).fill(true), false, false])
+    expect(blocks[6]!.match(/\/\/ 好{30}\n/g)).toHaveLength(1000)
+  })
+
+  it('a text grows to four megabytes and no further', () => {
+    const { html } = renderStored(math('x+'.repeat(600)).repeat(200))
+    expect(Buffer.byteLength(html)).toBeLessThan(4_300_000)
+    expect(html).toMatch(/class="katex"/)
+    expect(html).toMatch(/>(x\+){600}<\/span>$/)
+  })
+
   it('code is coloured in the languages of the editor', () => {
     expect(renderStored(code('int a = 1;', 'java')).html).toBe(
       '<pre tabindex="0"><code class="hljs language-java"><span class="hljs-type">int</span> <span class="hljs-variable">a</span> <span class="hljs-operator">=</span> <span class="hljs-number">1</span>;</code></pre>',

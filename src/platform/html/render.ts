@@ -14,18 +14,48 @@ export interface RenderedText {
 interface Findings {
   hasMath: boolean
   ids: ReadonlySet<string>
+  budget: Budget
 }
+
+/** What may still be set and coloured in this text; what comes after is shown as its source. */
+interface Budget {
+  formulas: number
+  /** Bytes of source. */
+  code: number
+  /** Bytes of HTML. */
+  output: number
+}
+
+const MAX_FORMULAS = 1000
+const MAX_CODE = 500_000
+/** A formula of ten characters becomes thousands: without an end a text would grow to hundreds of megabytes. */
+const MAX_OUTPUT = 4_000_000
 
 /**
  * Sanitised HTML → what readers get, made once when a text is written: heading ids and outline, formulas set, code
- * coloured, pictures loaded late, tables in a box that scrolls, tasks with their (disabled) boxes.
+ * coloured, pictures loaded late, tables in a box that scrolls, tasks with their (disabled) boxes. Past the budget of a text
+ * formulas and code stay as they were written.
  */
 export function renderStored(html: string): RenderedText {
   const tree = parseTree(html)
   const outline = addHeadingIds(tree)
-  const findings: Findings = { hasMath: false, ids: new Set(outline.map(({ id }) => id)) }
+  const findings: Findings = { hasMath: false, ids: new Set(outline.map(({ id }) => id)), budget: budgetFor(html) }
   const shown = renderAll(tree, findings)
   return { html: serialise(shown), hasMath: findings.hasMath, outline }
+}
+
+const budgetFor = (html: string): Budget => ({
+  formulas: MAX_FORMULAS,
+  code: MAX_CODE,
+  output: MAX_OUTPUT - Buffer.byteLength(html),
+})
+
+/** What was made, if it still fits; once something did not, nothing more is made, so that the rest costs no time either. */
+function afford(budget: Budget, make: () => string | null): HtmlNode | null {
+  if (budget.output <= 0) return null
+  const made = make()
+  budget.output -= Buffer.byteLength(made ?? '')
+  return made === null || budget.output < 0 ? null : { trusted: made }
 }
 
 function renderAll(nodes: readonly HtmlNode[], findings: Findings): HtmlNode[] {
@@ -35,7 +65,7 @@ function renderAll(nodes: readonly HtmlNode[], findings: Findings): HtmlNode[] {
 function renderElement(node: HtmlElement, findings: Findings): HtmlNode {
   const { name, attributes } = node
   if (attributes['data-latex'] !== undefined) return formula(node, findings)
-  if (name === 'pre') return codeBlock(node)
+  if (name === 'pre') return codeBlock(node, findings.budget)
   if (name === 'img') return element('img', { ...attributes, loading: 'lazy', decoding: 'async' })
   const children = renderAll(node.children, findings)
   if (name === 'table') {
@@ -49,21 +79,24 @@ function renderElement(node: HtmlElement, findings: Findings): HtmlNode {
 }
 
 function formula(node: HtmlElement, findings: Findings): HtmlNode {
-  findings.hasMath = true
   const latex = node.attributes['data-latex']!
   const isBlock = node.name === 'div'
-  return { ...node, children: [{ trusted: renderFormula(latex, isBlock) }] }
+  findings.budget.formulas -= 1
+  const isSet = findings.budget.formulas >= 0
+  const shown = isSet ? afford(findings.budget, () => renderFormula(latex, isBlock)) : null
+  findings.hasMath ||= shown !== null
+  return { ...node, children: [shown ?? latex] }
 }
 
-function codeBlock(node: HtmlElement): HtmlNode {
+function codeBlock(node: HtmlElement, budget: Budget): HtmlNode {
   const code = node.children.find((child) => isElement(child, 'code'))
   if (!code || !isElement(code)) return node
   const name = code.attributes.class ?? 'language-none'
   const source = textOf(code.children)
-  const coloured = highlight(source, name.replace(/^language-/, ''))
-  const content: HtmlNode = coloured === null ? source : { trusted: coloured }
+  budget.code -= Buffer.byteLength(source)
+  const content = budget.code < 0 ? null : afford(budget, () => highlight(source, name.replace(/^language-/, '')))
   // Long lines scroll inside the block, which the keyboard must be able to reach.
-  return element('pre', { tabindex: '0' }, [element('code', { class: `hljs ${name}` }, [content])])
+  return element('pre', { tabindex: '0' }, [element('code', { class: `hljs ${name}` }, [content ?? source])])
 }
 
 function taskBox(attributes: Record<string, string>): HtmlNode {

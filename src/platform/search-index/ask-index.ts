@@ -13,6 +13,8 @@ export type SearchRequest = {
   spaceId?: number
   /** Which rows of `e` (subject_id, kind, space_id) the viewer may know of, as an SQL condition. */
   visible: RawBuilder<unknown>
+  /** What the hits are sorted by instead of their relevance, as an SQL expression over `hits` (subject_id, updated_at). */
+  order?: { by: RawBuilder<unknown>; action: 'asc' | 'desc' }
   limit: number
   offset: number
 }

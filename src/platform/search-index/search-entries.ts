@@ -17,7 +17,10 @@ export type SearchResult = {
 /** So many of the best hits are weighed by their text, too. */
 const WEIGHED = 50
 
-/** Entries that contain every term and that the viewer may see, the best first: title before text, often before once. */
+/**
+ * Entries that contain every term and that the viewer may see, the best first (title before text, often before once) or in the order
+ * asked for: of more hits than `SEARCH_CAP`, those are sorted that were found first.
+ */
 export async function searchEntries<DB>(db: Kysely<DB>, request: SearchRequest): Promise<SearchResult> {
   if (request.query.terms.length === 0) return { hits: [], total: 0, capped: false }
   const tiers = await narrowTiers(db, request)
@@ -60,24 +63,37 @@ async function runSearch<DB>(
       ) as e
       where (select ${request.visible}) and ${confirmed(query.terms)} limit ${sql.lit(SEARCH_CAP + 1)}
     ),
-    best as (
-      select *, row_number() over () as place
-      from (select * from hits order by ${BEST_FIRST} limit ${Math.max(WEIGHED, offset + limit)}) as sorted
-    ),
-    page as (
-      select subject_id, updated_at,
-        score + case when place <= ${sql.lit(WEIGHED)} then ${weight(query.terms)} else 0 end as score
-      from best order by 3 desc, updated_at desc, subject_id desc limit ${limit} offset ${offset}
-    )
+    ${request.order ? sorted(request.order) : weighed(query.terms, offset + limit)},
+    page as (select * from ranked order by rank limit ${limit} offset ${offset})
     select total, subject_id, score
     from (select count(*) as total from hits) as counted left join page on true
-    order by ${BEST_FIRST}`.execute(db)
+    order by rank`.execute(db)
   const total = Number(rows[0]?.total ?? 0)
   const hits = rows.flatMap(({ subject_id, score: points }) =>
     subject_id === null ? [] : [{ subjectId: Number(subject_id), score: Number(points) }],
   )
   return { hits, total: Math.min(total, SEARCH_CAP), capped: total > SEARCH_CAP }
 }
+
+/** `ranked`: the best hits, each with its rank. */
+const weighed = (terms: readonly Term[], needed: number): RawBuilder<unknown> => sql`
+    best as (
+      select *, row_number() over () as place
+      from (select * from hits order by ${BEST_FIRST} limit ${Math.max(WEIGHED, needed)}) as sorted
+    ),
+    ranked as (
+      select subject_id, score, row_number() over (order by ${BEST_FIRST}) as rank from (
+        select subject_id, updated_at,
+          score + case when place <= ${sql.lit(WEIGHED)} then ${weight(terms)} else 0 end as score
+        from best
+      ) as reweighed
+    )`
+
+/** `ranked`: all hits by another measure; equal ones by relevance. */
+const sorted = ({ by, action }: NonNullable<SearchRequest['order']>): RawBuilder<unknown> => sql`
+    ranked as (
+      select subject_id, score, row_number() over (order by ${by} ${sql.raw(action)}, ${BEST_FIRST}) as rank from hits
+    )`
 
 function notIn(step: string): RawBuilder<unknown> {
   return sql`subject_id not in (select subject_id from ${sql.ref(step)})`

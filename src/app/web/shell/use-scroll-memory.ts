@@ -14,8 +14,9 @@ export function useScrollMemory(): void {
     if (type === 'POP' && place !== undefined) window.scrollTo(0, place)
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
     else if (type !== 'POP') window.scrollTo(0, 0)
-    return () => {
-      places.set(key, window.scrollY)
-    }
+    // noted while the page stands: when it goes, the next one may be too short for its place
+    const note = () => void places.set(key, window.scrollY)
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
   }, [key, hash, type])
 }

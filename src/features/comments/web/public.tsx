@@ -1,5 +1,4 @@
 import { whenSeen } from '#src/client/when-seen.tsx'
-import { SkeletonList } from '#src/ui/skeleton.tsx'
 import type { CommentsProps } from './comments.tsx'
 
 export { type About, loadComments } from './comment-pages.ts'
@@ -11,4 +10,4 @@ const Deferred = whenSeen<CommentsProps>(
 )
 
 /** The comments on something. They stand at a page's end, so their code waits until a reader comes near. */
-export const Comments = (props: CommentsProps) => <Deferred {...props} fallback={<SkeletonList rows={3} />} />
+export const Comments = (props: CommentsProps) => <Deferred {...props} />

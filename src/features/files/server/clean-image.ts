@@ -13,17 +13,31 @@ export interface CleanImage {
 
 const extensions: Record<Format, string> = { png: 'png', jpeg: 'jpg', gif: 'gif', webp: 'webp', avif: 'avif' }
 
-/** The most pixels that a picture may unfold to, all frames together: about 260 MB of memory. */
-const maxPixels = 64_000_000
+/** The most pixels that a picture may unfold to, all frames together: about 100 MB of memory. */
+const maxPixels = 25_000_000
 
 /**
  * Decodes a picture to its last pixel and writes it anew: what is stored holds no metadata (places, cameras), nothing
- * behind its end, and is what its type says. Moving pictures keep moving.
+ * behind its end, and is what its type says. Moving pictures keep moving. One picture at a time, whoever sends them: the
+ * memory for a large one is there once.
  * @throws invalid, at `file`, for other formats (SVG among them) and broken pictures
  */
 export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
   const format = formatOf(bytes)
   if (!format) throw invalidField('file', '只支持 PNG、JPEG、GIF、WebP、AVIF 图片')
+  return inTurn(() => decode(bytes, format))
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** After all that were asked for before, whether or not those succeeded. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work)
+  last = turn.catch(() => {}) // told to whoever waits for `turn`
+  return turn
+}
+
+async function decode(bytes: Uint8Array, format: Format): Promise<CleanImage> {
   const sharp = await loadSharp()
   try {
     const moves = format === 'gif' || format === 'webp'

@@ -9,6 +9,8 @@ interface Batch {
 }
 // what a visitor may see: the home page is the same for everybody
 const publicOnly = visibleSql('0', 'false')
+/** Totals are exact up to here; nobody turns batches further. */
+const COUNTED = 1000
 
 const spaceIds = prepared<{ id: number }>(
   'front spaces',
@@ -16,8 +18,17 @@ const spaceIds = prepared<{ id: number }>(
   order by like_count desc, id desc limit $1 + 1 offset $2`,
 )
 
+const spaceCount = prepared<{ total: number }>(
+  'count front spaces',
+  `select count(*)::int as total from (select from subjects where kind = 'space' and ${publicOnly} limit ${COUNTED}) some`,
+)
+
 export async function frontSpaces({ pool, db }: Services, batch: Batch) {
-  const { shown, pagination } = cut(await spaceIds(pool, [batch.per_number, offsetOf(batch)]), batch)
+  const [rows, [count]] = await Promise.all([
+    spaceIds(pool, [batch.per_number, offsetOf(batch)]),
+    spaceCount(pool, []),
+  ])
+  const { shown, pagination } = cut(rows, batch, count!.total)
   return {
     list: await cardsOf(
       db,
@@ -41,21 +52,32 @@ interface FileRow {
   updated_at: Date
 }
 
-const fileRows = prepared<FileRow>(
-  'front files',
-  `select subjects.id, resources.title, documents.excerpt, subjects.owner_id, users.nickname, users.avatar_key,
-    subjects.space_id, spaces.title as space_title, subjects.visit_count, subjects.comment_count, subjects.updated_at
-  from subjects
+const publicDocuments = `from subjects
   join resources on resources.id = subjects.id and resources.type = 'document'
   join documents on documents.resource_id = subjects.id
   join spaces on spaces.id = subjects.space_id and spaces.readme_id is distinct from subjects.id
   join users on users.id = subjects.owner_id
-  where subjects.kind = 'resource' and ${publicOnly}
+  where subjects.kind = 'resource' and ${publicOnly}`
+
+const fileCount = prepared<{ total: number }>(
+  'count front files',
+  `select count(*)::int as total from (select ${publicDocuments} limit ${COUNTED}) some`,
+)
+
+const fileRows = prepared<FileRow>(
+  'front files',
+  `select subjects.id, resources.title, documents.excerpt, subjects.owner_id, users.nickname, users.avatar_key,
+    subjects.space_id, spaces.title as space_title, subjects.visit_count, subjects.comment_count, subjects.updated_at
+  ${publicDocuments}
   order by subjects.like_count desc, subjects.id desc limit $1 + 1 offset $2`,
 )
 
 export async function frontFiles({ pool }: Services, batch: Batch) {
-  const { shown, pagination } = cut(await fileRows(pool, [batch.per_number, offsetOf(batch)]), batch)
+  const [rows, [count]] = await Promise.all([
+    fileRows(pool, [batch.per_number, offsetOf(batch)]),
+    fileCount(pool, []),
+  ])
+  const { shown, pagination } = cut(rows, batch, count!.total)
   return {
     list: shown.map((row) => ({
       id: row.id,
@@ -74,17 +96,15 @@ export async function frontFiles({ pool }: Services, batch: Batch) {
 
 const offsetOf = (batch: Batch) => (batch.page - 1) * batch.per_number
 
-/** One row more than shown was asked for: whether it came tells if there is a next batch, without counting. */
-function cut<Row>(rows: Row[], { page, per_number }: Batch) {
-  const more = rows.length > per_number
-  const seen = (page - 1) * per_number + rows.length
+/** One row more than shown was asked for: whether it came tells if there is a next batch, also past what is counted. */
+function cut<Row>(rows: Row[], { page, per_number }: Batch, total: number) {
   return {
     shown: rows.slice(0, per_number),
     pagination: {
       current_page: page,
-      total_pages: more ? page + 1 : page,
-      total_count: seen,
-      next_page: more ? page + 1 : null,
+      total_pages: Math.max(1, Math.ceil(total / per_number)),
+      total_count: total,
+      next_page: rows.length > per_number ? page + 1 : null,
       next_cursor: null,
     },
   }

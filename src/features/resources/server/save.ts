@@ -60,9 +60,9 @@ export const renameResource = ({ db, me }: Writer, resource: Allowed<'rename', R
   inTransaction(db, async (trx) => {
     const row = await lockResource(trx, resource.id)
     if (row.title === title) return
+    await touchSubject(trx, row.id)
     if (resource.type === 'folder') await trx.updateTable('resources').set({ title }).where('id', '=', row.id).execute()
     else await renameDocument(trx, me, { row, title, spaceId: resource.spaceId })
-    await touchSubject(trx, row.id)
   })
 
 type Row = Selectable<Resources>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleTo } from '#src/features/subjects/server/public.ts'
+import { visibleSpaces } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { SEARCH_CAP, type SearchRequest } from '#src/platform/search-index/ask-index.ts'
@@ -14,7 +14,19 @@ export interface Question {
   spaceId?: number | undefined
   page: number
   per_number: number
+  /** Absent: the best first. */
+  order_type?: keyof typeof orders | undefined
+  order_action?: 'asc' | 'desc' | undefined
 }
+
+const orders = {
+  updated: 'updated_at',
+  created: 'created_at',
+  comments: 'comment_count',
+  liked: 'like_count',
+  vote: 'like_count',
+  collected: 'collection_count',
+} as const
 
 /** Hits that the viewer may see, the best first; a blank question finds nothing. */
 export async function search(db: Db, viewer: Viewer, question: Question) {
@@ -22,6 +34,7 @@ export async function search(db: Db, viewer: Viewer, question: Question) {
   const offset = (question.page - 1) * question.per_number
   const { hits, total, capped } = await searchEntries(db, {
     ...request(viewer, question),
+    ...(question.order_type && { order: orderOf(question.order_type, question.order_action) }),
     query,
     limit: question.per_number,
     offset,
@@ -46,13 +59,19 @@ export async function suggest(db: Db, viewer: Viewer, question: Question) {
   return { list, pagination: { ...pagesOf({ page: 1, per_number: 10 }, list.length), total_capped: false } }
 }
 
+const orderOf = (type: keyof typeof orders, action: 'asc' | 'desc' = 'desc') => ({
+  by: sql`(select ${sql.ref(`subjects.${orders[type]}`)} from subjects where subjects.id = hits.subject_id)`,
+  action,
+})
+
 const request = (
   viewer: Viewer,
   { kinds, spaceId }: Question,
 ): Pick<SearchRequest, 'kinds' | 'spaceId' | 'visible'> => ({
   kinds,
   ...(spaceId !== undefined && { spaceId }),
-  visible: sql`exists (select from subjects where subjects.id = e.subject_id and ${visibleTo(viewer)})`,
+  // entries are of spaces and of what lies in them, and go when those are deleted
+  visible: sql`e.space_id in ${visibleSpaces(viewer)}`,
 })
 
 function pagesOf({ page, per_number }: { page: number; per_number: number }, total: number) {

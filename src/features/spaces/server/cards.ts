@@ -1,15 +1,11 @@
+import { type TagOf, tagsSql } from '#src/features/tags/server/public.ts'
+
 // A space on a card: the columns that every list of spaces selects, and what becomes of them.
 
 interface Person {
   id: number
   nickname: string
   avatar: string | null
-}
-interface Tag {
-  id: number
-  title: string
-  background: string
-  color: string
 }
 export interface CardRow {
   id: number
@@ -23,7 +19,7 @@ export interface CardRow {
   admins: Person[] | null
   admins_count: number
   member_count: number
-  tags: Tag[] | null
+  tags: TagOf[] | null
   like_count: number
   collection_count: number
   created_at: Date
@@ -40,8 +36,7 @@ export const cardColumns = `
     where m.space_id = subjects.id and m.role <> 'member' order by m.role desc, m.created_at, m.user_id limit 4
   ) a) as admins,
   (select count(*)::int from memberships m where m.space_id = subjects.id and m.role <> 'member') as admins_count,
-  (select json_agg(json_build_object('id', t.id, 'title', t.title, 'background', t.background, 'color', t.color)
-    order by st.position) from subject_tags st join tags t on t.id = st.tag_id where st.subject_id = subjects.id) as tags`
+  ${tagsSql('subjects.id')} as tags`
 
 export const presentCard = (row: CardRow) => ({
   id: row.id,

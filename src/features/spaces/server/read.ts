@@ -11,6 +11,7 @@ import { spaceGate } from './policy.ts'
 interface SpaceRow extends CardRow {
   license_key: string | null
   role: Role | null
+  admin_ids: number[] | null
   scopes: string[] | null
   document_count: number
   member_count: number
@@ -33,6 +34,8 @@ const readRow = prepared<SpaceRow>(
     spaces.open_core, spaces.auto_accept, spaces.recommended_by_admins, spaces.file_viewer, spaces.readme_id,
     spaces.resources_list_default_sort, spaces.issues_list_default_sort, spaces.questions_list_default_sort,
     spaces.cards_list_default_sort,
+    (select json_agg(m.user_id order by m.role desc, m.created_at, m.user_id) from memberships m
+      where m.space_id = subjects.id and m.role <> 'member') as admin_ids,
     (select role from memberships where space_id = subjects.id and user_id = $1) as role,
     (select array_agg(scope) from votes where subject_id = subjects.id and user_id = $1) as scopes
   from subjects join spaces on spaces.id = subjects.id join users on users.id = subjects.owner_id
@@ -58,6 +61,10 @@ function presentSpace(row: SpaceRow, viewer: Viewer) {
   return {
     ...presentCard(row),
     license_key: row.license_key,
+    admin_ids: row.admin_ids ?? [],
+    // no space has chosen an AI user or been rated before those calls exist
+    ai: null,
+    rate: null,
     votes: votesOf(row),
     has_vote: hasVoteOf(row.scopes),
     role: row.role,

@@ -3,8 +3,7 @@ import { on } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
 import { findSpace } from './access.ts'
 import { listSpaces } from './lists.ts'
-import { listMembers, readMember } from './members.ts'
-import { spaceGate } from './policy.ts'
+import { listMembers } from './members.ts'
 import { countSpace, readSpace } from './read.ts'
 import * as write from './write.ts'
 
@@ -24,18 +23,11 @@ export const spaceRoutes = [
   on(contract.listMembers, async ({ db, viewer, params, query }) =>
     listMembers(db, await findSpace(db, viewer, params.spaceId), query),
   ),
-  on(contract.setMember, async ({ db, me, params, body }) => {
-    const space = await findSpace(db, me, params.spaceId)
-    const changesAdmins = body.role === 'admin' || (await write.isAdmin(db, space, body.user_id))
-    const allowed = spaceGate.authorize(me, changesAdmins ? 'nameAdmins' : 'manageMembers', space)
-    await write.setMember(db, allowed, { id: body.user_id, role: body.role })
-    return readMember(db, space.id, body.user_id)
-  }),
+  on(contract.setMember, ({ db, me, params, body }) =>
+    write.setMember({ db, me }, params.spaceId, { id: body.user_id, role: body.role }),
+  ),
   on(contract.removeMember, async ({ db, me, params, body }) => {
-    const space = await findSpace(db, me, params.spaceId)
-    const changesAdmins = await write.isAdmin(db, space, body.user_id)
-    const allowed = spaceGate.authorize(me, changesAdmins ? 'nameAdmins' : 'manageMembers', space)
-    await write.removeMember(db, allowed, body.user_id)
+    await write.removeMember({ db, me }, params.spaceId, body.user_id)
     return null
   }),
   on(contract.leaveSpace, async ({ db, me, params }) => {

@@ -3,9 +3,21 @@ import { indexEntries } from '#src/platform/search-index/index-entries.ts'
 
 /** Makes spaces findable by title and description; runs in the transaction that changed them. */
 export async function indexSpaces(trx: Db, ids: number[]): Promise<void> {
-  const rows = await trx.selectFrom('spaces').select(['id', 'title', 'description']).where('id', 'in', ids).execute()
+  const rows = await trx
+    .selectFrom('spaces')
+    .innerJoin('subjects', 'subjects.id', 'spaces.id')
+    .select(['spaces.id', 'title', 'description', 'like_count', 'collection_count'])
+    .where('spaces.id', 'in', ids)
+    .execute()
   await indexEntries(
     trx,
-    rows.map(({ id, title, description }) => ({ subjectId: id, kind: 'space', spaceId: id, title, body: description })),
+    rows.map(({ id, title, description, like_count, collection_count }) => ({
+      subjectId: id,
+      kind: 'space',
+      spaceId: id,
+      title,
+      body: description,
+      popularity: like_count + collection_count,
+    })),
   )
 }

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini'
 import { createSubject } from '#src/features/subjects/server/public.ts'
-import { type Db, hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
-import type { Allowed, SignedIn } from '#src/platform/permission.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { newSpace } from '../shapes.ts'
-import type { Role, SpaceAccess } from './access.ts'
+import { findSpace, type Role, type SpaceAccess } from './access.ts'
+import { readMember } from './members.ts'
+import { spaceGate } from './policy.ts'
 import { indexSpaces } from './space-index.ts'
 
 /** A new space with its owner as the first member. @returns its id */
@@ -45,33 +47,52 @@ async function ownAvatar(trx: Db, owner: SignedIn, key: string | null) {
   return file.key
 }
 
+interface Asking {
+  db: Db
+  me: SignedIn
+}
+
 /**
  * Makes a person a member or changes their role. The owner's own role changes by transfer alone.
- * @throws refused for the owner, not_found for someone who does not exist
+ * @throws refused for the owner and for the robot, not_found for someone who does not exist or is blocked
+ * @returns the member
  */
-export const setMember = (
-  db: Db,
-  space: Allowed<'manageMembers' | 'nameAdmins', SpaceAccess>,
-  member: { id: number; role: Role },
-) =>
+export const setMember = ({ db, me }: Asking, spaceId: number, member: { id: number; role: 'admin' | 'member' }) =>
   inTransaction(db, async (trx) => {
-    const before = await roleForUpdate(trx, space.id, member.id)
+    const { space, before } = await authorizeRoleChange({ db: trx, me }, spaceId, member)
     if (before === 'owner') throw new AppError('refused', '不能改变拥有者的角色')
-    try {
-      await trx
-        .insertInto('memberships')
-        .values({ space_id: space.id, user_id: member.id, role: member.role })
-        .onConflict((oc) => oc.columns(['space_id', 'user_id']).doUpdateSet({ role: member.role }))
-        .execute()
-    } catch (error) {
-      if (hasPgCode(error, '23503')) throw new AppError('not_found')
-      throw error
-    }
+    await requirePerson(trx, member.id)
+    await trx
+      .insertInto('memberships')
+      .values({ space_id: space.id, user_id: member.id, role: member.role })
+      .onConflict((oc) => oc.columns(['space_id', 'user_id']).doUpdateSet({ role: member.role }))
+      .execute()
     if (!before) await changeMemberCount(trx, space.id, 1)
+    return readMember(trx, space.id, member.id)
   })
 
-export const removeMember = (db: Db, space: Allowed<'manageMembers' | 'nameAdmins', SpaceAccess>, userId: number) =>
-  inTransaction(db, (trx) => takeOut(trx, space.id, userId))
+export const removeMember = ({ db, me }: Asking, spaceId: number, userId: number) =>
+  inTransaction(db, async (trx) => {
+    const { space } = await authorizeRoleChange({ db: trx, me }, spaceId, { id: userId })
+    await takeOut(trx, space.id, userId)
+  })
+
+/**
+ * Whether the caller may give this role to that person, or take theirs away: asked while the space's row is held, of the
+ * roles that both have then. Changing who is an admin is the owner's business alone.
+ */
+async function authorizeRoleChange({ db: trx, me }: Asking, spaceId: number, member: { id: number; role?: Role }) {
+  const before = await roleForUpdate(trx, spaceId, member.id)
+  const space = await findSpace(trx, me, spaceId)
+  const changesAdmins = member.role === 'admin' || before === 'admin'
+  return { space: spaceGate.authorize(me, changesAdmins ? 'nameAdmins' : 'manageMembers', space), before }
+}
+
+async function requirePerson(trx: Db, id: number) {
+  const user = await trx.selectFrom('users').select(['is_robot', 'blocked_at']).where('id', '=', id).executeTakeFirst()
+  if (!user || user.blocked_at) throw new AppError('not_found')
+  if (user.is_robot) throw new AppError('refused', '机器人不能成为空间成员')
+}
 
 /** The owner cannot leave: a space always has exactly one (rulings). */
 export const leaveSpace = (db: Db, space: SpaceAccess, me: SignedIn) =>
@@ -103,14 +124,3 @@ const changeMemberCount = (trx: Db, id: number, by: 1 | -1) =>
     .set((eb) => ({ member_count: eb('member_count', '+', by) }))
     .where('id', '=', id)
     .execute()
-
-/** Changing who is an admin is the owner's business alone. */
-export async function isAdmin(db: Db, space: SpaceAccess, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('memberships')
-    .select('role')
-    .where('space_id', '=', space.id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.role === 'admin'
-}

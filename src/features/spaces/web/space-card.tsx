@@ -26,7 +26,7 @@ export function SpaceCard({ space }: { space: SpaceOnCard }) {
         {space.tags.length > 0 && (
           <div className="mt-2 flex flex-wrap gap-2">
             {space.tags.slice(0, 3).map((tag) => (
-              <Tag key={tag.id} colours={{ background: tag.background, text: tag.color }}>
+              <Tag key={tag.id} colours={{ background: tag.style.background, text: tag.style.color }}>
                 {tag.title}
               </Tag>
             ))}

@@ -1,6 +1,7 @@
 export {
   visibleSql,
   visibleTo,
+  visibleSpaces,
   type SubjectRow,
   findSubject,
   findSubjects,

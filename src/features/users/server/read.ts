@@ -65,20 +65,26 @@ export async function profileOf(db: Db, viewer: Viewer, user: UserRow) {
 
 /**
  * What somebody made, and the likes that it got. For others it counts what everybody may see, without anonymous
- * comments; the owner's own count has all of it (rulings, "Who may do what").
+ * comments; the owner's own count has all of it (rulings, "Who may do what"). Folders, readmes and comments whose text is
+ * gone are nothing that a profile lists.
  */
 async function countMade(db: Db, owner: Viewer, id: number) {
   return db
     .selectFrom('subjects')
     .leftJoin('comments', 'comments.id', 'subjects.id')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('subjects.like_count'), sql.lit(0)).as('liked'))
-    .select(sql<number>`count(*) filter (where subjects.kind = 'resource')`.as('resources'))
-    .select(sql<number>`count(*) filter (where subjects.kind = 'comment')`.as('comments'))
+    .select(sql<number>`count(*) filter (where subjects.kind = 'resource' and ${isDocument})`.as('resources'))
+    .select(sql<number>`count(*) filter (where comments.state = 'live' and ${isAboutSomething})`.as('comments'))
     .where('subjects.owner_id', '=', id)
     .where(visibleTo(owner))
     .$if(owner === null, (qb) => qb.where(sql<boolean>`comments.anonymity is not true`))
     .executeTakeFirstOrThrow()
 }
+
+const isDocument = sql`exists (select from resources r join spaces s on s.id = r.space_id
+  where r.id = subjects.id and r.type = 'document' and s.readme_id is distinct from r.id)`
+const isAboutSomething = sql`exists (select from subjects whole
+  where whole.id = comments.commentable_id and whole.deleted_at is null)`
 
 async function countFollowed(db: Db, id: number) {
   const { count } = await db

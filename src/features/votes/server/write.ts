@@ -69,4 +69,15 @@ async function changeCount(trx: Db, { id, scope }: Votable, by: 1 | -1) {
     .set((eb) => ({ [column]: eb(column, '+', by) }))
     .where('id', '=', id)
     .execute()
+  if (scope === 'like' || scope === 'collection') await countInSearch(trx, id)
 }
+
+/** Among equally good hits the one that readers value more comes first. */
+const countInSearch = (trx: Db, id: number) =>
+  trx
+    .updateTable('search_entries')
+    .from('subjects')
+    .set((eb) => ({ popularity: eb('subjects.like_count', '+', eb.ref('subjects.collection_count')) }))
+    .whereRef('subjects.id', '=', 'search_entries.subject_id')
+    .where('search_entries.subject_id', '=', id)
+    .execute()

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const production = { NODE_ENV: 'production', SECRET: 'a secret of our own', PUBLIC_URL: 'https://gewu.example' }
+/** What the start says of these settings. */
+function complaint(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    siteName: '格物',
+    demoData: true,
+    serveApi: true,
+    servePages: true,
+    runJobs: true,
+    trustProxy: false,
+    minPassword: 6,
+    robotUserId: 3,
+    specialSpaceId: 2579,
+  })
+})
+
+test('what is set empty is not set, and other variables are none of our business', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', PATH: '/bin', npm_config_x: 'y' })).toEqual(readConfig({}))
+})
+
+describe('a wrong setting is named, with what it should be', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['NODE_ENV', 'prod'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_POOL', 'many'],
+    ['SECRET', 'short'],
+    ['PUBLIC_URL', 'gewu.example'],
+    ['PUBLIC_URL', 'ftp://gewu.example'],
+    ['SERVE_API', 'yes'],
+    ['SERVE_PAGES', 'true'],
+    ['RUN_JOBS', '2'],
+    ['TRUST_PROXY', 'on'],
+    ['DEMO_DATA', 'no'],
+    ['LOG_LEVEL', 'loud'],
+    ['MIN_PASSWORD', '5'],
+    ['MIN_PASSWORD', 'six'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMS_GATEWAY_URL', 'sms'],
+    ['ROBOT_USER_ID', '3a'],
+    ['SPECIAL_SPACE_ID', '-2579'],
+  ])('%s=%s', (name, value) => {
+    expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name}：.*\\p{sc=Han}`, 'u'))
+  })
+
+  test('all of them at once, a line each', () => {
+    const lines = complaint({ PORT: 'x', LOG_LEVEL: 'loud', SERVE_API: 'yes' }).split('\n')
+    expect(lines.map((line) => line.split('：')[0])).toEqual(['PORT', 'SERVE_API', 'LOG_LEVEL'])
+  })
+
+  test('what is wrong is not repeated: it may be a password', () => {
+    expect(complaint({ DATABASE_URL: 'mysql://app:swordfish@db/x', SECRET: 'swordfish' })).not.toContain('swordfish')
+  })
+})
+
+describe('production', () => {
+  test('runs with a secret and an address of its own, without demo data', () => {
+    expect(readConfig(production)).toMatchObject({
+      production: true,
+      demoData: false,
+      publicUrl: 'https://gewu.example',
+    })
+  })
+
+  test.each([
+    ['SECRET', { SECRET: '' }],
+    ['SECRET', { SECRET: readConfig({}).secret }],
+    ['PUBLIC_URL', { PUBLIC_URL: '' }],
+    ['DEMO_DATA', { DEMO_DATA: '1' }],
+  ])('refuses what everybody knows: %s %j', (name, change) => {
+    expect(complaint({ ...production, ...change })).toMatch(new RegExp(`^${name}：生产环境`))
+  })
+})
