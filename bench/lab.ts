@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, openSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -17,24 +17,24 @@ export interface Lab {
   readonly world: BenchWorld
   readonly ours: Target
   readonly floor: Target
-  /** Ends the floor: what it holds in memory is not the product's. */
-  endFloor(): Promise<void>
   close(): Promise<void>
 }
 
 export async function openLab(): Promise<Lab> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'gewu-bench-'))
+  // the database may run as another user, who has to pass through
+  chmodSync(folder, 0o711)
   const database = await startEmbedded({ dataDir: folder })
   const databaseUrl = database.url('bench')
   await createDatabase(database.url('postgres'))
   const world = await makeWorld(databaseUrl, folder)
   const programs: ChildProcess[] = []
-  const start = async (name: string, file: string, ready: string): Promise<Target & { program: ChildProcess }> => {
+  const start = async (name: string, file: string, ready: string): Promise<Target> => {
     const port = await freePort()
     const program = startProgram({ name, file, port, databaseUrl, folder })
     programs.push(program)
     await answers(program, port, ready)
-    return { port, pid: program.pid!, database: database.pid, program }
+    return { port, pid: program.pid!, database: database.pid }
   }
   const ours = await start('ours', 'src/app/server/main.ts', '/readyz')
   const floor = await start('floor', 'bench/floor.ts', '/row/3')
@@ -43,11 +43,10 @@ export async function openLab(): Promise<Lab> {
     world,
     ours,
     floor,
-    endFloor: () => end(floor.program),
     async close() {
       await Promise.all(programs.map(end))
       await database.stop()
-      rmSync(folder, { recursive: true, force: true })
+      for (const made of new Set([folder, database.home])) rmSync(made, { recursive: true, force: true })
     },
   }
 }

@@ -1,12 +1,23 @@
-import { openLab } from './lab.ts'
+import { measureBytes } from './bytes.ts'
+import { type Lab, openLab } from './lab.ts'
+import { measureMemory } from './memory.ts'
 import { missedLimits } from './report.ts'
 import { measureRequests } from './requests.ts'
+import { measureSearch } from './search.ts'
 
-// `npm run bench`: every figure is a line of JSON. Ends with 1 when one of them is beyond its limit.
+// `npm run bench`: every figure is a line of JSON. Ends with 1 when one of them is beyond its limit. Single parts:
+// `npm run bench requests bytes`.
 
+const parts: Record<string, (lab: Lab) => Promise<void>> = {
+  bytes: measureBytes,
+  requests: measureRequests,
+  search: measureSearch,
+  memory: measureMemory,
+}
+const wanted = process.argv.slice(2)
 const lab = await openLab()
 try {
-  await measureRequests(lab)
+  for (const [name, measure] of Object.entries(parts)) if (!wanted.length || wanted.includes(name)) await measure(lab)
 } finally {
   await lab.close()
 }

@@ -26,8 +26,6 @@ test('nothing has to be set', () => {
     runJobs: true,
     trustProxy: false,
     minPassword: 6,
-    robotUserId: 3,
-    specialSpaceId: 2579,
   })
 })
 
@@ -58,8 +56,6 @@ describe('a wrong setting is named, with what it should be', () => {
     ['MIN_PASSWORD', 'six'],
     ['SMTP_URL', 'https://mail.example'],
     ['SMS_GATEWAY_URL', 'sms'],
-    ['ROBOT_USER_ID', '3a'],
-    ['SPECIAL_SPACE_ID', '-2579'],
   ])('%s=%s', (name, value) => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name}：.*\\p{sc=Han}`, 'u'))
   })

@@ -7,6 +7,7 @@ export const root = path.resolve(import.meta.dirname, '../..')
 const defaultSecret = 'gewu-development-secret'
 const port = z.string().check(z.regex(/^\d{1,5}$/, '应为 0 到 65535 的端口号'))
 const number = z.string().check(z.regex(/^\d+$/, '应为非负整数'))
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 const onOff = z.enum(['0', '1'], '应为 0 或 1')
 
 // Every setting of the program; docs/operations.md explains each.
@@ -27,7 +28,7 @@ const shape = z.object({
   SERVE_PAGES: z._default(onOff, '1'),
   RUN_JOBS: z._default(onOff, '1'),
   TRUST_PROXY: z._default(onOff, '0'),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  LOG_LEVEL: z._default(z.enum(logLevels, `应为 ${logLevels.join('、')} 之一`), 'info'),
   MIN_PASSWORD: z._default(number, '6'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, message: '应为 smtp:// 或 smtps:// 开头的地址' })),
   MAIL_FROM: z._default(z.string(), '格物 <no-reply@localhost>'),

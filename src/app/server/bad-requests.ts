@@ -11,11 +11,12 @@ import { safeHeaders } from './security-headers.ts'
 // Requests that never reach a route, nor any hook, are answered like all others.
 
 /** For an address that cannot be decoded, or a part of it that is too long to be any id. */
-export const refuseAddress = (config: Config) => (error: { code: string }, request: FastifyRequest, reply: FastifyReply) => {
-  reply.headers(safeHeaders(config)).header('x-request-id', request.id)
-  const long = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
-  void refuse(long ? new AppError('not_found') : new AppError('invalid', '地址的格式有误'), request, reply)
-}
+export const refuseAddress =
+  (config: Config) => (error: { code: string }, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(safeHeaders(config)).header('x-request-id', request.id)
+    const long = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+    void refuse(long ? new AppError('not_found') : new AppError('invalid', '地址的格式有误'), request, reply)
+  }
 
 const statuses: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, '请求没有按时传完，请重试'],

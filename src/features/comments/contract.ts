@@ -12,6 +12,7 @@ import {
   perNumber,
   person,
   votes,
+  yesNo,
 } from '#src/shared/shapes.ts'
 
 // Comments (specification, sections 3 and 7; rulings, "Content"): root floors, and flat sub-floors below them.

@@ -14,7 +14,7 @@ import {
   person,
   votes,
 } from '#src/shared/shapes.ts'
-import { documentEdit, folderId, newDocument, newFolder } from './shapes.ts'
+import { documentEdit, editedVersion, folderId, newDocument, newFolder } from './shapes.ts'
 
 // Resources (specification, sections 3 and 7; `product_files` on the wire): the folders and documents of a space, and its
 // readme, which is a document outside the tree.
@@ -134,7 +134,8 @@ export const listResources = endpoint({
 
 /**
  * The root level, and the content of every folder above `around` (and of `around` itself, if it is a folder): what a side
- * tree shows with one branch open. Flat, at most 500 a level, folders first, then by title.
+ * tree shows with one branch open. Flat, at most 500 a level, folders first, then by title; `truncated` names the folders
+ * that hold more, 0 for the root.
  */
 export const readTree = endpoint({
   method: 'GET',
@@ -153,6 +154,7 @@ export const readTree = endpoint({
         has_children: z.boolean(),
       }),
     ),
+    truncated: z.array(z.int()),
   }),
 })
 
@@ -290,12 +292,13 @@ export const readRevision = endpoint({
   reply: revision,
 })
 
-/** Saves the old text as the newest version. */
+/** Saves the old text as the newest version. A stale `version` answers conflict as saving does. */
 export const restoreRevision = endpoint({
   method: 'POST',
   path: '/v1/products/:spaceId/product_files/:id/revisions/:revisionId/restore',
   access: 'user',
   summary: '恢复到某个历史版本',
   params: oneRevision,
+  body: z.strictObject({ version: z.optional(editedVersion) }),
   reply: resource,
 })

@@ -69,11 +69,13 @@ const newDocumentFields = z.strictObject({
 })
 export const newDocument = newDocumentFields.check(...namesItsSource<z.infer<typeof newDocumentFields>>())
 
+export const editedVersion = z.int('版本号应为正整数').check(z.positive('版本号应为正整数'))
+
 const documentEditFields = z.strictObject({
   title: resourceTitle,
   content: richText,
   /** The version that the edit started from; without it the last one to save wins. */
-  version: z.optional(z.int('版本号应为正整数').check(z.positive('版本号应为正整数'))),
+  version: z.optional(editedVersion),
   tag_titles: z.optional(tagTitles),
   ...origin,
 })

@@ -12,6 +12,7 @@ import {
   perNumber,
   person,
   votes,
+  yesNo,
 } from '#src/shared/shapes.ts'
 import { newSpace } from './shapes.ts'
 

@@ -1,8 +1,10 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { useCurrentUser } from '#src/client/current-user.ts'
 import { titleOf } from '#src/client/title.ts'
 import { useSite } from '#src/client/site.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
 /** Any screen that could not be shown: not found, not allowed, broken or out of reach, each in plain words. */
@@ -17,6 +19,7 @@ export function Failure() {
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl font-semibold">{headlineOf(status)}</h1>
       <p className="mt-2 text-text-2">{messageOf(error, status)}</p>
+      {status === 404 && <SignInHint />}
       <div className="mt-4 flex gap-3">
         {status !== 404 && <Button onClick={() => location.reload()}>重试</Button>}
         <LinkButton variant="primary" to={paths.home()}>
@@ -24,6 +27,21 @@ export function Failure() {
         </LinkButton>
       </div>
     </div>
+  )
+}
+
+/** The same for what is hidden and for what does not exist, so that it tells nobody which of the two it is. */
+function SignInHint() {
+  const user = useCurrentUser()
+  const { pathname, search } = useLocation()
+  if (user) return null
+  return (
+    <p className="text-text-2">
+      如果你有权查看，请先
+      <Link to={paths.signIn(pathname + search)} className="text-brand-text underline">
+        登录
+      </Link>
+    </p>
   )
 }
 

@@ -158,6 +158,12 @@ test('signing in tells nothing of whether an account exists', async () => {
   expect(known).toEqual(refused('password', '账号或密码不正确'))
   expect(unknown).toEqual(known)
   expect(await withCode('unknown@example.com', '000000')).toEqual(await withCode('known@example.com', '000000'))
+  // the code that the account was opened with is a while ago
+  await world.db
+    .updateTable('verify_codes')
+    .set({ created_at: new Date(Date.now() - 120_000) })
+    .where('target', '=', 'known@example.com')
+    .execute()
   const sent = await world.visitor.post('/v1/email_verify_codes', { email: 'known@example.com' })
   expect(await world.visitor.post('/v1/email_verify_codes', { email: 'stranger@example.com' })).toEqual(sent)
 })
@@ -217,4 +223,19 @@ test('a demo account opens from this machine only, and nobody else may choose it
   }
   const chosen = await signUp('x@example.com', '123456', { password: 'gewu-demo', password_confirmation: 'gewu-demo' })
   expect(chosen).toEqual(invalid({ password: '这个密码太常见，请换一个' }))
+})
+
+test('on a real site nobody gets in by the password that README names', async () => {
+  const env = { NODE_ENV: 'production', SECRET: 'a secret of our own', PUBLIC_URL: 'https://gewu.example' }
+  const site = await withApp({ env })
+  const { id } = await site.person('小林')
+  const { hashPassword } = await import('./passwords.ts')
+  const password_hash = await hashPassword('gewu-demo')
+  await site.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+  const tried = { login_type: 'password', email: `u${id}@example.com`, password: 'gewu-demo' }
+  expect(await site.visitor.post('/v1/users/login', tried)).toMatchObject({
+    code: 120002,
+    message: '演示账号不能在正式的站点登录',
+  })
+  await site.close()
 })

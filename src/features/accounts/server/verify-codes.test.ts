@@ -12,6 +12,11 @@ beforeAll(async () => {
     .set({ email: 'wang@example.com' })
     .where('id', '=', (await world.person('王老师')).id)
     .execute()
+  await world.db
+    .updateTable('users')
+    .set({ email: 'known@example.com' })
+    .where('id', '=', (await world.person('小林')).id)
+    .execute()
 })
 afterAll(() => world.close())
 
@@ -113,6 +118,20 @@ test('a code is sent again after 60 seconds, also when asked for twice at once',
     code: 0,
     data: { expires_in: 600, resend_after: 60, mailbox: '/dev/mailbox' },
   })
+})
+
+test('the pause does not tell whether an address has an account', async () => {
+  await laterBy(2)
+  const second = async (email: string, purpose?: string) => {
+    await laterBy(2)
+    expect((await ask({ email })).code).toBe(0)
+    const { status, code, data } = await ask({ email, ...(purpose && { purpose }) })
+    return { status, code, told: Object.keys(data) }
+  }
+  for (const purpose of [undefined, 'sign_in', 'sign_up']) {
+    expect(await second('unknown@example.com', purpose)).toEqual({ status: 429, code: 100429, told: ['retry_after'] })
+    expect(await second('known@example.com', purpose)).toEqual({ status: 429, code: 100429, told: ['retry_after'] })
+  }
 })
 
 test('an address gets ten codes a day', async () => {

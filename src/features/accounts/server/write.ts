@@ -58,15 +58,17 @@ interface PasswordTry {
  * Same answer and same work for a wrong password and for an account that does not exist. @returns the user's id
  * @throws refused, too_many, forbidden for a blocked account whose password was right
  */
-export async function signInByPassword({ db, config }: Services, { account, password, local }: PasswordTry): Promise<number> {
+export async function signInByPassword(
+  { db, config }: Services,
+  { account, password, local }: PasswordTry,
+): Promise<number> {
   const user = await findByAccount(db, account)
   const right = await guarded(db, account.address, () => isPassword(password, user?.password_hash ?? null))
   if (!user || !right) {
     const message = '账号或密码不正确'
     throw new AppError('refused', message, { fields: { password: message } })
   }
-  if (password === demoPassword && config.production)
-    throw new AppError('refused', '演示账号不能在正式的站点登录')
+  if (password === demoPassword && config.production) throw new AppError('refused', '演示账号不能在正式的站点登录')
   if (password === demoPassword && !local) throw new AppError('refused', '演示账号只能在运行本站的电脑上登录')
   refuseBlocked(user)
   return user.id

@@ -3,11 +3,12 @@ import { RichText } from '#src/client/rich-text.tsx'
 import { isAppError, isSignInError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { draftFailedText } from '#src/ui/editor/draft.ts'
+import { type Draft, draftFailedText } from '#src/ui/editor/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
 import Editor from '#src/ui/editor/editor.tsx'
 import type { UploadImage } from '#src/ui/editor/upload-task.ts'
 import { useDraft } from '#src/ui/editor/use-draft.ts'
+import { useSaving } from '#src/ui/use-saving.ts'
 import { maxCommentLength } from '../limits.ts'
 
 export interface Written {
@@ -21,6 +22,12 @@ interface Other {
   version: number
   content: string
 }
+
+/** The editor's draft, with what a comment has beside its text. */
+interface CommentDraft extends Draft {
+  anonymity?: boolean
+}
+const draftOf = (html: string, version: number | null, anonymity: boolean) => ({ title: '', html, version, anonymity })
 
 export interface CommentFormProps {
   label: string
@@ -48,29 +55,43 @@ export function CommentForm({
   onClose,
 }: CommentFormProps) {
   const draft = useDraft(draftName)
-  const [html, setHtml] = useState(() => draft.found?.html ?? start?.content ?? '')
-  const [version, setVersion] = useState(() => draft.found?.version ?? start?.version ?? null)
-  const [anonymity, setAnonymity] = useState(false)
+  const found: CommentDraft | null = draft.found
+  const [html, setHtml] = useState(() => found?.html ?? start?.content ?? '')
+  const [version, setVersion] = useState(() => found?.version ?? start?.version ?? null)
+  const [anonymity, setAnonymity] = useState(() => found?.anonymity === true)
   const [uploading, setUploading] = useState(0)
-  const [state, setState] = useState<{ saving: boolean; error: string; other: Other | null }>(idle)
+  const [state, setState] = useState<{ error: string; other: Other | null }>(idle)
+  const { saving, begin } = useSaving()
   const editor = useRef<EditorHandle>(null)
+
+  function keep(next: string, anonymous: boolean) {
+    if (isEmpty(next)) draft.clear()
+    else draft.keep(draftOf(next, version, anonymous))
+  }
 
   function change(next: string) {
     setHtml(next)
-    if (isEmpty(next)) draft.clear()
-    else draft.keep({ title: '', html: next, version })
+    keep(next, anonymity)
+  }
+
+  function turnAnonymous(on: boolean) {
+    setAnonymity(on)
+    keep(editor.current?.flush() ?? html, on)
   }
 
   async function submit(from = version) {
-    if (state.saving || uploading > 0) return
+    if (uploading > 0) return
     const content = editor.current?.flush() ?? html
     if (isEmpty(content)) return setState({ ...idle, error: '请输入评论内容' })
-    setState({ ...idle, saving: true })
+    const failed = begin()
+    if (!failed) return
+    setState(idle)
     try {
       await save({ content, anonymity, version: from })
       draft.clear()
       onClose()
     } catch (error) {
+      failed()
       setState(afterFailure(error))
     }
   }
@@ -87,21 +108,23 @@ export function CommentForm({
 
   return (
     <div className="grid gap-2.5">
-      <Editor
-        ref={editor}
-        value={html}
-        onChange={change}
-        label={label}
-        placeholder={placeholder}
-        preset="comment"
-        minHeight={96}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opened because somebody wants to write
-        autoFocus
-        maxLength={maxCommentLength}
-        uploadImage={uploadImage}
-        onUploading={setUploading}
-        onSubmit={() => void submit()}
-      />
+      <div inert={saving}>
+        <Editor
+          ref={editor}
+          value={html}
+          onChange={change}
+          label={label}
+          placeholder={placeholder}
+          preset="comment"
+          minHeight={96}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opened because somebody wants to write
+          autoFocus
+          maxLength={maxCommentLength}
+          uploadImage={uploadImage}
+          onUploading={setUploading}
+          onSubmit={() => void submit()}
+        />
+      </div>
       {state.error && (
         <p role="alert" className="text-sm text-danger">
           {state.error}
@@ -110,14 +133,14 @@ export function CommentForm({
       {state.other && <OtherText other={state.other} onOverwrite={overwrite} onDiscard={discard} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {!start && (
-          <Checkbox label="匿名发表" checked={anonymity} onChange={(event) => setAnonymity(event.target.checked)} />
+          <Checkbox label="匿名发表" checked={anonymity} onChange={(event) => turnAnonymous(event.target.checked)} />
         )}
         <span className="flex-1 text-right text-sm text-text-3">{draftNote(draft.state)}</span>
         {/* a new text is only put aside: it waits as a draft */}
         <Button onClick={start ? discard : onClose}>{start ? '取消' : '收起'}</Button>
         <Button
           variant="primary"
-          loading={state.saving}
+          loading={saving}
           reason={uploading > 0 ? '图片上传完才能发表' : undefined}
           onClick={() => void submit()}
         >
@@ -128,7 +151,7 @@ export function CommentForm({
   )
 }
 
-const idle = { saving: false, error: '', other: null }
+const idle = { error: '', other: null }
 
 function afterFailure(error: unknown) {
   if (!isAppError(error)) throw error

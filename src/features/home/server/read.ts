@@ -24,10 +24,7 @@ const spaceCount = prepared<{ total: number }>(
 )
 
 export async function frontSpaces({ pool, db }: Services, batch: Batch) {
-  const [rows, [count]] = await Promise.all([
-    spaceIds(pool, [batch.per_number, offsetOf(batch)]),
-    spaceCount(pool, []),
-  ])
+  const [rows, [count]] = await Promise.all([spaceIds(pool, [batch.per_number, offsetOf(batch)]), spaceCount(pool, [])])
   const { shown, pagination } = cut(rows, batch, count!.total)
   return {
     list: await cardsOf(
@@ -73,10 +70,7 @@ const fileRows = prepared<FileRow>(
 )
 
 export async function frontFiles({ pool }: Services, batch: Batch) {
-  const [rows, [count]] = await Promise.all([
-    fileRows(pool, [batch.per_number, offsetOf(batch)]),
-    fileCount(pool, []),
-  ])
+  const [rows, [count]] = await Promise.all([fileRows(pool, [batch.per_number, offsetOf(batch)]), fileCount(pool, [])])
   const { shown, pagination } = cut(rows, batch, count!.total)
   return {
     list: shown.map((row) => ({

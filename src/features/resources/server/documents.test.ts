@@ -171,6 +171,38 @@ describe('saving', () => {
     expect(read.data).toMatchObject({ version: 2, content: `<p>第 ${winner} 稿</p>` })
   })
 
+  test('tags and origin make a version, too, and a writer who did not see them is told', async () => {
+    const { id } = await write(lin)
+    const text = { title: '动态规划', content: '<p>背包问题</p>' }
+    const save = (who: typeof lin, more: object) => who.put(`${files()}/${id}`, { ...text, ...more })
+    expect((await save(lin, { version: 1, tag_titles: ['算法', '入门'] })).data.version).toBe(2)
+    expect((await save(lin, { version: 2, tag_titles: ['算法', '入门', '算法'] })).data.version).toBe(2)
+    const origin = { original_type: 2, original_author: '陈默', original_content: 'https://example.org/dp' }
+    expect((await save(lin, { version: 2, ...origin })).data.version).toBe(3)
+    expect((await save(lin, { version: 3, ...origin })).data.version).toBe(3)
+    const stale = await save(wang, { version: 1, tag_titles: [] })
+    expect(stale).toMatchObject({ code: 100409, data: { current: { version: 3, author: { id: lin.id } } } })
+    const { data } = await world.visitor.get(`${files()}/${id}/revisions`)
+    expect(data.list.map((one: { version: number }) => one.version)).toEqual([3, 2, 1])
+  })
+
+  test('an old version does not come back over one that its reader has not seen', async () => {
+    const { id } = await write(lin)
+    await wang.put(`${files()}/${id}`, { title: '动态规划', content: '<p>王老师的</p>' })
+    const stale = await lin.post(`${files()}/${id}/revisions/1/restore`, { version: 1 })
+    expect(stale).toMatchObject({
+      status: 409,
+      data: {
+        current: { version: 2, content: '<p>王老师的</p>' },
+        yours: { title: '动态规划', content: '<p>背包问题</p>' },
+      },
+    })
+    expect((await lin.get(`${files()}/${id}`)).data).toMatchObject({ version: 2, content: '<p>王老师的</p>' })
+    const restored = await lin.post(`${files()}/${id}/revisions/1/restore`, { version: 2 })
+    expect(restored.data).toMatchObject({ version: 3, content: '<p>背包问题</p>' })
+    expect(await lin.post(`${files()}/${id}/revisions/1/restore`, { version: 0 })).toMatchObject({ status: 400 })
+  })
+
   test('an old version comes back as the newest', async () => {
     const { id } = await write(lin)
     await lin.put(`${files()}/${id}`, { title: '改坏了', content: '<p>改坏了</p>' })

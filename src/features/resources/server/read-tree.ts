@@ -12,16 +12,19 @@ interface TreeRow {
   has_children: boolean
 }
 
+/** Things of one level. One more is asked for: whether it came tells if there are more. */
+const SHOWN = 500
+
 const named = (type: string, parent: string) => `
   (select r.id, r.parent_id, r.type, r.title from resources r
   where r.space_id = $3 and ${parent} and r.type = '${type}' and r.deleted_with is null
     and r.id is distinct from (select readme_id from spaces where id = $3)
-  order by r.parent_id, r.title, r.id limit 500)`
+  order by r.parent_id, r.title, r.id limit ${SHOWN + 1})`
 
 // One type after the other: each comes out of the index in its order, however long the level is (parent_id, the same in
 // all rows, stands in the order because for `is null` the planner does not know that).
 const level = (parent: string) =>
-  `(select * from (${named('folder', parent)} union all ${named('document', parent)}) both_types limit 500)`
+  `(select * from (${named('folder', parent)} union all ${named('document', parent)}) both_types limit ${SHOWN + 1})`
 
 // Whether the space may be seen decides about everything in it, so it is asked once and not for each row.
 const tree = prepared<{ list: TreeRow[] | null }>(
@@ -51,5 +54,16 @@ const tree = prepared<{ list: TreeRow[] | null }>(
 export async function readTree(pool: Pool, viewer: Viewer, { spaceId, around }: { spaceId: number; around: number }) {
   const [row] = await tree(pool, [viewer?.id ?? 0, viewer?.isAdmin === true, spaceId, around])
   if (!row) throw new AppError('not_found')
-  return { list: row.list ?? [] }
+  return cut(row.list ?? [])
+}
+
+function cut(rows: readonly TreeRow[]) {
+  const sizes = new Map<number, number>()
+  const list = rows.filter(({ parent_id }) => {
+    const folder = parent_id ?? 0
+    const size = (sizes.get(folder) ?? 0) + 1
+    sizes.set(folder, size)
+    return size <= SHOWN
+  })
+  return { list, truncated: [...sizes].filter(([, size]) => size > SHOWN).map(([folder]) => folder) }
 }

@@ -74,9 +74,9 @@ export const resourceRoutes = [
     const { id } = await findResource(db, viewer, params)
     return findRevision(db, id, params.revisionId)
   }),
-  on(contract.restoreRevision, async ({ db, me, params }) => {
+  on(contract.restoreRevision, async ({ db, me, params, body }) => {
     const document = editing.authorize(me, 'edit', await findResource(db, me, params))
-    await save.restoreRevision({ db, me }, document, params.revisionId)
+    await save.restoreRevision({ db, me }, document, { revision: params.revisionId, version: body.version })
     return readResource(db, me, params)
   }),
 ]

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Resources } from '#db/tables.ts'
 import { addRevision, findRevision } from '#src/features/revisions/server/public.ts'
 import { touchSubject } from '#src/features/subjects/server/public.ts'
-import { setTags } from '#src/features/tags/server/public.ts'
+import { setTags, tagsOf } from '#src/features/tags/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -23,7 +23,8 @@ export interface DocumentEdit extends Origin {
 }
 
 /**
- * Saves a document as its next version, with a revision; text and title that are what they were make no version.
+ * Saves a document as its next version, with a revision. Whatever changed makes one, tags and origin too, so that two writers
+ * notice each other; what is as it was makes none.
  * @throws conflict for a stale version, with both texts: nothing is overwritten (rulings, "The wire")
  */
 export async function saveDocument({ db, me }: Writer, document: Allowed<'edit', ResourceAccess>, edit: DocumentEdit) {
@@ -34,13 +35,13 @@ export async function saveDocument({ db, me }: Writer, document: Allowed<'edit',
     const { content: current } = await textOf(trx, document.id)
     if (edit.version !== undefined && edit.version !== row.version)
       throw await conflict(trx, { ...row, content: current }, { title: edit.title, content: text.content })
-    const origin = originColumns(edit)
-    if (Object.keys(origin).length) await trx.updateTable('resources').set(origin).where('id', '=', row.id).execute()
-    if (edit.tag_titles) await setTags(trx, row.id, edit.tag_titles)
     await touchSubject(trx, row.id)
-    if (current === text.content && row.title === edit.title) return
+    const reads = current !== text.content || row.title !== edit.title
+    const about = [await changeOrigin(trx, row, edit), await changeTags(trx, row.id, edit.tag_titles)]
+    if (!reads && !about.includes(true)) return
     const { title } = edit
     await addVersion(trx, me, { row, title, content: text.content })
+    if (!reads) return
     await storeText(trx, row.id, text)
     await indexDocument(trx, { id: row.id, spaceId: document.spaceId, title, visible: text.visible })
     if (!edit.fromSource && current !== text.content)
@@ -48,11 +49,38 @@ export async function saveDocument({ db, me }: Writer, document: Allowed<'edit',
   })
 }
 
-/** Saves an old text as the newest version. @throws not_found when there is no such version */
-export const restoreRevision = ({ db, me }: Writer, document: Allowed<'edit', ResourceAccess>, version: number) =>
+/** @returns whether it differs from what it was */
+async function changeOrigin(trx: Db, row: Row, edit: Origin): Promise<boolean> {
+  const origin = originColumns(edit)
+  const names = Object.keys(origin) as (keyof typeof origin)[]
+  if (names.every((name) => row[name] === origin[name])) return false
+  await trx.updateTable('resources').set(origin).where('id', '=', row.id).execute()
+  return true
+}
+
+/** @returns whether they differ from what they were */
+async function changeTags(trx: Db, id: number, titles: string[] | undefined): Promise<boolean> {
+  if (!titles) return false
+  const before = (await tagsOf(trx, [id])).get(id)?.map(({ title }) => title) ?? []
+  if (JSON.stringify(before) === JSON.stringify([...new Set(titles)])) return false
+  await setTags(trx, id, titles)
+  return true
+}
+
+interface Restoring {
+  revision: number
+  /** The version that the reader saw as the newest. */
+  version?: number | undefined
+}
+/** Saves an old text as the newest version. @throws not_found when there is no such revision; conflict as saving does */
+export const restoreRevision = (
+  { db, me }: Writer,
+  document: Allowed<'edit', ResourceAccess>,
+  { revision, version }: Restoring,
+) =>
   inTransaction(db, async (trx) => {
-    const { title, source } = await findRevision(trx, document.id, version)
-    await saveDocument({ db: trx, me }, document, { title, content: source })
+    const { title, source } = await findRevision(trx, document.id, revision)
+    await saveDocument({ db: trx, me }, document, { title, content: source, version })
   })
 
 /** A new title; one of a document is a version like any other edit, so that two writers notice each other. */

@@ -32,8 +32,8 @@ interface Props extends WritingOptions {
 export function DocumentForm({ spaceId, submitText, leaveTo, place, onGiveUp, ...options }: Props) {
   const editor = useRef<EditorHandle>(null)
   const writing = useDocumentForm(options, editor)
-  const { form, conflict, save } = writing
-  const { errors, isSubmitting } = form.formState
+  const { form, conflict, save, saving } = writing
+  const { errors } = form.formState
   const [title, content, tags] = form.watch(['title', 'content', 'tag_titles'])
   const uploadImage = useMemo(() => imageUploader(spaceId), [spaceId])
   useSaveKey(save)
@@ -54,56 +54,59 @@ export function DocumentForm({ spaceId, submitText, leaveTo, place, onGiveUp, ..
       }}
     >
       {writing.restoredAt !== null && <RestoredNotice at={writing.restoredAt} onDiscard={writing.discardDraft} />}
-      <FormField label="标题" required error={errors.title?.message} left={100 - codePointLength(title.trim())}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('title')}
-            autoComplete="off"
-            className="h-11 text-xl font-semibold"
-          />
-        )}
-      </FormField>
-      <div className="grid gap-1.5">
-        <p className="font-medium" aria-hidden="true">
-          正文
-        </p>
-        <Suspense fallback={<EditorSkeleton />}>
-          <Editor
-            ref={editor}
-            label="正文"
-            placeholder="从这里开始写，可以直接粘贴 Markdown、Word 和图片"
-            value={content}
-            onChange={(html) => form.setValue('content', html, { shouldDirty: true })}
-            uploadImage={uploadImage}
-            onUploading={writing.onUploading}
-            onSubmit={save}
-          />
-        </Suspense>
-        {errors.content && (
-          <p role="alert" className="text-sm text-danger">
-            {errors.content.message}
-          </p>
-        )}
-      </div>
-      <Card padded className="grid gap-5">
-        <FormField label="标签" error={tagError(errors.tag_titles)}>
-          {({ id, ...control }) => (
-            <TagsInput
-              id={id}
-              aria-describedby={control['aria-describedby']}
-              aria-invalid={control['aria-invalid']}
-              value={tags}
-              onChange={(titles) => form.setValue('tag_titles', titles, { shouldDirty: true })}
+      {/* no box of its own: the fields stay rows of the form */}
+      <div className="contents" inert={saving}>
+        <FormField label="标题" required error={errors.title?.message} left={100 - codePointLength(title.trim())}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('title')}
+              autoComplete="off"
+              className="h-11 text-xl font-semibold"
             />
           )}
         </FormField>
-        <OriginFields form={form} />
-        <p className="text-sm text-text-3">保存位置：{place}</p>
-      </Card>
+        <div className="grid gap-1.5">
+          <p className="font-medium" aria-hidden="true">
+            正文
+          </p>
+          <Suspense fallback={<EditorSkeleton />}>
+            <Editor
+              ref={editor}
+              label="正文"
+              placeholder="从这里开始写，可以直接粘贴 Markdown、Word 和图片"
+              value={content}
+              onChange={(html) => form.setValue('content', html, { shouldDirty: true })}
+              uploadImage={uploadImage}
+              onUploading={writing.onUploading}
+              onSubmit={save}
+            />
+          </Suspense>
+          {errors.content && (
+            <p role="alert" className="text-sm text-danger">
+              {errors.content.message}
+            </p>
+          )}
+        </div>
+        <Card padded className="grid gap-5">
+          <FormField label="标签" error={tagError(errors.tag_titles)}>
+            {({ id, ...control }) => (
+              <TagsInput
+                id={id}
+                aria-describedby={control['aria-describedby']}
+                aria-invalid={control['aria-invalid']}
+                value={tags}
+                onChange={(titles) => form.setValue('tag_titles', titles, { shouldDirty: true })}
+              />
+            )}
+          </FormField>
+          <OriginFields form={form} />
+          <p className="text-sm text-text-3">保存位置：{place}</p>
+        </Card>
+      </div>
       <Bar error={errors.root?.message} draftState={writing.draftState}>
         <LinkButton to={leaveTo}>返回</LinkButton>
-        <Button type="submit" variant="primary" loading={isSubmitting} title="Ctrl + S">
+        <Button type="submit" variant="primary" loading={saving} title="Ctrl + S">
           {submitText}
         </Button>
       </Bar>

@@ -15,7 +15,7 @@ import { DocumentArticle } from './document-article.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { Outline } from './outline.tsx'
-import { type Resource, resourceQuery, type TreeNode, treeQuery } from './resource-queries.ts'
+import { type Resource, resourceQuery, type Tree, treeQuery } from './resource-queries.ts'
 import { ResourceTree } from './resource-tree.tsx'
 import { focusSidebarButton, Sidebar, type SidebarState, SidebarToggle } from './sidebar.tsx'
 import { neighbours } from './tree-levels.ts'
@@ -27,10 +27,10 @@ export function Component() {
   const { data: tree } = useEndpoint(...treeQuery(spaceId!, docId!))
   useVisit({ page: 'document', space: space?.id, subject: document?.id })
   if (!space || !document || !tree) return null
-  return <Reader space={space} document={document} list={tree.list} />
+  return <Reader space={space} document={document} tree={tree} />
 }
 
-function Reader({ space, document, list }: { space: Space; document: Resource; list: readonly TreeNode[] }) {
+function Reader({ space, document, tree }: { space: Space; document: Resource; tree: Tree }) {
   const navigate = useNavigate()
   const uploadImage = useMemo(() => imageUploader(space.id), [space.id])
   const [sidebar, setSidebar] = useState<SidebarState>('auto')
@@ -51,7 +51,7 @@ function Reader({ space, document, list }: { space: Space; document: Resource; l
         )}
       >
         <Sidebar state={sidebar} onClose={() => turnSidebar('closed')}>
-          <ResourceTree spaceId={space.id} list={list} current={document.id} />
+          <ResourceTree spaceId={space.id} list={tree.list} truncated={tree.truncated} current={document.id} />
         </Sidebar>
         <div className="min-w-0">
           <div className="mb-3">
@@ -66,7 +66,7 @@ function Reader({ space, document, list }: { space: Space; document: Resource; l
             document={document}
             onDeleted={() => void navigate(paths.resources(space.id, document.parent_id ?? undefined))}
           />
-          <NeighbourLinks spaceId={space.id} {...neighbours(list, document.id)} />
+          <NeighbourLinks spaceId={space.id} {...neighbours(tree.list, document.id)} />
           <div className="mt-7 [&_#comments]:scroll-mt-20">
             <Comments
               key={document.id}

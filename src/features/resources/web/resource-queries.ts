@@ -5,7 +5,8 @@ import { listFolder, readResource, readTree } from '../contract.ts'
 
 export type Resource = Reply<typeof readResource>
 export type ResourceItem = Reply<typeof listFolder>['list'][number]
-export type TreeNode = Reply<typeof readTree>['list'][number]
+export type Tree = Reply<typeof readTree>
+export type TreeNode = Tree['list'][number]
 
 export const resourceQuery = (spaceId: string, id: string) =>
   [readResource, { params: { spaceId, id }, query: {} }] as const

@@ -10,6 +10,8 @@ interface Props {
   spaceId: number
   /** The root level and the levels of the open branch. */
   list: readonly TreeNode[]
+  /** Folders that hold more than `list` has of them; 0 is the root. */
+  truncated: readonly number[]
   /** The document that is being read. */
   current: number
 }
@@ -18,6 +20,7 @@ interface Tree {
   spaceId: number
   current: number
   levels: Levels
+  truncated: readonly number[]
   /** What the reader opened or closed by hand. */
   toggled: ReadonlyMap<number, boolean>
 }
@@ -26,7 +29,7 @@ interface Tree {
  * The space's folders and documents, open where the reader is. Rows are plain links and nothing more, since there may be
  * hundreds; a folder's link opens it in place, and leads to its page without JavaScript or in a new tab.
  */
-export function ResourceTree({ spaceId, list, current }: Props) {
+export function ResourceTree({ spaceId, list, truncated, current }: Props) {
   const levels = useMemo(() => levelsOf(list), [list])
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
   const box = useRef<HTMLDivElement>(null)
@@ -40,7 +43,7 @@ export function ResourceTree({ spaceId, list, current }: Props) {
   return (
     <div ref={box} className={look}>
       <FileSymbols />
-      <Level tree={{ spaceId, current, levels, toggled }} nodes={levels.get(0) ?? []} depth={0} />
+      <Level tree={{ spaceId, current, levels, truncated, toggled }} folder={0} nodes={levels.get(0) ?? []} depth={0} />
     </div>
   )
 }
@@ -51,7 +54,14 @@ const look =
   '[&_a>svg]:mt-[3.5px] [&_a>svg]:size-[15px] [&_a>svg]:shrink-0 [&_a>span]:line-clamp-2 [&_a>span]:break-words'
 const indents = ['pl-2.5', 'pl-7', 'pl-[46px]', 'pl-16', 'pl-[82px]']
 
-function Level({ tree, nodes, depth }: { tree: Tree; nodes: readonly TreeNode[]; depth: number }) {
+interface LevelProps {
+  tree: Tree
+  /** 0 is the root. */
+  folder: number
+  nodes: readonly TreeNode[]
+  depth: number
+}
+function Level({ tree, folder, nodes, depth }: LevelProps) {
   return (
     <ul>
       {nodes.map((node) => (
@@ -59,6 +69,13 @@ function Level({ tree, nodes, depth }: { tree: Tree; nodes: readonly TreeNode[];
           {node.type === 'ProductFolder' ? folderRow(tree, node, depth) : documentRow(tree, node, depth)}
         </li>
       ))}
+      {tree.truncated.includes(folder) && (
+        <li>
+          <a href={paths.resources(tree.spaceId, folder || undefined)} className={indentOf(depth)}>
+            还有更多…
+          </a>
+        </li>
+      )}
     </ul>
   )
 }
@@ -102,7 +119,7 @@ function Inside({
   nodes: readonly TreeNode[] | undefined
   depth: number
 }) {
-  if (nodes) return <Level tree={tree} nodes={nodes} depth={depth} />
+  if (nodes) return <Level tree={tree} folder={folder} nodes={nodes} depth={depth} />
   return <LateLevel tree={tree} folder={folder} depth={depth} />
 }
 
@@ -124,7 +141,8 @@ function LateLevel({ tree, folder, depth }: { tree: Tree; folder: number; depth:
       </button>
     )
   }
-  return <Level tree={tree} nodes={data.list.filter((node) => node.parent_id === folder)} depth={depth} />
+  const nodes = data.list.filter((node) => node.parent_id === folder)
+  return <Level tree={{ ...tree, truncated: data.truncated }} folder={folder} nodes={nodes} depth={depth} />
 }
 
 /** Scrolls the sidebar, and never the page, until the row can be seen. */

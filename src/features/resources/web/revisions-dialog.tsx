@@ -50,8 +50,10 @@ export default function RevisionsDialog({ resource, canRestore, onClose }: Props
           <RestoreButton
             params={params}
             revisionId={shown}
+            newest={newest}
             offered={canRestore && shown !== newest}
             onRestored={onClose}
+            onOvertaken={() => void refetch()}
           />
         )
       }
@@ -115,12 +117,16 @@ function Revision({ params, revisionId }: OneRevision) {
   )
 }
 
-function RestoreButton({
-  params,
-  revisionId,
-  offered,
-  onRestored,
-}: OneRevision & { offered: boolean; onRestored: () => void }) {
+interface RestoreProps {
+  /** The version that would be replaced, as far as the reader knows. */
+  newest: number | undefined
+  offered: boolean
+  onRestored: () => void
+  /** Somebody saved meanwhile: there is a newer version. */
+  onOvertaken: () => void
+}
+
+function RestoreButton({ params, revisionId, newest, offered, onRestored, onOvertaken }: OneRevision & RestoreProps) {
   const [confirm, dialog] = useConfirm()
   const restore = useAction(restoreRevision, {
     refresh: [readResource, readTree, listFolder, listResources, listRevisions],
@@ -134,10 +140,11 @@ function RestoreButton({
     })
     if (!sure) return
     try {
-      await restore.mutateAsync({ params: { ...params, revisionId } })
+      await restore.mutateAsync({ params: { ...params, revisionId }, body: { version: newest } })
       toast.success(`已恢复到第 ${revisionId} 版`)
       onRestored()
     } catch (error) {
+      if (isAppError(error) && error.errorName === 'conflict') onOvertaken()
       toast.error(isAppError(error) ? `没有恢复成功：${error.message}` : '没有恢复成功，请重试')
     }
   }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { showRefusal } from '#src/client/forms.ts'
@@ -8,6 +8,7 @@ import { draftKey } from '#src/ui/editor/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
 import { useDraft } from '#src/ui/editor/use-draft.ts'
 import { toast } from '#src/ui/toast.ts'
+import { useSaving } from '#src/ui/use-saving.ts'
 import { documentEdit } from '../shapes.ts'
 import { conflictOf } from './conflict.ts'
 import {
@@ -47,7 +48,9 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
     defaultValues: restored?.fields ?? saved,
     resolver: (fields, context, given) => resolver(inputOf(fields), context, given as never) as never,
   })
-  useFollowingDraft({ form, draft, saved, base })
+  const done = useRef(false)
+  useFollowingDraft({ form, draft, saved, base, done })
+  const { saving, begin } = useSaving()
   useWarningBeforeLoss(draft.state === 'failed')
 
   const save = useCallback(
@@ -55,17 +58,21 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
       if (uploading > 0) return toast.warning('图片还在上传，请稍等片刻再保存')
       editor.current?.flush()
       await form.handleSubmit(async (fields) => {
+        const failed = begin()
+        if (!failed) return
         try {
           await send(fields, version)
+          done.current = true
           clear()
         } catch (error) {
+          failed()
           const clash = conflictOf(error)
           if (clash) meet(clash)
           else showRefusal(form, withConsolation(error))
         }
       })()
     },
-    [form, editor, send, clear, meet, uploading],
+    [form, editor, send, clear, meet, uploading, begin],
   )
 
   return {
@@ -74,6 +81,8 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
     /** When the draft was kept from which this writing goes on; null when it started from what is saved. */
     restoredAt: restored?.at ?? null,
     onUploading,
+    /** Until the screen has changed after a success, too: nothing may be typed into what is already sent. */
+    saving,
     save: () => void save(base),
     discardDraft() {
       clear()
@@ -100,17 +109,23 @@ interface Following {
   draft: ReturnType<typeof useDraft>
   saved: DocumentFields
   base: number | null
+  /** The text is saved and the form about to go: the last event of its editor must not bring the draft back. */
+  done: RefObject<boolean>
 }
 /** What differs from the saved text is kept; where nothing differs any more, nothing is. */
-function useFollowingDraft({ form, draft, saved, base }: Following) {
+function useFollowingDraft({ form, draft, saved, base, done }: Following) {
   const { keep, clear } = draft
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => (sameFields(values, saved) ? clear() : keep(draftOf(values, base))),
+        callback: ({ values }) => {
+          if (done.current) return
+          if (sameFields(values, saved)) clear()
+          else keep(draftOf(values, base))
+        },
       }),
-    [form, keep, clear, saved, base],
+    [form, keep, clear, saved, base, done],
   )
 }
 

@@ -25,6 +25,9 @@ describe('opening a space', () => {
       role: null,
       license_key: 'cc-by-sa-4.0',
       counts: { docs: 0, members: 1 },
+      admin_ids: [wang.id],
+      ai: null,
+      rate: null,
     })
     expect(read.data.can).toEqual({ edit: false, createResource: false, manageMembers: false, vote: false })
     const list = await world.visitor.get('/v1/products')
@@ -112,6 +115,43 @@ describe('roles', () => {
     expect(members.data.list).toMatchObject([{ nickname: '王老师', role: 'owner' }])
     expect(members.data.pagination.total_count).toBe(1)
   })
+})
+
+describe('who cannot become a member', () => {
+  test('the robot, a blocked person and nobody', async () => {
+    const wang = await world.person('王老师')
+    const zhou = await world.person('周也')
+    const { data: space } = await wang.post('/v1/products', { title: '共读' })
+    const set = (user_id: number) => wang.post(`/v1/products/${space.id}/set_users`, { user_id, role: 'member' })
+    await world.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', zhou.id).execute()
+    expect(await set(3)).toMatchObject({ code: 120002, message: '机器人不能成为空间成员' })
+    expect(await set(zhou.id)).toEqual(await set(987_654))
+    expect((await set(zhou.id)).code).toBe(100404)
+    expect((await wang.get(`/v1/products/${space.id}`)).data.counts.members).toBe(1)
+  })
+})
+
+test('an admin who is being removed cannot remove the one who was just made an admin', async () => {
+  const [wang, chen, lin] = await Promise.all(['王老师', '陈默', '小林'].map((name) => world.person(name)))
+  const { data: space } = await wang!.post('/v1/products', { title: '共读' })
+  const at = `/v1/products/${space.id}`
+  const set = (user: typeof wang, role: string) => wang!.post(`${at}/set_users`, { user_id: user!.id, role })
+  await set(chen, 'admin')
+  for (let round = 0; round < 5; round++) {
+    await set(lin, 'member')
+    // the row of the space is held, so that both calls have read what they can before either goes on
+    const [promoted, removed] = await world.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('spaces').select('id').where('id', '=', space.id).forUpdate().execute()
+      const promoting = set(lin, 'admin')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      const removing = chen!.post(`${at}/remove_users`, { user_id: lin!.id })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return [promoting, removing]
+    })
+    expect((await promoted!).code).toBe(0)
+    expect((await removed!).code).toBe(100403)
+    expect((await lin!.get(at)).data).toMatchObject({ role: 'admin', counts: { members: 3 } })
+  }
 })
 
 test('liking and collecting a space changes its counts and the lists', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type World, withApp } from '#test/with-app.ts'
+import { makeDocument, makeSpace, said } from '#test/world.ts'
 import { createUser, peopleOf } from './public.ts'
 
 let world: World
@@ -60,37 +61,29 @@ test('小林 follows 王老师 and both profiles count it; nobody follows themse
 
 test('likes and contents count where everybody may see them; the owner sees all of their own', async () => {
   const zhao = await world.person('赵老师')
-  await world.db.transaction().execute(async (trx) => {
-    const liked = { like_count: 2, owner_id: zhao.id }
-    await trx
-      .insertInto('subjects')
-      .values({ ...liked, kind: 'resource', id: 9001 })
-      .execute()
-    await trx
-      .insertInto('subjects')
-      .values({ ...liked, kind: 'resource', id: 9002, visibility: 'private' })
-      .execute()
-    for (const [id, anonymity] of [
-      [9003, false],
-      [9004, true],
-    ] as const) {
-      await trx
-        .insertInto('subjects')
-        .values({ ...liked, kind: 'comment', id })
-        .execute()
-      await trx
-        .insertInto('comments')
-        .values({ id, commentable_id: 9001, content: '好', anonymity, sanitiser_version: 1 })
-        .execute()
-    }
-  })
+  const [open, closed] = [await makeSpace(zhao), await makeSpace(zhao, { open: false })]
+  const files = (space: { id: number }) => `/v1/products/${space.id}/product_files`
+  const [document, hidden] = [await makeDocument(zhao, open), await makeDocument(zhao, closed)]
+  await zhao.post(`${files(open)}/create_folder`, { title: '基础' })
+  await zhao.post(files(open), { type: 'ProductReadme', title: '自述', content: '<p>欢迎</p>' })
+  const [named, secret, inside] = [
+    await said(zhao, document, '好'),
+    await said(zhao, document, '匿名', { anonymity: true }),
+    await said(zhao, hidden, '内部'),
+  ]
+  await zhao.delete(`/v1/comments/${(await said(zhao, document, '说错了')).id}`)
+  const other = await makeDocument(zhao, open)
+  await said(zhao, other, '随文而去')
+  await zhao.delete(`${files(open)}/${other.id}`)
+  const liked = [document, hidden, named, secret, inside].map(({ id }) => id)
+  await world.db.updateTable('subjects').set({ like_count: 2 }).where('id', 'in', liked).execute()
   const counts = async (who: { get: Person['get'] }) => {
     const { resource_count, comment_count, be_liked_count, infos } = (await who.get(`/v1/users/${zhao.id}`)).data
     expect(infos.be_liked).toBe(be_liked_count)
     return [resource_count, comment_count, be_liked_count]
   }
   for (const who of [world.visitor, lin, admin]) expect(await counts(who)).toEqual([1, 1, 4])
-  expect(await counts(zhao)).toEqual([2, 2, 8])
+  expect(await counts(zhao)).toEqual([2, 3, 10])
 })
 
 test('王老师 edits his profile, others cannot', async () => {

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, withApp, type World } from '#test/with-app.ts'
+import { makeDocument, makeSpace } from '#test/world.ts'
+
+let world: World
+let wang: Person
+let lin: Person
+beforeAll(async () => {
+  world = await withApp()
+  wang = await world.person('王老师')
+  lin = await world.person('小林')
+})
+afterAll(() => world.close())
+
+const idsOf = (answer: { data: { list: { id: number }[] } }) => answer.data.list.map(({ id }) => id)
+const find = async (who: { get: Person['get'] }, query: string) => idsOf(await who.get(`/v1/search?${query}`))
+const vote = (votable: { id: number }, type: string, is_vote = true) =>
+  lin.post('/v1/votes', { votable_type: type, votable_id: votable.id, vote_scope: 'like', is_vote })
+
+test('of two equal documents the liked one comes first, for as long as it is liked', async () => {
+  const space = await makeSpace(wang)
+  const same = { title: '线段树', content: '<p>区间查询</p>' }
+  const [first, second] = [await makeDocument(wang, space, same), await makeDocument(wang, space, same)]
+  expect(await find(lin, 'title=线段树')).toEqual([second.id, first.id])
+  await vote(first, 'ProductDocument')
+  expect(await find(lin, 'title=线段树')).toEqual([first.id, second.id])
+  await vote(first, 'ProductDocument', false)
+  expect(await find(lin, 'title=线段树')).toEqual([second.id, first.id])
+})
+
+test('of two equal spaces, too', async () => {
+  const [first, second] = [await makeSpace(wang, { title: '数论入门' }), await makeSpace(wang, { title: '数论入门' })]
+  expect(await find(lin, 'title=数论')).toEqual([second.id, first.id])
+  await vote(first, 'Product')
+  expect(await find(lin, 'title=数论')).toEqual([first.id, second.id])
+})
+
+test('hits come in the order that is asked for, in pages', async () => {
+  const space = await makeSpace(wang)
+  const named = (title: string) => makeDocument(wang, space, { title })
+  const [a, b, c] = [await named('并查集'), await named('并查集的应用'), await named('带权并查集')]
+  await vote(b, 'ProductDocument')
+  const ordered = (order: string) => find(lin, `title=并查集&${order}`)
+  expect(await ordered('order_type=created')).toEqual([c.id, b.id, a.id])
+  expect(await ordered('order_type=created&order_action=asc')).toEqual([a.id, b.id, c.id])
+  expect((await ordered('order_type=liked'))[0]).toBe(b.id)
+  expect(await ordered('order_type=created&per_number=2&page=2')).toEqual([a.id])
+  await wang.put(`/v1/products/${space.id}/product_files/${a.id}`, { title: '并查集', content: '<p>改过</p>' })
+  expect((await ordered('order_type=updated'))[0]).toBe(a.id)
+  expect(idsOf(await lin.get('/v2/search/product_files?text=并查集&order_type=created'))).toEqual([c.id, b.id, a.id])
+  expect(await lin.get('/v1/search?title=并查集&order_type=size')).toMatchObject({ status: 400, code: 100400 })
+})
+
+test('what lies in a private space is found by its members and site administrators alone, in any order', async () => {
+  const space = await makeSpace(wang, { open: false, title: '内部题库' })
+  const hidden = await makeDocument(wang, space, { title: '网络流' })
+  const admin = await world.person('站长', { admin: true })
+  for (const order of ['', '&order_type=created']) {
+    expect(await find(wang, `title=网络流${order}`)).toEqual([hidden.id])
+    expect(await find(admin, `title=网络流${order}`)).toEqual([hidden.id])
+    for (const who of [lin, world.visitor]) {
+      const { data } = await who.get(`/v1/search?title=网络流${order}`)
+      expect(data).toMatchObject({ list: [], pagination: { total_count: 0 } })
+    }
+  }
+  await wang.post(`/v1/products/${space.id}/set_users`, { user_id: lin.id, role: 'member' })
+  expect(await find(lin, 'title=网络流')).toEqual([hidden.id])
+  await wang.delete(`/v1/products/${space.id}/product_files/${hidden.id}`)
+  expect(await find(lin, 'title=网络流')).toEqual([])
+})
