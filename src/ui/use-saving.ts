@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
@@ -13,7 +13,7 @@ export function useSaving() {
    * @returns null while another save runs; else what to call when this one failed, which gives the focus back to where it was.
    * After one that succeeded the form goes away as it is.
    */
-  function begin(): (() => void) | null {
+  const begin = useCallback((): (() => void) | null => {
     if (running.current) return null
     running.current = true
     const focused = document.activeElement
@@ -23,6 +23,6 @@ export function useSaving() {
       flushSync(() => setSaving(false))
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
     }
-  }
+  }, [])
   return { saving, begin }
 }

@@ -47,8 +47,29 @@ function listen(context: BrowserContext, withScripts: boolean) {
   return { list, expected }
 }
 
-/** Waits until the page answers to clicks: those before hydration are lost. */
-export const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
+/** Waits until what is in sight answers to clicks: those before hydration are lost. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor()
+  await alive(page, 'in sight')
+}
+
+/** Scrolls to the end, as a reader does, and waits until what lies there answers to clicks. */
+export async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await alive(page, 'all')
+}
+
+/** Parts of a page come alive when they are about to be seen (src/client/when-seen.tsx); React then marks their elements. */
+async function alive(page: Page, which: 'in sight' | 'all'): Promise<void> {
+  await page.waitForFunction((all) => {
+    const controls = [...document.querySelectorAll('[data-when-seen] :is(button, a)')]
+    return controls.every((control) => {
+      const { top, bottom } = control.getBoundingClientRect()
+      const isMeant = all || (bottom > 0 && top < innerHeight)
+      return !isMeant || Object.keys(control).some((key) => key.startsWith('__reactProps'))
+    })
+  }, which === 'all')
+}
 
 /** Goes to an address of this site and waits until its page answers to clicks. */
 export async function visit(page: Page, path: string): Promise<void> {

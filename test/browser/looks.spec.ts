@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from './demo.ts'
-import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
+import { expect, expectNoAxeViolations, readToTheEnd, signIn, test, visit } from './journey.ts'
 import { press, text } from './writing.ts'
 
 // Every screen at two widths, light and dark: nothing that axe knows is wrong, nothing wider than the screen, no complaint
@@ -83,6 +83,7 @@ const screens: Screen[] = [
     as: 'wang',
     address: document,
     first: async (page) => {
+      await readToTheEnd(page)
       await page.getByRole('button', { name: '更多操作' }).click()
       await page.getByRole('menuitem', { name: '历史版本' }).click()
       await expect(page.getByRole('list', { name: '版本' })).toBeVisible()
@@ -93,6 +94,7 @@ const screens: Screen[] = [
     as: 'wang',
     address: document,
     first: async (page) => {
+      await readToTheEnd(page)
       await page.getByRole('button', { name: '更多操作' }).click()
       await page.getByRole('menuitem', { name: '移动' }).click()
       await expect(page.getByRole('dialog').getByText('图论')).toBeVisible()
@@ -103,6 +105,7 @@ const screens: Screen[] = [
     as: 'wang',
     address: document,
     first: async (page) => {
+      await readToTheEnd(page)
       await page.getByRole('button', { name: '更多操作' }).click()
       await page.getByRole('menuitem', { name: '删除' }).click()
       await expect(page.getByRole('dialog')).toContainText('30 天内空间管理员可以恢复')
@@ -113,6 +116,7 @@ const screens: Screen[] = [
     as: 'zhou',
     address: document,
     first: async (page) => {
+      await readToTheEnd(page)
       await page.getByRole('button', { name: '写下你的评论…' }).click()
       await page.getByRole('textbox', { name: '写下你的评论…' }).fill('还在想。')
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readDocument } from './demo.ts'
-import { expect, expectNoAxeViolations, ready, signIn, test, visit } from './journey.ts'
+import { expect, expectNoAxeViolations, readToTheEnd, ready, signIn, test, visit } from './journey.ts'
 import { insertFormula, pastePicture, press, text } from './writing.ts'
 
 test('苏晴 signs up and fills a space; 小林 finds it, reads, and answers', async ({ page }) => {
@@ -163,6 +163,7 @@ async function vote(page: Page) {
 }
 
 async function comment(page: Page) {
+  await readToTheEnd(page)
   await page.getByRole('button', { name: '写下你的评论…' }).click()
   await page.getByRole('textbox', { name: '写下你的评论…' }).fill('我也量到了，只差零点二度。')
   await page.getByRole('button', { name: '发表' }).click()
@@ -193,6 +194,7 @@ async function comment(page: Page) {
 async function count(page: Page) {
   await page.reload()
   await ready(page)
+  await readToTheEnd(page)
   await expect(like(page)).toHaveAccessibleName('点赞 1')
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(collect(page)).toHaveAccessibleName('收藏 1')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf, fromHere, readDocument, writeDocument } from './demo.ts'
-import { expect, expectNoAxeViolations, ready, signIn, test, visit } from './journey.ts'
+import { expect, expectNoAxeViolations, readToTheEnd, signIn, test, visit } from './journey.ts'
 import { openEditor, text } from './writing.ts'
 
 async function enter(page: Page, password = 'gewu-demo') {
@@ -125,13 +125,15 @@ test('on a screen that needs no sign-in, the end of a session is said when it ma
   await signIn(page, 'wang@example.com')
   const address = await addressOf(page, '《赤壁赋》变与不变')
   await visit(page, address)
-  await ready(page)
+  await readToTheEnd(page)
   await endSession(page)
   await page.getByRole('button', { name: '写下你的评论…' }).click()
   await page.getByRole('textbox', { name: '写下你的评论…' }).fill('这一段我读了三遍。')
   await page.getByRole('button', { name: '发表' }).click()
   await expect(page.getByText('登录已过期，请重新登录')).toBeVisible()
   await enter(page)
+  await expect(page).toHaveURL(address)
+  await readToTheEnd(page)
   await page.getByRole('button', { name: '继续写上次没有发表的评论…' }).click()
   await expect(page.getByRole('textbox', { name: '写下你的评论…' })).toHaveText('这一段我读了三遍。')
 })

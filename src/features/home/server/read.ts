@@ -20,7 +20,7 @@ const spaceIds = prepared<{ id: number }>(
 
 const spaceCount = prepared<{ total: number }>(
   'count front spaces',
-  `select count(*)::int as total from (select from subjects where kind = 'space' and ${publicOnly} limit ${COUNTED}) some`,
+  `select count(*)::int as total from (select from subjects where kind = 'space' and ${publicOnly} limit ${COUNTED}) as counted`,
 )
 
 export async function frontSpaces({ pool, db }: Services, batch: Batch) {
@@ -58,7 +58,7 @@ const publicDocuments = `from subjects
 
 const fileCount = prepared<{ total: number }>(
   'count front files',
-  `select count(*)::int as total from (select ${publicDocuments} limit ${COUNTED}) some`,
+  `select count(*)::int as total from (select ${publicDocuments} limit ${COUNTED}) as counted`,
 )
 
 const fileRows = prepared<FileRow>(
