@@ -8,7 +8,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 })
 const app = Fastify({ logger: false })
 
-const one = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows[0]
+const all = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows
+const one = async (...statement: Parameters<typeof all>) => (await all(...statement))[0]
 
 app.get<{ Params: { id: string } }>('/document/:id', ({ params }) =>
   one(
@@ -19,14 +20,31 @@ app.get<{ Params: { id: string } }>('/document/:id', ({ params }) =>
     [params.id],
   ),
 )
-app.get<{ Params: { id: string } }>('/space/:id', ({ params }) =>
-  one(
-    'space',
-    `select p.*, s.owner_id, s.like_count, s.collection_count, s.created_at, s.updated_at
-    from spaces p join subjects s on s.id = p.id where p.id = $1`,
-    [params.id],
-  ),
-)
+// what a space's home page shows: the space, its readme, its newest documents
+app.get<{ Params: { id: string } }>('/space/:id', async ({ params }) => {
+  const [space, readme, recent] = await Promise.all([
+    one(
+      'space',
+      `select p.*, s.owner_id, u.nickname, s.like_count, s.collection_count, s.created_at, s.updated_at
+      from spaces p join subjects s on s.id = p.id join users u on u.id = s.owner_id where p.id = $1`,
+      [params.id],
+    ),
+    one(
+      'readme',
+      `select r.id, r.title, d.rendered from spaces p join resources r on r.id = p.readme_id
+      join documents d on d.resource_id = r.id where p.id = $1`,
+      [params.id],
+    ),
+    all(
+      'recent',
+      `select s.id, r.title, d.excerpt, u.nickname, s.updated_at from subjects s join resources r on r.id = s.id
+      join documents d on d.resource_id = r.id join users u on u.id = s.owner_id
+      where s.space_id = $1 and s.kind = 'resource' and s.deleted_at is null order by s.updated_at desc, s.id desc limit 8`,
+      [params.id],
+    ),
+  ])
+  return { space, readme, recent }
+})
 app.get<{ Params: { id: string } }>('/row/:id', ({ params }) =>
   one('row', 'select * from subjects where id = $1', [params.id]),
 )

@@ -26,8 +26,11 @@ export function useFollowLinks(): void {
 
 /** The link under a click, unless the reader asked for a new tab or window by it, or for a download. */
 export function plainlyClicked(event: MouseEvent): HTMLAnchorElement | null {
-  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event
-  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  const { metaKey, ctrlKey, shiftKey, altKey, target } = event
+  if (event.defaultPrevented || event.button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
   const link = target instanceof Element ? target.closest('a') : null
-  return link?.href && (!link.target || link.target === '_self') && !link.download ? link : null
+  return link && staysHere(link) ? link : null
 }
+
+const staysHere = (link: HTMLAnchorElement) =>
+  link.href !== '' && (link.target === '' || link.target === '_self') && !link.download

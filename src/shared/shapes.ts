@@ -42,7 +42,6 @@ export const orderAction = z.enum(['asc', 'desc'], words('排序方向应为 asc
 /** A switch in a body. */
 export const yesNo = z.boolean(words('应为 true 或 false'))
 
-export const timestamp = z.string()
 export const pagination = z.strictObject({
   current_page: z.int(),
   total_pages: z.int(),

@@ -9,4 +9,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * A link within the site: a plain one. The shell follows clicks on all of them without loading the page anew
  * (src/client/follow-links.ts), so a page of a hundred links costs no more than their HTML.
  */
-export const Link = ({ to, ...rest }: LinkProps) => <a {...rest} href={to} />
+export const Link = ({ to, children, ...rest }: LinkProps) => (
+  <a {...rest} href={to}>
+    {children}
+  </a>
+)

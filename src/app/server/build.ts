@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '#src/platform/config.ts'
 
 const stamp = path.join(root, 'build/sources.sha256')
@@ -23,10 +24,42 @@ function sourcesHash(): string {
  */
 export async function ensureBuild(log: (line: string) => void): Promise<void> {
   const hash = sourcesHash()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  log('building the pages …')
-  await runBuild()
-  writeFileSync(stamp, hash)
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  if (isBuilt()) return
+  const unlock = await lockBuild()
+  try {
+    // another program may have built them while this one waited
+    if (isBuilt()) return
+    log('building the pages …')
+    await runBuild()
+    writeFileSync(stamp, hash)
+  } finally {
+    unlock()
+  }
+}
+
+/** Two programs of one checkout build one after the other. A lock whose owner has gone is nobody's. */
+async function lockBuild(): Promise<() => void> {
+  const lock = path.join(root, 'build.lock')
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      return () => rmSync(lock, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (!isAlive(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true })
+      else await sleep(200)
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!pid) return true
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 const runBuild = () =>

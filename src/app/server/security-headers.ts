@@ -22,13 +22,13 @@ const developmentPolicy = contentSecurityPolicy
   .replace("connect-src 'self'", "connect-src 'self' ws:")
 
 export const safeHeaders = (config: Config) => ({
-    'content-security-policy': config.dev ? developmentPolicy : contentSecurityPolicy,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    ...(config.production && { 'strict-transport-security': 'max-age=31536000' }),
+  'content-security-policy': config.dev ? developmentPolicy : contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  ...(config.production && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
 export function securityHeaders(app: FastifyInstance, config: Config): void {

@@ -39,8 +39,10 @@ export interface CommentRow {
   scopes: string[]
 }
 
-/** Two small plans instead of one of seven tables, which would take longer to plan than to run. */
-const rows = `select c.id, c.commentable_id, c.root_id, c.receive_id, c.content, c.rendered, c.has_math, c.anonymity,
+/** Of `comments c join subjects own on own.id = c.id join users u on u.id = own.owner_id`; `viewer`: SQL for whose votes. */
+export const columns = (
+  viewer: string,
+) => `c.id, c.commentable_id, c.root_id, c.receive_id, c.content, c.rendered, c.has_math, c.anonymity,
     c.score, c.children_count, c.edited_at, c.version, c.state, own.owner_id, own.created_at, own.updated_at,
     own.like_count, own.dislike_count, own.collection_count, own.attention_count, u.nickname, u.avatar_key, u.is_robot,
     (select m.role from memberships m where m.space_id = own.space_id and m.user_id = own.owner_id) as role,
@@ -48,7 +50,8 @@ const rows = `select c.id, c.commentable_id, c.root_id, c.receive_id, c.content,
       select json_build_object('id', ru.id, 'nickname', ru.nickname, 'avatar', ru.avatar_key, 'anonymity', r.anonymity)
       from comments r join subjects ro on ro.id = r.id join users ru on ru.id = ro.owner_id
       where r.id = c.receive_id and r.state = 'live') end as receiver,
-    array(select v.scope from votes v where v.subject_id = c.id and v.user_id = $1) as scopes
+    array(select v.scope from votes v where v.subject_id = c.id and v.user_id = ${viewer}) as scopes`
+const rows = `select ${columns('$1')}
   from comments c join subjects own on own.id = c.id join users u on u.id = own.owner_id
   where c.commentable_id = $2 and c.state <> 'gone'`
 const byId = prepared<CommentRow>('comments_by_id', `${rows} and c.id = $3`)

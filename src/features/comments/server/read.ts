@@ -4,10 +4,10 @@ import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
 import { kindOf } from '#src/features/subjects/server/public.ts'
 import type { listChildren, listComments } from '../contract.ts'
-import { accessOf, type CommentRow, present, rowOf, rowsOf } from './comment-rows.ts'
+import { accessOf, present, rowOf, rowsOf } from './comment-rows.ts'
 import { type Commentable, findCommentableOf, type From } from './commentable.ts'
 import { cursorFor, idAfter } from './cursor.ts'
-import { childIds, countChildren, countFloorsBy, floorIds } from './list-ids.ts'
+import { childIds, countChildren, countFloorsBy, floorsOf } from './list-ids.ts'
 
 type FloorsQuery = In<typeof listComments, 'out'>['query']
 type ChildrenQuery = In<typeof listChildren, 'out'>['query']
@@ -32,36 +32,27 @@ export async function readCommentOf(from: From, viewer: Viewer, wanted: { commen
   return { ...present(row, viewer, wanted.commentable), children: [] }
 }
 
-/** Root floors with their first sub-floors: ids, then all rows at once. */
+/** Root floors with their first sub-floors. */
 export async function listFloors(
   from: From,
   viewer: Viewer,
   { commentable, query }: { commentable: Commentable; query: FloorsQuery },
 ) {
   const total = query.role ? await countFloorsBy(from, commentable, query.role) : commentable.floors
-  const floors = await floorIds(from, commentable, query)
-  const ids = floors.flatMap(({ id, children }) => [id, ...children])
-  const rows = await rowsOf(from, viewer, { commentable, ids })
-  const list = floors.flatMap(({ id, children }) => {
-    const row = rows.get(id)
-    return row ? { ...present(row, viewer, commentable), children: presentAll(rows, children) } : []
-  })
+  const floors = await floorsOf(from, viewer, { commentable, query })
+  const list = floors.map(({ root, children }) => ({
+    ...present(root, viewer, commentable),
+    children: children.map((child) => present(child, viewer, commentable)),
+  }))
   const byTime = query.order_type === 'created'
   return {
     list,
     pagination: {
       ...pageOf(query, total),
-      next_cursor: byTime ? cursorFor(floors, query.per_number, query.order_action) : null,
+      next_cursor: byTime ? cursorFor(list, query.per_number, query.order_action) : null,
     },
     comment_count: commentable.comments,
     can: mayCreate(viewer, commentable),
-  }
-
-  function presentAll(from: Map<number, CommentRow>, wanted: number[]) {
-    return wanted.flatMap((id) => {
-      const row = from.get(id)
-      return row ? present(row, viewer, commentable) : []
-    })
   }
 }
 

@@ -1,7 +1,7 @@
 import { whenSeen } from '#src/client/when-seen.tsx'
 import type { CommentsProps } from './comments.tsx'
 
-export { type About, loadComments } from './comment-pages.ts'
+export { loadComments } from './comment-pages.ts'
 
 const Deferred = whenSeen<CommentsProps>(
   'comments',

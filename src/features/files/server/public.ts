@@ -1,1 +1,1 @@
-export { type NewFile, type StoredFile, storeFile } from './store-file.ts'
+export { storeFile } from './store-file.ts'

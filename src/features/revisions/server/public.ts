@@ -1,1 +1,1 @@
-export { addRevision, findRevision, listRevisions, type NewRevision } from './revisions.ts'
+export { addRevision, findRevision, listRevisions } from './revisions.ts'

@@ -1,3 +1,3 @@
 export { userKind } from './kind.ts'
-export { peopleOf, type Person } from './people.ts'
-export { createUser, type NewUser } from './write.ts'
+export { peopleOf } from './people.ts'
+export { createUser } from './write.ts'
