@@ -7,7 +7,7 @@ export type BadInputScene = Awaited<ReturnType<typeof badInputScene>>
 
 /** 王老师 with two spaces and a document in the first of them. */
 export async function badInputScene() {
-  const world = await withApp()
+  const world = await withApp({ env: { RATE_LIMITS: '0' } })
   const wang = await world.person('王老师')
   const space = await makeSpace(wang)
   const elsewhere = await makeSpace(wang, { title: '别处' })

@@ -9,7 +9,7 @@ import { type Answer, withApp, type World } from './with-app.ts'
 let world: World
 let sceneAt: (place: 'open' | 'closed', standing: Standing) => Scene
 beforeAll(async () => {
-  world = await withApp()
+  world = await withApp({ env: { RATE_LIMITS: '0' } })
   const people = await makePeople(world)
   const spaces = {
     open: await settle(people, { title: '公开的算法', open: true }),

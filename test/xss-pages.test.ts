@@ -12,7 +12,7 @@ import { commentOn, makeDocument, makeSpace } from './world.ts'
 let world: World
 let wang: Person
 beforeAll(async () => {
-  world = await withApp({ withPages: true })
+  world = await withApp({ withPages: true, env: { RATE_LIMITS: '0' } })
   wang = await world.person('王老师')
 }, 120_000)
 afterAll(() => world.close())

@@ -25,7 +25,7 @@ let wang: Person
 let space: { id: number }
 let picture: Awaited<ReturnType<typeof makePicture>>
 beforeAll(async () => {
-  world = await withApp()
+  world = await withApp({ env: { RATE_LIMITS: '0' } })
   wang = await world.person('王老师')
   space = await makeSpace(wang)
   picture = await makePicture()

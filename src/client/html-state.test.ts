@@ -1,25 +1,38 @@
-import { expect, test } from 'vitest'
-import { stateWithout } from './html-state.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { readState, stateWithout } from './html-state.ts'
 
-const html = '<p>锁 & "键"</p>'
-const shown = new Map([[html, 'doc-1']])
+beforeAll(() => vi.stubGlobal('CSS', { escape: (text: string) => text }))
 
-test('a text that the page shows stands in the state as a mark, wherever it is', () => {
-  const state = { document: { content: html }, list: [html, '别的'] }
-  expect(JSON.parse(stateWithout(state, shown))).toEqual({
-    document: { content: '\u0001html:doc-1' },
-    list: ['\u0001html:doc-1', '别的'],
-  })
+/** What the browser reads of a state, on a page that shows these texts. */
+function readBack(state: unknown, shown: Map<string, string>) {
+  const html = new Map([...shown].map(([text, name]) => [`[data-html="${name}"]`, text]))
+  const json = stateWithout(state, shown)
+  const page = {
+    getElementById: () => ({ textContent: json }),
+    querySelector: (selector: string) => ({ innerHTML: html.get(selector) }),
+  }
+  return { json, state: readState(page as unknown as Document) }
+}
+
+test('a text that the page shows is not sent a second time', () => {
+  const content = '<p>锁给不了它没有的保证。</p>'
+  const { json, state } = readBack({ content, title: '分布式锁' }, new Map([[content, 'content']]))
+  expect(json).not.toContain('锁给不了')
+  expect(state).toEqual({ content, title: '分布式锁' })
 })
 
-test('texts that only contain it stay as they are', () => {
-  const state = [`说"${html}`, `说\\"${html}`, `${html}"`, `\\${html}`, `x${html}`]
-  expect(JSON.parse(stateWithout(state, shown))).toEqual(state)
-})
-
-test('nothing in it ends the script element or a line of JavaScript', () => {
-  const state = ['</script><script>', '\u2028\u2029']
-  const text = stateWithout(state, shown)
-  expect(text).not.toMatch(/[<\u2028\u2029]/)
-  expect(JSON.parse(text)).toEqual(state)
+test('whatever people write comes back as it was, also what looks like our marks', () => {
+  const texts = [
+    '\u0001html:content',
+    '\u0001',
+    '\u0001\u0001html:x',
+    '"\u0001html:content',
+    '</script><script>',
+    '\u2028',
+    'x\\',
+  ]
+  const state = { texts, content: '<p>x</p>' }
+  const { json, state: read } = readBack(state, new Map([['<p>x</p>', 'content']]))
+  expect(read).toEqual(state)
+  expect(json).not.toMatch(/[<\u2028]/)
 })

@@ -9,11 +9,15 @@ const mark = '\u0001html:'
  */
 export function stateWithout(state: unknown, shown: ReadonlyMap<string, string>): string {
   let text = JSON.stringify(state)
+  // a text of somebody who knows the mark keeps its first character by having it twice
+  if (text.includes('\\u0001'))
+    text = JSON.stringify(state, (_key, value: unknown) => (isMarked(value) ? `\u0001${value}` : value))
   for (const [html, name] of shown)
     if (html.startsWith('<')) text = replaceString(text, JSON.stringify(html), JSON.stringify(mark + name))
   // `<` would let a text close the script element that holds it
   return text.replace(/[<\u2028\u2029]/g, (character) => escaped[character]!)
 }
+const isMarked = (value: unknown): value is string => typeof value === 'string' && value.startsWith('\u0001')
 const escaped: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
 /**
@@ -27,8 +31,8 @@ function replaceString(json: string, string: string, by: string): string {
 
 /** In the browser, before hydration. */
 export const readState = (page: Document): unknown =>
-  JSON.parse(page.getElementById('state')!.textContent!, (_key, value: unknown) =>
-    typeof value === 'string' && value.startsWith(mark)
-      ? page.querySelector(`[data-html="${CSS.escape(value.slice(mark.length))}"]`)!.innerHTML
-      : value,
-  )
+  JSON.parse(page.getElementById('state')!.textContent!, (_key, value: unknown) => {
+    if (!isMarked(value)) return value
+    if (!value.startsWith(mark)) return value.slice(1)
+    return page.querySelector(`[data-html="${CSS.escape(value.slice(mark.length))}"]`)!.innerHTML
+  })

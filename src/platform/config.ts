@@ -28,6 +28,7 @@ const shape = z.object({
   SERVE_PAGES: z._default(onOff, '1'),
   RUN_JOBS: z._default(onOff, '1'),
   TRUST_PROXY: z._default(onOff, '0'),
+  RATE_LIMITS: z._default(onOff, '1'),
   LOG_LEVEL: z._default(z.enum(logLevels, `应为 ${logLevels.join('、')} 之一`), 'info'),
   MIN_PASSWORD: z._default(number, '6'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, message: '应为 smtp:// 或 smtps:// 开头的地址' })),
@@ -68,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     servePages: e.SERVE_PAGES === '1',
     runJobs: e.RUN_JOBS === '1',
     trustProxy: e.TRUST_PROXY === '1',
+    rateLimits: e.RATE_LIMITS === '1',
     logLevel: e.LOG_LEVEL,
     minPassword: Number(e.MIN_PASSWORD),
     smtpUrl: e.SMTP_URL,
@@ -85,6 +87,7 @@ function contradictions(e: z.output<typeof shape>): string[] {
   if (e.NODE_ENV !== 'production') return wrong
   if (e.SECRET === defaultSecret) wrong.push('SECRET：生产环境必须设置自己的密钥（至少 16 个字符）')
   if (e.DEMO_DATA === '1') wrong.push('DEMO_DATA：生产环境不能载入演示数据')
+  if (e.RATE_LIMITS === '0') wrong.push('RATE_LIMITS：生产环境不能关闭频率限制')
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL：生产环境必须设置对外地址')
   return wrong
 }

@@ -64,7 +64,9 @@ test('an input method loses no character, wherever it writes', async ({ page }) 
   expect(content).toContain(`data-latex="x^2"`)
 })
 
-test('an input method writes on through a list, a new line, and marks that are switched meanwhile', async ({ page }) => {
+test('an input method writes on through a list, a new line, and marks that are switched meanwhile', async ({
+  page,
+}) => {
   const address = await edit(page, '')
   await press(page, '有序列表')
   for (const [spelling, chosen] of [
@@ -108,7 +110,16 @@ async function pressToTheEnd(page: Page, label: string) {
 
 test('Markdown that is pasted becomes what it means', async ({ page }) => {
   const address = await edit(page, '')
-  const markdown = ['## 排序', '', '- **快速**排序', '- 归并排序', '', '| 名称 | 稳定 |', '| --- | --- |', '| 快速 | 否 |']
+  const markdown = [
+    '## 排序',
+    '',
+    '- **快速**排序',
+    '- 归并排序',
+    '',
+    '| 名称 | 稳定 |',
+    '| --- | --- |',
+    '| 快速 | 否 |',
+  ]
   await pasteText(page, markdown.join('\n'))
   await expect(text(page).getByRole('heading', { name: '排序' })).toBeVisible()
   await expect(text(page).getByRole('listitem')).toHaveText(['快速排序', '归并排序'])

@@ -46,7 +46,10 @@ test('what is private shows to its members, and does not exist for anybody else'
 
 async function lookAt(page: Page, address: string) {
   const reply = await page.goto(address)
-  await page.getByRole('button', { name: '陈默的菜单' }).or(page.getByRole('link', { name: '登录 / 注册' })).waitFor()
+  await page
+    .getByRole('button', { name: '陈默的菜单' })
+    .or(page.getByRole('link', { name: '登录 / 注册' }))
+    .waitFor()
   const shown = await page.locator('body').ariaSnapshot()
   // a visitor's page holds a link that leads back to it after signing in
   return { status: reply!.status(), shown: shown.replace(/redirect=\S+/, 'redirect=…') }

@@ -90,7 +90,10 @@ test('a session that ends while 王老师 writes costs her no word', async ({ pa
   // the browser says on its own that a call was refused
   complaints.expect(/status of 401/)
   await signIn(page, 'wang@example.com')
-  const address = await writeDocument(page, await addressOf(page, '备课本'), { title: '断线', content: '<p>第一句。</p>' })
+  const address = await writeDocument(page, await addressOf(page, '备课本'), {
+    title: '断线',
+    content: '<p>第一句。</p>',
+  })
   await openEditor(page, `${address}/update`)
   await text(page).click()
   await page.keyboard.press('Control+End')
@@ -120,7 +123,10 @@ async function endSession(page: Page) {
   await page.context().addCookies(here)
 }
 
-test('on a screen that needs no sign-in, the end of a session is said when it matters', async ({ page, complaints }) => {
+test('on a screen that needs no sign-in, the end of a session is said when it matters', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 401/)
   await signIn(page, 'wang@example.com')
   const address = await addressOf(page, '《赤壁赋》变与不变')

@@ -24,7 +24,7 @@ async function watch(page: Page) {
   })
   await page.addInitScript(() => {
     window.attacks = []
-    for (const name of ['alert', 'confirm', 'prompt', 'print', 'eval', 'open'] as const)
+    for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const)
       Object.assign(window, { [name]: (...words: unknown[]) => void window.attacks.push(`${name} ${words.join(' ')}`) })
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile, sample }) => {
       if (effectiveDirective.startsWith('script-src')) window.attacks.push(`stopped: ${sample} ${sourceFile}`)
@@ -121,7 +121,9 @@ for (const part of parts)
     expect(dialogs).toEqual([])
   })
 
-test('no payload runs in the editor', async ({ page, request }) => {
+test('no payload runs in the editor', async ({ page, request, complaints }) => {
+  // what Chromium says of another host's picture that is still on its way when the page is left
+  complaints.expect(/^error: Connecting to 'https?:[^']+' violates .* "connect-src 'self'"|^request failed: \S+ csp$/)
   const { addresses } = await fill(request, 0, 12)
   const dialogs = await watch(page)
   await signIn(page, 'wang@example.com')
@@ -136,12 +138,27 @@ test('no payload runs in the editor', async ({ page, request }) => {
 test('no payload runs in an address', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   const dialogs = await watch(page)
-  for (const text of short(300).filter((each, i) => isStorable(each) && i % 40 === 0)) {
-    const word = encodeURIComponent(text)
+  const words = short(300).filter((each, i) => isStorable(each) && !/\n/.test(each) && i % 60 === 0)
+  for (const word of words.map(encodeURIComponent))
     for (const address of [`/search?text=${word}`, `/users/sign_in?redirect=${word}#${word}`, `/spaces/1/${word}`]) {
       await visit(page, address)
       expect(await intruders(page), address).toEqual([])
     }
-  }
+  expect(dialogs).toEqual([])
+})
+
+test('a payload that ran would be noticed', async ({ page, complaints }) => {
+  complaints.expect(/Executing inline event handler|Loading the image|status of 404/)
+  const dialogs = await watch(page)
+  await visit(page, '/')
+  expect(await intruders(page)).toEqual([])
+  await page.evaluate(() => {
+    document.querySelector('main')!.innerHTML =
+      '<img src="/files/none" onerror="alert(1)"><a href="javascript:alert(2)">x</a>'
+    setTimeout(() => alert('3'))
+  })
+  await expect
+    .poll(() => intruders(page))
+    .toEqual(['IMG onerror', 'A href=javascript:alert(2)', expect.stringContaining('stopped'), 'alert 3'])
   expect(dialogs).toEqual([])
 })

@@ -48,7 +48,7 @@ async function admit({ services, route, caller }: CallOf) {
   const { access, rateLimit } = route.endpoint
   if (access !== 'anyone' && !caller.viewer) throw new AppError('unauthenticated')
   if (access === 'site_admin' && !caller.viewer!.isAdmin) throw new AppError('forbidden')
-  if (rateLimit) await takeFromLimit(services.db, route, caller)
+  if (rateLimit && services.config.rateLimits) await takeFromLimit(services.db, route, caller)
 }
 
 interface Checked {

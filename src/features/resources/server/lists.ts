@@ -41,20 +41,36 @@ export async function listResources({ db, pool }: Pick<Services, 'db' | 'pool'>,
   const space = await findSpace(pool, viewer, query.spaceId)
   const folder = query.file_id || null
   if (folder !== null) await requireFolder(db, viewer, { spaceId: space.id, id: folder })
-  const order = await orderOf(db, query)
-  const where = sql.join(conditions({ ...query, folder }), sql` and `)
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    select (select count(*)::int from resources where ${where}) as total, array(
-      select subjects.id from subjects join resources on resources.id = subjects.id
-      where subjects.space_id = ${space.id} and subjects.kind = 'resource' and subjects.deleted_at is null and ${where}
-      order by ${order} limit ${query.per_number} offset ${(query.page - 1) * query.per_number}) as ids`.execute(db)
-  const { total, ids } = rows[0]!
+  const { total, ids } = await idsOf({ db, pool }, { ...query, folder })
   const list = await itemsOf(pool, ids)
   return { list, pagination: pageOf(query, total), can: { create: creating.may(viewer, 'create', space) } }
 }
 
+type Selection = ListQuery & { folder: number | null }
+
+async function idsOf({ db, pool }: Pick<Services, 'db' | 'pool'>, query: Selection) {
+  const order = query.order_type ? query : orderNamed(await ownOrder(db, query.spaceId), query)
+  const where = sql.join(conditions(query), sql` and `)
+  const { sql: text, parameters } = sql`
+    select (select count(*)::int from resources where ${where}) as total, array(
+      select subjects.id from subjects join resources on resources.id = subjects.id
+      where subjects.space_id = ${query.spaceId} and subjects.kind = 'resource' and subjects.deleted_at is null and ${where}
+      order by ${orderSql(query, order)} limit ${query.per_number} offset ${(query.page - 1) * query.per_number}) as ids`.compile(
+    db,
+  )
+  const named = { text, values: [...parameters], ...nameOf(query, order) }
+  return (await pool.query<{ total: number; ids: number[] }>(named)).rows[0]!
+}
+
+/** What most lists ask for stays prepared, since planning takes longer than running; the rest would be too many. */
+function nameOf(query: Selection, { order_type, order_action = 'desc' }: Order) {
+  if (order_type !== 'updated' || order_action !== 'desc' || query.tag_titles?.length) return {}
+  const shape = [query.folder === null, query.deep === true, query.type, query.is_good === undefined]
+  return { name: `list resources ${shape.join(' ')}` }
+}
+
 /** All that lies in a space is seen by those who see the space: `findSpace` has asked that once for all rows. */
-function conditions(query: ListQuery & { folder: number | null }): RawBuilder<unknown>[] {
+function conditions(query: Selection): RawBuilder<unknown>[] {
   const wanted = [
     sql`resources.space_id = ${query.spaceId}`,
     sql`resources.deleted_with is null`,
@@ -70,13 +86,19 @@ function conditions(query: ListQuery & { folder: number | null }): RawBuilder<un
   return wanted
 }
 
-/** The order asked for, or else the space's own, which has a name like `updated_desc`. */
-async function orderOf(db: Db, query: ListQuery): Promise<RawBuilder<unknown>> {
-  const named = query.order_type ?? (await ownOrder(db, query.spaceId))
-  const [type, action = 'desc'] = named.split('_') as [keyof typeof orderColumns, ('asc' | 'desc')?]
-  const direction = sql.raw((query.order_action ?? action) === 'asc' ? 'asc' : 'desc')
-  const foldersFirst = query.deep ? sql`` : sql`resources.type desc, `
-  return sql`${foldersFirst}${sql.raw(orderColumns[type] ?? orderColumns.updated)} ${direction}, subjects.id ${direction}`
+type Order = Pick<ListQuery, 'order_type' | 'order_action'>
+
+/** A space names its own order like `updated_desc`. */
+function orderNamed(own: string, { order_action }: Order): Order {
+  const [type, action] = own.split('_') as [Order['order_type'], Order['order_action']]
+  return { order_type: type, order_action: order_action ?? action }
+}
+
+function orderSql({ deep }: ListQuery, { order_type, order_action = 'desc' }: Order): RawBuilder<unknown> {
+  const direction = sql.raw(order_action === 'asc' ? 'asc' : 'desc')
+  const foldersFirst = deep ? sql`` : sql`resources.type desc, `
+  const column = orderColumns[order_type ?? 'updated'] ?? orderColumns.updated
+  return sql`${foldersFirst}${sql.raw(column)} ${direction}, subjects.id ${direction}`
 }
 
 async function ownOrder(db: Db, spaceId: number): Promise<string> {
