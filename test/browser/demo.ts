@@ -18,21 +18,10 @@ export async function addressOf(page: Page, title: string): Promise<string> {
   return found.space ? `/spaces/${found.space.id}/resources-docs/${found.id}` : `/spaces/${found.id}`
 }
 
-/** Whoever is signed in opens a space. Returns its address. */
-export async function openSpace(page: Page, title: string, openness: 'open' | 'private' = 'open'): Promise<string> {
-  const { id } = await post(page, '/v1/products', { title, is_open: openness === 'open' })
-  return `/spaces/${id}`
-}
-
 /** Whoever is signed in writes a document into the space at `space`. Returns its address. */
 export async function writeDocument(page: Page, space: string, text: { title: string; content: string }) {
   const { id } = await post(page, `/v1/products/${idIn(space)}/product_files`, { ...text, type: 'ProductDocument' })
   return `${space}/resources-docs/${id}`
-}
-
-export async function makeFolder(page: Page, space: string, title: string) {
-  const { id } = await post(page, `/v1/products/${idIn(space)}/product_files/create_folder`, { title, parent_id: null })
-  return `${space}/resources/${id}`
 }
 
 /** The document at `address`, as another program reads it before it changes it. */

@@ -37,7 +37,7 @@ const screens: Screen[] = [
   { name: 'search-nothing', address: '/search' },
   { name: 'space', address: space },
   { name: 'resources', address: at(space, '/resources') },
-  { name: 'document', address: document },
+  { name: 'document', address: lesson },
   { name: 'document-without-formula', address: (page) => addressOf(page, '《劝学》精读') },
   { name: 'not-found', address: '/nirgendwo', complaint: /status of 404/ },
   {
