@@ -5,6 +5,9 @@ export default defineConfig({
   testDir: 'test/browser',
   testMatch: '*.spec.ts',
   workers: 2,
+  // a machine that has other work to do is slow, not wrong
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['./test/browser/totals.ts']],
   use: {
     // the server below chooses a free port and says it; the wait for that puts it here
@@ -12,7 +15,7 @@ export default defineConfig({
     launchOptions: await packagedChromium(),
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
   },
   projects: [

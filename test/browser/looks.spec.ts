@@ -173,8 +173,8 @@ for (const { name, as, address, first, complaint } of screens)
     }
     for (const width of [390, 360]) {
       await page.setViewportSize({ width, height: 844 })
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide, `no wider than ${width} px`).toBeLessThanOrEqual(width)
+      const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(widest, `no wider than ${width} px`).toBeLessThanOrEqual(width)
     }
   })
 
