@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
 
 /**
  * A part of the page below what a reader sees first: rendered on the server like everything else, but its code is fetched
@@ -12,33 +12,41 @@ export function whenSeen<Props extends object>(
   server: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
 ) {
-  const Part =
-    server ??
-    lazy(async () => ({ default: (await seen(document.querySelector(`[data-when-seen="${name}"]`)), await load()) }))
+  let come = () => {}
+  const called = new Promise<void>((resolve) => (come = resolve))
+  const Part = server ?? lazy(() => called.then(load).then((Loaded) => ({ default: Loaded })))
+
   function WhenSeen({ fallback, ...props }: Props & { fallback?: ReactNode }) {
+    const box = useRef<HTMLDivElement>(null)
+    useEffect(() => watch(box.current!, come), [])
     return (
-      <div data-when-seen={name}>
+      <div ref={box} data-when-seen={name}>
         <Suspense fallback={fallback}>
           <Part {...(props as unknown as Props)} />
         </Suspense>
       </div>
     )
   }
-  // rendered again before its code is there, React would put the fallback in the place of the server's HTML
-  return memo(WhenSeen, (before, after) => JSON.stringify(before) === JSON.stringify(after))
+
+  // Rendered again before its code is there, React would put the fallback in the place of the server's HTML.
+  return memo(WhenSeen, (before, after) => {
+    const isSame = JSON.stringify(before) === JSON.stringify(after)
+    // The server's HTML no longer tells the truth, and a navigation waits until the part can: seen or not, it is needed.
+    if (!isSame) come()
+    return isSame
+  })
 }
 
-/** Resolves when the element comes within a screen's height of being seen; at once where there is none to wait for. */
-const seen = (element: Element | null) =>
-  new Promise<void>((resolve) => {
-    if (!element) return resolve()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        resolve()
-      },
-      { rootMargin: '600px' },
-    )
-    observer.observe(element)
-  })
+/** Calls `onNear` when the element comes within a screen's height of being seen. Returns how to stop. */
+function watch(element: Element, onNear: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      onNear()
+    },
+    { rootMargin: '600px' },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}

@@ -52,5 +52,5 @@ async function lookAt(page: Page, address: string) {
     .waitFor()
   const shown = await page.locator('body').ariaSnapshot()
   // a visitor's page holds a link that leads back to it after signing in
-  return { status: reply!.status(), shown: shown.replace(/redirect=\S+/, 'redirect=…') }
+  return { status: reply!.status(), shown: shown.replace(/redirect=\S+/g, 'redirect=…') }
 }
