@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
+import { addressOf } from './demo.ts'
+import { expect, expectNoAxeViolations, readToTheEnd, signIn, test, visit as visitPage } from './journey.ts'
 
 const lin = 'lin@example.com'
 const wang = 'wang@example.com'
 
-/** A document of 王老师's space, the first of the demo world's newest. */
-async function documentPage(page: Page): Promise<string> {
-  const spaces = await (await page.request.get('/v1/products?per_number=100')).json()
-  const space = spaces.data.list.find((one: { owner: { nickname: string } }) => one.owner.nickname === '王老师')
-  const documents = await (
-    await page.request.get(`/v2/product_files?product_id=${space.id}&type=ProductDocument`)
-  ).json()
-  return `/spaces/${space.id}/resources-docs/${documents.data.list[0].id}`
+/** One of 王老师's documents, which no other journey changes. */
+const documentPage = (page: Page) => addressOf(page, '梯度下降')
+
+/** Goes to the document and down to its comments. */
+async function visit(page: Page, path: string) {
+  await visitPage(page, path)
+  await readToTheEnd(page)
 }
+
 const newComment = (page: Page) => page.getByRole('button', { name: '写下你的评论…' })
 const editor = (page: Page) => page.getByRole('textbox', { name: '写下你的评论…' })
 const floor = (page: Page, text: string) =>
