@@ -7,6 +7,7 @@ export default defineConfig({
   workers: 2,
   // a machine that has other work to do is slow, not wrong
   timeout: 120_000,
+  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./test/browser/totals.ts']],
   use: {
@@ -27,6 +28,7 @@ export default defineConfig({
     command: 'node test/browser/server.ts',
     wait: { stdout: /listening on port (?<test_server_port>\d+)/ },
     timeout: 120_000,
+    retries: process.env.CI ? 1 : 0,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })
