@@ -28,7 +28,6 @@ export default defineConfig({
     command: 'node test/browser/server.ts',
     wait: { stdout: /listening on port (?<test_server_port>\d+)/ },
     timeout: 120_000,
-    retries: process.env.CI ? 1 : 0,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })
