@@ -68,13 +68,14 @@ interface Program {
 
 function startProgram({ name, file, port, databaseUrl, folder }: Program): ChildProcess {
   const log = openSync(path.join(folder, `${name}.log`), 'w')
-  const { PATH, HOME, NODE_OPTIONS_OURS } = process.env
+  const { PATH, HOME, NODE_OPTIONS_OURS, PGOPTIONS } = process.env
   return spawn(process.execPath, [...flagsFor(name, NODE_OPTIONS_OURS), path.join(root, file)], {
     cwd: root,
     // logs go where a service's logs go: through a file, and the cost of writing them is the server's
     stdio: ['ignore', log, log],
     env: {
       PATH,
+      PGOPTIONS,
       HOME,
       NODE_ENV: 'production',
       PORT: String(port),

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { readState, stateWithout } from './html-state.ts'
+import { jsonOfState, readState, withoutShown } from './html-state.ts'
 
 beforeAll(() => vi.stubGlobal('CSS', { escape: (text: string) => text }))
 
 /** What the browser reads of a state, on a page that shows these texts. */
 function readBack(state: unknown, shown: Map<string, string>) {
   const html = new Map([...shown].map(([text, name]) => [`[data-html="${name}"]`, text]))
-  const json = stateWithout(state, shown)
+  const json = withoutShown(jsonOfState(state), shown)
   const page = {
     getElementById: () => ({ textContent: json }),
     querySelector: (selector: string) => ({ innerHTML: html.get(selector) }),

@@ -3,15 +3,20 @@
 
 const mark = '\u0001html:'
 
-/**
- * On the server: JSON of `state` in which each text shown by <RichText> is a mark. Replaced in the finished JSON, since a
- * function that looks at each value on the way would cost as much as all of the rest.
- */
-export function stateWithout(state: unknown, shown: ReadonlyMap<string, string>): string {
-  let text = JSON.stringify(state)
+/** On the server: JSON of what a page starts from. */
+export function jsonOfState(state: unknown): string {
+  const text = JSON.stringify(state)
   // a text of somebody who knows the mark keeps its first character by having it twice
-  if (text.includes('\\u0001'))
-    text = JSON.stringify(state, (_key, value: unknown) => (isMarked(value) ? `\u0001${value}` : value))
+  if (!text.includes('\\u0001')) return text
+  return JSON.stringify(state, (_key, value: unknown) => (isMarked(value) ? `\u0001${value}` : value))
+}
+
+/**
+ * That JSON with a mark for each text shown by <RichText>, safe inside a script element. Replaced in the finished JSON,
+ * since a function that looks at each value on the way would cost as much as all of the rest.
+ */
+export function withoutShown(json: string, shown: ReadonlyMap<string, string>): string {
+  let text = json
   for (const [html, name] of shown)
     if (html.startsWith('<')) text = replaceString(text, JSON.stringify(html), JSON.stringify(mark + name))
   // `<` would let a text close the script element that holds it

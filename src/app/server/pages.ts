@@ -27,7 +27,9 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
     if (page instanceof Response) return passOn(page, reply)
     if (page.status >= 500) for (const err of Object.values(page.errors ?? {})) request.log.error({ err })
     if (page.status === 503) reply.header('retry-after', 2)
-    const html = await shell.finish(request.url, documentOf(page, shell.assets(page.files), themeOf(request)))
+    const theme = themeOf(request)
+    const document = () => shell.finish(request.url, documentOf(page, shell.assets(page.files), theme))
+    const html = theme ? await document() : await bytesOf(page, document)
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
@@ -37,6 +39,16 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
   })
   notFound(app)
 }
+
+/** A page that is given out again need not be put together and encoded again. */
+async function bytesOf(page: RenderedPage, document: () => Promise<string> | string) {
+  const known = encoded.get(page)
+  if (known) return known
+  const bytes = Buffer.from(await document())
+  encoded.set(page, bytes)
+  return bytes
+}
+const encoded = new WeakMap<RenderedPage, Buffer>()
 
 const cachingOf = (page: RenderedPage, viewer: Viewer) => {
   if (page.status >= 500) return 'no-store'

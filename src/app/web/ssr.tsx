@@ -9,11 +9,12 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { knowVisitor } from '#src/client/current-user.ts'
-import { stateWithout } from '#src/client/html-state.ts'
-import { clientContext } from '#src/client/queries.ts'
+import { jsonOfState, withoutShown } from '#src/client/html-state.ts'
+import { type Client, clientContext } from '#src/client/queries.ts'
 import { ShownHtml } from '#src/client/rich-text.tsx'
 import type { Call } from '#src/shared/endpoint.ts'
 import { App } from './app.tsx'
+import { RenderedPages } from './rendered-pages.ts'
 import { screens } from './screens.tsx'
 
 /** Here nothing is gained by loading a screen late. */
@@ -36,9 +37,15 @@ interface PageRequest {
   site: { name: string; filingNumber: string; qqGroup: string; minPassword: number; origin: string }
 }
 
+/** Pages of visitors; what is shown to somebody who is signed in, hardly anybody else asks for. */
+const pagesOfVisitors = new RenderedPages<ReturnType<typeof draw>>()
+/** Times in pages are told by the minute at most. */
+const minute = 60_000
+
 /** An address becomes a page; loaders have filled the cache before anything is rendered. */
 export async function render({ request, call, signedIn, site: settings }: PageRequest) {
-  const site = { ...settings, now: Date.now() }
+  const now = Date.now()
+  const site = { ...settings, now: signedIn ? now : now - (now % minute) }
   const client = { call, queries: new QueryClient(cache) }
   if (!signedIn) knowVisitor(client.queries)
   const requestContext = new RouterContextProvider()
@@ -47,34 +54,44 @@ export async function render({ request, call, signedIn, site: settings }: PageRe
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
   const errors = hideInternals(context)
+  const { loaderData, errors: routeErrors } = context
+  const state = jsonOfState({
+    site,
+    replies: repliesIn(client.queries),
+    router: { loaderData, errors: serialisable(routeErrors) },
+  })
+  const drawn = { routes: handler.dataRoutes, context, client, site, state }
+  const page = signedIn || errors ? draw(drawn) : pagesOfVisitors.take(request.url, state, () => draw(drawn))
+  client.queries.clear()
+  return errors ? { ...page, errors } : page
+}
+
+interface Drawn {
+  routes: StaticHandler['dataRoutes']
+  context: StaticContext
+  client: Client
+  site: PageRequest['site'] & { now: number }
+  state: string
+}
+function draw({ routes, context, client, site, state }: Drawn) {
   const shown = new Map<string, string>()
   const all = renderToString(
     <ShownHtml value={shown}>
       <div id="root">
         <App client={client} site={site}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
         </App>
       </div>
     </ShownHtml>,
   )
   // React puts <title>, <meta> and <link> before the first element: they belong into the head
   const at = all.indexOf('<div id="root">')
-  const { loaderData, errors: routeErrors } = context
-  const state = stateWithout(
-    { site, replies: repliesIn(client.queries), router: { loaderData, errors: serialisable(routeErrors) } },
-    shown,
-  )
-  client.queries.clear()
   return {
     status: context.statusCode,
     head: all.slice(0, at),
     html: all.slice(at),
-    state,
-    errors,
+    state: withoutShown(state, shown),
+    errors: null,
     files: context.matches.flatMap((match) => (match.route.handle as { file?: string } | undefined)?.file ?? []),
   }
 }

@@ -14,17 +14,15 @@ export type From = Pool | Db
 export interface Commentable {
   readonly id: number
   readonly kind: SubjectKind
-  /** Root floors that a list shows: the live ones and those that left 该评论已删除. */
-  readonly floors: number
   /** Comments that stand, on all floors. */
   readonly comments: number
   readonly viewerRole: Role | null
 }
 
-const columns = `subjects.id, subjects.kind, subjects.comment_count as comments,
-  subjects.root_comment_count + (select count(*)::int from comments t
-    where t.commentable_id = subjects.id and t.root_id is null and t.state = 'tombstone') as floors,
-  (select m.role from memberships m where m.space_id = subjects.space_id and m.user_id = $1) as "viewerRole"`
+/** Of `subjects`; `viewer`: SQL for who asks. */
+export const commentableColumns = (viewer: string) => `subjects.comment_count as comments,
+  (select m.role from memberships m where m.space_id = subjects.space_id and m.user_id = ${viewer}) as "viewerRole"`
+const columns = `subjects.id, subjects.kind, ${commentableColumns('$1')}`
 
 const bySubject = prepared<Commentable>(
   'comments_commentable',
@@ -45,6 +43,11 @@ export async function findCommentable(
   wanted: { kind: SubjectKind; id: number },
 ): Promise<Commentable> {
   const [found] = await bySubject(from, [...idsOf(viewer), wanted.id, wanted.kind])
+  return takesComments(found)
+}
+
+/** @throws not_found for what the viewer may not see, refused where comments are not taken */
+export function takesComments(found: Commentable | undefined): Commentable {
   if (!found) throw new AppError('not_found')
   if (!kindOf(found.kind).canComment) throw new AppError('refused', '这里不能评论')
   return found

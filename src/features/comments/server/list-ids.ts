@@ -1,11 +1,12 @@
 import type { In } from '#src/shared/endpoint.ts'
+import { visibleSql } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import type { listComments } from '../contract.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { firstChildren } from '../limits.ts'
 import { columns, type CommentRow } from './comment-rows.ts'
-import type { Commentable, From } from './commentable.ts'
+import { type Commentable, commentableColumns, type From, takesComments } from './commentable.ts'
 import { idAfter } from './cursor.ts'
 
 // Which comments a list shows, in order, and their rows. Ids grow with time, so the order of creation is the order of ids, and a cursor
@@ -26,35 +27,54 @@ const byStanding = (parameter: string) => `(${parameter}::text is null or c.stat
 const floor = `c.commentable_id = $1 and c.root_id is null and c.state <> 'gone'`
 const withOwner = 'comments c join subjects own on own.id = c.id'
 
-/** The page is cut first and its sub-floors are looked up after: a page far back would else look up those of all before it. */
-const statement = (name: string, page: string, viewer: string) =>
-  prepared<CommentRow>(
+/** What is commented on. */
+interface About extends Pick<Commentable, 'comments' | 'viewerRole'> {
+  /** Root floors that the list shows: the live ones and those that left 该评论已删除. */
+  total: number
+}
+interface FloorRow extends CommentRow, About {}
+/** Where it has no floor on this page. */
+interface NoFloorRow extends About {
+  id: null
+}
+
+/**
+ * Whether the viewer may see it, what is commented on, and one page of its floors, in one statement; no row where there is
+ * nothing to see. $1 and $2 are the subject and its kind, $3 and $4 the viewer. The page is cut first and its sub-floors
+ * are looked up after: a page far back would else look up those of all before it.
+ */
+const statement = (name: string, page: string) =>
+  prepared<FloorRow | NoFloorRow>(
     `comments_floors_${name}`,
-    `with floors as materialized (select page.id, row_number() over () as place from (select c.id from ${page}) page),
+    `with about as (
+      select ${commentableColumns('$3')}, subjects.root_comment_count + (select count(*)::int from comments t
+        where t.commentable_id = $1 and t.root_id is null and t.state = 'tombstone') as total from subjects
+      where subjects.id = $1 and subjects.kind = $2 and ${visibleSql('$3', '$4')}),
+    floors as materialized (select page.id, row_number() over () as place from (select c.id from ${page}) page),
     shown as (
       select id, place from floors union all
       select child.id, place from floors cross join lateral (select k.id from comments k
         where k.root_id = floors.id and k.state <> 'gone' order by k.id limit ${firstChildren}) child)
-    select ${columns(viewer)} from shown join comments c on c.id = shown.id join subjects own on own.id = c.id
-      join users u on u.id = own.owner_id order by place, c.id`,
+    select about.*, row.* from about left join (
+      select shown.place, ${columns('$3')} from shown join comments c on c.id = shown.id join subjects own on own.id = c.id
+        join users u on u.id = own.owner_id) row on true order by place, id`,
   )
 
 const byTime = {
-  desc: statement('desc', `comments c where ${floor} and c.id < $2 order by c.id desc limit $3 offset $4`, '$5'),
-  asc: statement('asc', `comments c where ${floor} and c.id > $2 order by c.id limit $3 offset $4`, '$5'),
+  desc: statement('desc', `comments c where ${floor} and c.id < $5 order by c.id desc limit $6 offset $7`),
+  asc: statement('asc', `comments c where ${floor} and c.id > $5 order by c.id limit $6 offset $7`),
 }
-const filtered = `${withOwner} where ${floor} and ${byStanding('$5')}`
+const filtered = `${withOwner} where ${floor} and ${byStanding('$8')}`
 const byTimeAndRole = {
-  desc: statement('role_desc', `${filtered} and c.id < $2 order by c.id desc limit $3 offset $4`, '$6'),
-  asc: statement('role_asc', `${filtered} and c.id > $2 order by c.id limit $3 offset $4`, '$6'),
+  desc: statement('role_desc', `${filtered} and c.id < $5 order by c.id desc limit $6 offset $7`),
+  asc: statement('role_asc', `${filtered} and c.id > $5 order by c.id limit $6 offset $7`),
 }
 
 const ranked = (name: string, rank: string) => {
   const by = (action: 'asc' | 'desc') =>
     statement(
       `${name}_${action}`,
-      `${withOwner} where ${floor} and ${byStanding('$4')} order by ${rank} ${action}, c.id desc limit $2 offset $3`,
-      '$5',
+      `${withOwner} where ${floor} and ${byStanding('$7')} order by ${rank} ${action}, c.id desc limit $5 offset $6`,
     )
   return { asc: by('asc'), desc: by('desc') }
 }
@@ -66,31 +86,37 @@ const byRank = {
   vote: liked,
 }
 
-/** The floors of one page, each with its first sub-floors. */
-export async function floorsOf(from: From, viewer: Viewer, wanted: { commentable: Commentable; query: Query }) {
+type Wanted = Pick<Commentable, 'id' | 'kind'>
+
+/**
+ * What is commented on and the floors of one page, each with its first sub-floors.
+ * @throws not_found for what the viewer may not see, refused where comments are not taken
+ */
+export async function floorsOf(from: From, viewer: Viewer, wanted: { about: Wanted; query: Query }) {
+  const rows = await rowsOfPage(from, viewer, wanted)
+  const about = rows[0] && { ...wanted.about, comments: rows[0].comments, viewerRole: rows[0].viewerRole }
+  const commentable = takesComments(about)
   const floors: Floor[] = []
-  for (const row of await rowsOfPage(from, viewer?.id ?? 0, wanted))
-    if (row.root_id === null) floors.push({ root: row, children: [] })
+  for (const row of rows)
+    if (row.id === null) continue
+    else if (row.root_id === null) floors.push({ root: row, children: [] })
     else floors.at(-1)!.children.push(row)
-  return floors
+  return { commentable, floors, total: rows[0]!.total }
 }
 
 /** Each root is followed by its sub-floors. */
-function rowsOfPage(
-  from: From,
-  me: number,
-  { commentable: { id }, query }: { commentable: Commentable; query: Query },
-) {
+function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about: Wanted; query: Query }) {
   const { per_number: size, order_type: order, order_action: action, role } = query
   const offset = query.after === undefined ? (query.page - 1) * size : 0
+  const asked = [about.id, about.kind, viewer?.id ?? 0, viewer?.isAdmin === true]
   if (order === 'created') {
     const after = idAfter(query.after, action)
     return role
-      ? byTimeAndRole[action](from, [id, after, size, offset, role, me])
-      : byTime[action](from, [id, after, size, offset, me])
+      ? byTimeAndRole[action](from, [...asked, after, size, offset, role])
+      : byTime[action](from, [...asked, after, size, offset])
   }
   if (query.after !== undefined) throw invalidField('after', '游标只能用于按时间排序')
-  return byRank[order][action](from, [id, size, offset, role ?? null, me])
+  return byRank[order][action](from, [...asked, size, offset, role ?? null])
 }
 
 const countByRole = prepared<{ total: number }>(

@@ -23,23 +23,20 @@ export async function findComment(from: From, viewer: Viewer, id: number) {
 /** A comment as replies show it. @throws not_found */
 export async function readComment(from: From, viewer: Viewer, id: number) {
   const commentable = await findCommentableOf(from, viewer, id)
-  return readCommentOf(from, viewer, { commentable, id })
-}
-
-export async function readCommentOf(from: From, viewer: Viewer, wanted: { commentable: Commentable; id: number }) {
-  const row = await rowOf(from, viewer, wanted)
+  const row = await rowOf(from, viewer, { commentable, id })
   if (row?.state !== 'live') throw new AppError('not_found')
-  return { ...present(row, viewer, wanted.commentable), children: [] }
+  return { ...present(row, viewer, commentable), children: [] }
 }
 
-/** Root floors with their first sub-floors. */
+/** Root floors with their first sub-floors. @throws not_found, refused */
 export async function listFloors(
   from: From,
   viewer: Viewer,
-  { commentable, query }: { commentable: Commentable; query: FloorsQuery },
+  wanted: { about: Pick<Commentable, 'id' | 'kind'>; query: FloorsQuery },
 ) {
-  const total = query.role ? await countFloorsBy(from, commentable, query.role) : commentable.floors
-  const floors = await floorsOf(from, viewer, { commentable, query })
+  const { query } = wanted
+  const { commentable, floors, total: all } = await floorsOf(from, viewer, wanted)
+  const total = query.role ? await countFloorsBy(from, commentable, query.role) : all
   const list = floors.map(({ root, children }) => ({
     ...present(root, viewer, commentable),
     children: children.map((child) => present(child, viewer, commentable)),

@@ -1,6 +1,7 @@
 import { kindOfType } from '#src/features/subjects/contract.ts'
 import { on } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
+import { present } from './comment-rows.ts'
 import { findCommentable } from './commentable.ts'
 import { deleteComment } from './delete-comment.ts'
 import { commentGate, commenting } from './policy.ts'
@@ -8,10 +9,9 @@ import * as read from './read.ts'
 import * as write from './write.ts'
 
 export const commentRoutes = [
-  on(contract.listComments, async ({ services: { pool }, viewer, query }) => {
+  on(contract.listComments, ({ services: { pool }, viewer, query }) => {
     const about = { kind: kindOfType[query.commentable_type], id: query.commentable_id }
-    const commentable = await findCommentable(pool, viewer, about)
-    return read.listFloors(pool, viewer, { commentable, query })
+    return read.listFloors(pool, viewer, { about, query })
   }),
   on(contract.listChildren, ({ services: { pool }, viewer, params, query }) =>
     read.listChildrenOf(pool, viewer, { id: params.id, query }),
@@ -21,8 +21,8 @@ export const commentRoutes = [
     const from = db.isTransaction ? db : pool
     const about = { kind: kindOfType[body.commentable_type], id: body.commentable_id }
     const commentable = commenting.authorize(me, 'comment', await findCommentable(from, me, about))
-    const id = await write.writeComment(from, me, { commentable, input: body })
-    return read.readCommentOf(from, me, { commentable, id })
+    const made = await write.writeComment(from, me, { commentable, input: body })
+    return { ...present(made, me, commentable), children: [] }
   }),
   on(contract.editComment, async ({ services: { pool }, db, me, params, body }) => {
     const comment = commentGate.authorize(me, 'edit', await read.findComment(pool, me, params.id))

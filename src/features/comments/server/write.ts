@@ -5,6 +5,7 @@ import { prepared } from '#src/platform/db/prepared.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { createComment, editComment } from '../contract.ts'
+import { columns, type CommentRow } from './comment-rows.ts'
 import type { Commentable, From } from './commentable.ts'
 import { storedContent } from './content.ts'
 import type { CommentAccess } from './policy.ts'
@@ -13,10 +14,10 @@ type NewComment = In<typeof createComment, 'out'>['body']
 type Edit = In<typeof editComment, 'out'>['body']
 
 /**
- * Subject, comment and all counts in one statement. It holds the commentable's row first, then the root's, as deleting
+ * Subject, comment and all counts in one statement, which gives the comment back as readers see it. It holds the commentable's row first, then the root's, as deleting
  * does; what was deleted since it was looked up takes no comment, and no row comes back.
  */
-const insert = prepared<{ id: number }>(
+const insert = prepared<CommentRow>(
   'comments_insert',
   `with counted as (
     update subjects set comment_count = comment_count + 1,
@@ -27,17 +28,19 @@ const insert = prepared<{ id: number }>(
     where comments.id = $3 and comments.commentable_id = counted.id and comments.state <> 'gone' returning comments.id),
   own as (
     insert into subjects (kind, owner_id, space_id, visibility) select 'comment', $2, space_id, visibility from counted
-    where $3::bigint is null or exists (select from root) returning id)
-  insert into comments (id, commentable_id, root_id, receive_id, content, rendered, has_math, sanitiser_version, anonymity, score)
-  select own.id, $1, $3, $4, $5, $6, $7, $8, $9, $10 from own returning id`,
+    where $3::bigint is null or exists (select from root) returning *),
+  c as (
+    insert into comments (id, commentable_id, root_id, receive_id, content, rendered, has_math, sanitiser_version, anonymity, score)
+    select own.id, $1, $3, $4, $5, $6, $7, $8, $9, $10 from own returning *)
+  select ${columns('$2')} from c join own on own.id = c.id join users u on u.id = own.owner_id`,
 )
 
-/** Comments, or answers a comment. @returns the new id @throws not_found, refused, invalid */
+/** Comments, or answers a comment. @throws not_found, refused, invalid */
 export async function writeComment(
   from: From,
   author: SignedIn,
   { commentable, input }: { commentable: Allowed<'comment', Commentable>; input: NewComment },
-): Promise<number> {
+): Promise<CommentRow> {
   const text = storedContent(input.content)
   const answered = await findAnswered(from, commentable, input)
   if (answered && input.score) throw invalidField('score', '回复不能评分')
@@ -54,7 +57,7 @@ export async function writeComment(
     input.score ?? null,
   ])
   if (!made) throw new AppError('not_found')
-  return made.id
+  return made
 }
 
 const answerable = prepared<{ id: number; root_id: number | null; state: string }>(
