@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -29,15 +29,15 @@ export async function openLab(): Promise<Lab> {
   await createDatabase(database.url('postgres'))
   const world = await makeWorld(databaseUrl, folder)
   const programs: ChildProcess[] = []
-  const start = async (name: string, file: string, ready: string): Promise<Target> => {
+  const start = async (name: string, command: string[], ready: string): Promise<Target> => {
     const port = await freePort()
-    const program = startProgram({ name, file, port, databaseUrl, folder })
+    const program = startProgram({ name, command, port, databaseUrl, folder })
     programs.push(program)
     await answers(program, port, ready)
     return { port, pid: program.pid!, database: database.pid }
   }
-  const ours = await start('ours', 'src/app/server/main.ts', '/readyz')
-  const floor = await start('floor', 'bench/floor.ts', '/row/3')
+  const ours = await start('ours', startCommand(), '/readyz')
+  const floor = await start('floor', ['bench/floor.ts'], '/row/3')
   return {
     databaseUrl,
     world,
@@ -60,16 +60,17 @@ async function createDatabase(url: string) {
 
 interface Program {
   name: string
-  file: string
+  /** What node is started with. */
+  command: string[]
   port: number
   databaseUrl: string
   folder: string
 }
 
-function startProgram({ name, file, port, databaseUrl, folder }: Program): ChildProcess {
+function startProgram({ name, command, port, databaseUrl, folder }: Program): ChildProcess {
   const log = openSync(path.join(folder, `${name}.log`), 'w')
   const { PATH, HOME, NODE_OPTIONS_OURS, PGOPTIONS } = process.env
-  return spawn(process.execPath, [...flagsFor(name, NODE_OPTIONS_OURS), path.join(root, file)], {
+  return spawn(process.execPath, [...flagsFor(name, NODE_OPTIONS_OURS), ...command], {
     cwd: root,
     // logs go where a service's logs go: through a file, and the cost of writing them is the server's
     stdio: ['ignore', log, log],
@@ -85,6 +86,12 @@ function startProgram({ name, file, port, databaseUrl, folder }: Program): Child
       SECRET: 'a secret of the benchmark only',
     },
   })
+}
+
+/** Flags and file as in `npm start`. */
+function startCommand(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').slice(1)
 }
 
 /** Flags for the product alone, to profile it: NODE_OPTIONS_OURS='--cpu-prof --cpu-prof-dir=/tmp/profiles'. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useEndpoint } from '#src/client/queries.ts'
 import type { Space } from '#src/features/spaces/web/public.tsx'
@@ -8,7 +8,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { folderQuery } from './folder-query.ts'
 import { FileIcon, FileSymbols } from './file-icon.tsx'
-import { ResourceMenu } from './resource-menu.tsx'
 import type { ResourceItem } from './resource-queries.ts'
 
 type View = Omit<Parameters<typeof folderQuery>[0], 'page'>
@@ -81,11 +80,18 @@ function Rows({ space, view, page, leaving, onLeaving }: RowsProps) {
     .map((item) => (
       <Row key={item.id} item={item}>
         {owns(item) && (
-          <ResourceMenu resource={item} can={rights} onDeleting={(gone) => onLeaving(item.id, gone)} compact />
+          <Suspense>
+            <ResourceMenu resource={item} can={rights} onDeleting={(gone) => onLeaving(item.id, gone)} compact />
+          </Suspense>
         )}
       </Row>
     ))
 }
+
+/** Readers have no menu, and do without its code. */
+const ResourceMenu = import.meta.env.SSR
+  ? (await import('./resource-menu.tsx')).ResourceMenu
+  : lazy(() => import('./resource-menu.tsx').then((module) => ({ default: module.ResourceMenu })))
 
 /** Whoever owns a listed thing may do all this to it; the server decides again. */
 const rights = { rename: true, move: true, delete: true }
