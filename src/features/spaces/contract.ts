@@ -11,10 +11,11 @@ import {
   page,
   perNumber,
   person,
+  text,
   votes,
   yesNo,
 } from '#src/shared/shapes.ts'
-import { newSpace } from './shapes.ts'
+import { applicationAnswer, applicationContent, joinKey, newSpace, spaceEdit } from './shapes.ts'
 
 // Spaces (specification, section 3; `products` on the wire).
 
@@ -67,20 +68,29 @@ export const space = z.strictObject({
     edit: z.boolean(),
     createResource: z.boolean(),
     manageMembers: z.boolean(),
+    nameAdmins: z.boolean(),
     vote: z.boolean(),
+    /** The owner's own business: visibility, licence, AI robot, join key, transfer, deletion. */
+    own: z.boolean(),
+    leave: z.boolean(),
+    /** To recommend it to everybody: for site administrators. */
+    recommend: z.boolean(),
   }),
 })
 
 const spaceId = z.strictObject({ spaceId: id })
 
-/** Open spaces, or of a person: visited lately (history), owned or managed (admin), followed (collection). */
+/**
+ * Open spaces, or of a person: visited lately (history), owned or managed (admin), followed (collection), or what the
+ * caller deleted and can still restore (deleted).
+ */
 export const listSpaces = endpoint({
   method: 'GET',
   path: '/v1/products',
   access: 'anyone',
   summary: '空间列表',
   query: z.strictObject({
-    select_type: z._default(z.enum(['all', 'history', 'admin', 'collection'], '不认识的列表'), 'all'),
+    select_type: z._default(z.enum(['all', 'history', 'admin', 'collection', 'deleted'], '不认识的列表'), 'all'),
     user_id: z.optional(id),
     page,
     per_number: perNumber,
@@ -108,6 +118,30 @@ export const readSpace = endpoint({
   summary: '空间',
   params: spaceId,
   reply: space,
+})
+
+/**
+ * Settings. Admins change what concerns content; the owner alone visibility, licence and AI robot; site administrators
+ * alone the recommendation. Going private is immediate, going public takes an application.
+ */
+export const editSpace = endpoint({
+  method: 'PUT',
+  path: '/v1/products/:spaceId',
+  access: 'user',
+  summary: '修改空间设置',
+  params: spaceId,
+  body: spaceEdit,
+  reply: space,
+})
+
+/** Into the trash for 30 days. `title`, where it is given, must be the space's: somebody typed it to be sure. */
+export const deleteSpace = endpoint({
+  method: 'DELETE',
+  path: '/v1/products/:spaceId',
+  access: 'user',
+  summary: '删除空间',
+  params: spaceId,
+  body: z.strictObject({ title: z.optional(z.string()) }),
 })
 
 /** Like or collect, as POST /v1/votes does it (rulings, "The wire"). */
@@ -169,4 +203,186 @@ export const leaveSpace = endpoint({
   access: 'user',
   summary: '退出空间',
   params: spaceId,
+})
+
+/** A new key that makes whoever enters it a member; the one before is void from now on. `min`: minutes that it is valid. */
+export const setKey = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/set_key',
+  access: 'user',
+  summary: '生成加入口令',
+  params: spaceId,
+  body: z.strictObject({
+    min: z._default(
+      z
+        .int('有效时间应为 1 到 43200 分钟')
+        .check(z.minimum(1, '有效时间应为 1 到 43200 分钟'), z.maximum(43_200, '有效时间最多 43200 分钟（30 天）')),
+      1440,
+    ),
+  }),
+  reply: z.strictObject({ key: z.string(), expires_at: z.string() }),
+})
+
+/** With a key. `product_id`, where it is given, must be the space that the key belongs to. */
+export const joinSpace = endpoint({
+  method: 'POST',
+  path: '/v1/products/join',
+  access: 'user',
+  summary: '用口令加入空间',
+  idempotent: true,
+  rateLimit: { count: 10, seconds: 3600 },
+  body: z.strictObject({ key: joinKey, product_id: z.optional(bodyId) }),
+  reply: space,
+})
+
+/** To a member. The password is asked again; the old owner becomes an admin. */
+export const transferSpace = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/transfer',
+  access: 'user',
+  summary: '转让空间',
+  params: spaceId,
+  body: z.strictObject({ user_id: bodyId, password: z.string('请输入密码').check(z.minLength(1, '请输入密码')) }),
+  reply: space,
+})
+
+const ids = z.pipe(
+  z.string('缺少编号').check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/, '应为最多 100 个用逗号隔开的编号')),
+  z.transform((list: string) => [...new Set(list.split(',').map(Number))]),
+)
+
+/** How those spaces are liked and followed, and whether by the caller. What may not be seen is left out. */
+export const collectData = endpoint({
+  method: 'GET',
+  path: '/v1/products/collect_data',
+  access: 'anyone',
+  summary: '空间的点赞与收藏数据',
+  query: z.strictObject({ product_ids: ids }),
+  reply: z.strictObject({ list: z.array(z.strictObject({ id: z.int(), votes, has_vote: hasVote })) }),
+})
+
+const categoryType = z.enum(['resources', 'issues', 'questions', 'cards'], '没有这种分类')
+const category = z.strictObject({ id: z.int(), type: categoryType, title: z.string() })
+const categoryList = z.strictObject({ list: z.array(category) })
+
+/** A space's own lists of categories, one a type of content, in the order that its admins gave them. */
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/categories',
+  access: 'anyone',
+  summary: '空间的分类',
+  params: spaceId,
+  query: z.strictObject({ type: z.optional(categoryType) }),
+  reply: categoryList,
+})
+
+/** Items with an id are renamed, those without are new; their order is the new order. What is not named keeps its place after them. */
+export const saveCategories = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/categories',
+  access: 'user',
+  summary: '修改空间的分类',
+  params: spaceId,
+  body: z.strictObject({
+    type: categoryType,
+    category_items: z._default(
+      z
+        .array(z.strictObject({ id: z.optional(bodyId), title: text(20, { required: '请输入分类名称' }) }))
+        .check(z.maxLength(100, '最多 100 个分类')),
+      [],
+    ),
+    deleted_ids: z._default(z.array(bodyId).check(z.maxLength(100, '最多 100 个分类')), []),
+  }),
+  reply: categoryList,
+})
+
+const trashed = z.strictObject({
+  id: z.int(),
+  /** As in lists of that kind of thing: ProductDocument, ProductFolder, … */
+  type: z.string(),
+  title: z.string(),
+  user: person,
+  /** What lies in a deleted folder and comes back with it, the folder itself left out. */
+  children_count: z.int(),
+  deleted_at: z.string(),
+  /** Gone for good from then on. */
+  expires_at: z.string(),
+})
+
+/** What was deleted in a space during the last 30 days, the last deleted first. */
+export const listTrash = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/trash',
+  access: 'user',
+  summary: '空间的回收站',
+  params: spaceId,
+  query: z.strictObject({ page, per_number: perNumber }),
+  reply: listOf(trashed),
+})
+
+/** Brings a deleted thing back with all that went with it. A deleted space lies in its own trash: both ids are its own. */
+export const restoreFromTrash = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/trash/:id/restore',
+  access: 'user',
+  summary: '从回收站恢复',
+  params: z.strictObject({ spaceId: id, id }),
+})
+
+const application = z.strictObject({
+  id: z.int(),
+  product: z.strictObject({ id: z.int(), title: z.string(), description: z.string() }),
+  user: person,
+  content: z.string(),
+  state: z.enum(['pending', 'approved', 'rejected']),
+  reply: z.string(),
+  created_at: z.string(),
+  answered_at: z.nullable(z.string()),
+  can: z.strictObject({ answer: z.boolean() }),
+})
+
+/** Applications to make a private space public: one's own; for site administrators everybody's. The newest first. */
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/v1/product_applies',
+  access: 'user',
+  summary: '公开空间的申请',
+  query: z.strictObject({
+    state: z.optional(z.enum(['pending', 'approved', 'rejected'], '没有这种状态')),
+    product_id: z.optional(id),
+    page,
+    per_number: perNumber,
+  }),
+  reply: listOf(application),
+})
+
+export const applyForPublic = endpoint({
+  method: 'POST',
+  path: '/v1/product_applies',
+  access: 'user',
+  summary: '申请公开空间',
+  idempotent: true,
+  rateLimit: { count: 20, seconds: 3600 },
+  body: z.strictObject({ product_id: bodyId, content: applicationContent }),
+  reply: application,
+})
+
+export const readApplication = endpoint({
+  method: 'GET',
+  path: '/v1/product_applies/:id',
+  access: 'user',
+  summary: '一份公开空间的申请',
+  params: z.strictObject({ id }),
+  reply: application,
+})
+
+/** A rejection says why. */
+export const answerApplication = endpoint({
+  method: 'PUT',
+  path: '/v1/product_applies/:id',
+  access: 'site_admin',
+  summary: '答复公开空间的申请',
+  params: z.strictObject({ id }),
+  body: applicationAnswer,
+  reply: application,
 })

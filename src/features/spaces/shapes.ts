@@ -1,14 +1,56 @@
 import * as z from 'zod/mini'
+import { tagTitles } from '#src/features/tags/shapes.ts'
 import { optionalText, text, yesNo } from '#src/shared/shapes.ts'
 
 export const licenseKeys = ['cc-by-sa-4.0', 'mulan-owl-by-1.0'] as const
 export const licenseKey = z.enum(licenseKeys, '请选择许可协议')
 
+const title = text(50, { required: '请输入空间名称', tooLong: '空间名称最多 50 个字' })
+
 /** Specification, section 5: the name is required, the description at most 300. */
 export const newSpace = z.strictObject({
-  title: text(50, { required: '请输入空间名称', tooLong: '空间名称最多 50 个字' }),
+  title,
   description: z._default(optionalText(300), ''),
   ufile_key: z.optional(z.nullable(z.string())),
   is_open: z._default(yesNo, true),
   license_key: z.optional(z.nullable(licenseKey)),
 })
+
+/** How a list of the space is sorted for whoever has not chosen (specification, section 3: 'field_direction'). */
+export const sortOrders = {
+  resources: ['updated_desc', 'updated_asc', 'created_desc', 'created_asc', 'liked_desc', 'collected_desc'],
+  issues: ['updated_desc', 'updated_asc', 'created_desc', 'created_asc', 'comments_desc', 'liked_desc'],
+  questions: ['updated_desc', 'updated_asc', 'created_desc', 'created_asc', 'liked_desc', 'collected_desc'],
+  cards: ['updated_desc', 'updated_asc', 'created_desc', 'created_asc', 'liked_desc', 'collected_desc'],
+} as const
+const sortOf = (list: keyof typeof sortOrders) => z.optional(z.enum(sortOrders[list], '没有这种排序方式'))
+
+/** What is not named stays as it is. */
+export const spaceEdit = z.strictObject({
+  title: z.optional(title),
+  description: z.optional(optionalText(300)),
+  tag_titles: z.optional(tagTitles),
+  /** Key of a public picture that the caller uploaded; null takes the picture away. */
+  ufile_key: z.optional(z.nullable(z.string())),
+  is_open: z.optional(yesNo),
+  license_key: z.optional(z.nullable(licenseKey)),
+  auto_accept: z.optional(yesNo),
+  open_core: z.optional(yesNo),
+  /** Id of the robot that answers in this space; null for none. */
+  ai: z.optional(z.nullable(z.int('没有这个 AI 用户'))),
+  file_viewer: z.optional(z.literal([1, 2], '没有这种展示方式')),
+  resources_list_default_sort: sortOf('resources'),
+  issues_list_default_sort: sortOf('issues'),
+  questions_list_default_sort: sortOf('questions'),
+  cards_list_default_sort: sortOf('cards'),
+  recommended_by_admins: z.optional(yesNo),
+})
+
+/** What a site administrator is told of a space that wants to be public. */
+export const applicationContent = text(1000, { required: '请说明申请公开的理由' })
+export const applicationAnswer = z.strictObject({
+  state: z.enum(['approved', 'rejected'], '请选择通过或拒绝'),
+  reply: z._default(optionalText(1000), ''),
+})
+/** Of letters and digits, as set_key makes them. */
+export const joinKey = z.string('请输入口令').check(z.trim(), z.regex(/^[0-9A-Za-z]{8}$/, '口令是 8 位字母或数字'))

@@ -1,1 +1,2 @@
 export { demoPassword, hashPassword } from './passwords.ts'
+export { confirmPassword } from './write.ts'

@@ -93,6 +93,18 @@ function refuseBlocked(user: { blocked_at: Date | null }) {
   if (user.blocked_at) throw new AppError('forbidden', '这个账号已被停用，如有疑问请联系管理员')
 }
 
+/** Asks for the password again, before what cannot be taken back. @throws invalid at `password`, too_many */
+export async function confirmPassword({ db }: Services, userId: number, password: string): Promise<void> {
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (password_hash === null) throw invalidField('password', '还没有设置密码，请先在设置里设置密码')
+  const right = await guarded(db, `confirm ${userId}`, () => isPassword(password, password_hash))
+  if (!right) throw invalidField('password', '密码不正确')
+}
+
 interface PasswordChange {
   userId: number
   old: string

@@ -1,4 +1,5 @@
 import { addRevision } from '#src/features/revisions/server/public.ts'
+import { award } from '#src/features/scores/server/public.ts'
 import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import { createSubject, touchSubject } from '#src/features/subjects/server/public.ts'
 import { setTags } from '#src/features/tags/server/public.ts'
@@ -92,6 +93,7 @@ async function insertDocument(trx: Db, { me, spaceId, given, parent, text }: Ins
   await addRevision(trx, { subjectId: id, version: 1, authorId: me.id, title, content: text.content })
   if (given.tag_titles) await setTags(trx, id, given.tag_titles)
   await indexDocument(trx, { id, spaceId, title, visible: text.visible })
+  await award(trx, { userId: me.id, spaceId, subjectId: id, act: 'create_resource' })
   await touchSubject(trx, spaceId)
   return id
 }

@@ -61,3 +61,26 @@ export async function indexDocument(
     },
   ])
 }
+
+/** The same for documents that lie in the tables already. */
+export async function indexDocuments(trx: Db, ids: number[]): Promise<void> {
+  if (!ids.length) return
+  const rows = await trx
+    .selectFrom('resources')
+    .innerJoin('documents', 'documents.resource_id', 'resources.id')
+    .innerJoin('subjects', 'subjects.id', 'resources.id')
+    .select(['resources.id', 'subjects.space_id', 'title', 'visible', 'like_count', 'collection_count'])
+    .where('resources.id', 'in', ids)
+    .execute()
+  await indexEntries(
+    trx,
+    rows.map(({ id, space_id, title, visible, like_count, collection_count }) => ({
+      subjectId: id,
+      kind: 'resource',
+      spaceId: space_id,
+      title,
+      body: visible,
+      popularity: like_count + collection_count,
+    })),
+  )
+}

@@ -1,11 +1,14 @@
 import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
+import { resourceTrash } from './trash.ts'
 
 export const resourceKind: KindOfSubject = {
   kind: 'resource',
   type: 'ProductFile',
   canComment: true,
+  canRate: true,
   scopes: ['like', 'dislike', 'collection'],
+  trash: resourceTrash,
   async titles(db, ids) {
     const rows = await db
       .selectFrom('resources')

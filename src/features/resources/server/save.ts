@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Resources } from '#db/tables.ts'
 import { addRevision, findRevision } from '#src/features/revisions/server/public.ts'
+import { award } from '#src/features/scores/server/public.ts'
 import { touchSubject } from '#src/features/subjects/server/public.ts'
 import { setTags, tagsOf } from '#src/features/tags/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
@@ -41,6 +42,7 @@ export async function saveDocument({ db, me }: Writer, document: Allowed<'edit',
     if (!reads && !about.includes(true)) return
     const { title } = edit
     await addVersion(trx, me, { row, title, content: text.content })
+    await award(trx, { userId: me.id, spaceId: document.spaceId, subjectId: row.id, act: 'edit_resource' })
     if (!reads) return
     await storeText(trx, row.id, text)
     await indexDocument(trx, { id: row.id, spaceId: document.spaceId, title, visible: text.visible })

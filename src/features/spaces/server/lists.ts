@@ -4,10 +4,11 @@ import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
+import { isRestorable } from './deletion.ts'
 import { cardColumns, type CardRow, presentCard } from './cards.ts'
 
 interface ListQuery {
-  select_type: 'all' | 'history' | 'admin' | 'collection'
+  select_type: 'all' | 'history' | 'admin' | 'collection' | 'deleted'
   user_id?: number | undefined
   page: number
   per_number: number
@@ -28,8 +29,9 @@ const orderColumn = {
 export async function listSpaces(db: Db, viewer: Viewer, query: ListQuery) {
   const person = query.user_id ?? viewer?.id
   if (query.select_type !== 'all' && !person) throw new AppError('unauthenticated')
-  // what somebody read lately is their own business
-  if (query.select_type === 'history' && person !== viewer?.id) throw new AppError('forbidden')
+  // what somebody read lately or deleted is their own business
+  if ((query.select_type === 'history' || query.select_type === 'deleted') && person !== viewer?.id)
+    throw new AppError('forbidden')
   const matching = matchingSpaces(db, viewer, { ...query, person: person ?? 0 })
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
@@ -57,7 +59,8 @@ function matchingSpaces(db: Db, viewer: Viewer, { select_type, person }: ListQue
         .on('recent.user_id', '=', select_type === 'history' ? person : 0),
     )
     .where('subjects.kind', '=', 'space')
-    .where(visibleTo(viewer))
+    .$if(select_type !== 'deleted', (qb) => qb.where(visibleTo(viewer)))
+    .$if(select_type === 'deleted', (qb) => qb.where('subjects.owner_id', '=', person).where(isRestorable))
     .$if(select_type === 'history', (qb) => qb.where('recent.visited_at', 'is not', null))
     .$if(select_type === 'admin', (qb) =>
       qb.where('subjects.id', 'in', (eb) =>

@@ -26,12 +26,13 @@ interface SpaceRow extends CardRow {
   questions_list_default_sort: string
   cards_list_default_sort: string
   readme_id: number | null
+  ai_id: number | null
 }
 
 const readRow = prepared<SpaceRow>(
   'read space',
   `select ${cardColumns}, subjects.dislike_count, subjects.attention_count, spaces.license_key, spaces.document_count,
-    spaces.open_core, spaces.auto_accept, spaces.recommended_by_admins, spaces.file_viewer, spaces.readme_id,
+    spaces.open_core, spaces.auto_accept, spaces.recommended_by_admins, spaces.file_viewer, spaces.readme_id, spaces.ai_id,
     spaces.resources_list_default_sort, spaces.issues_list_default_sort, spaces.questions_list_default_sort,
     spaces.cards_list_default_sort,
     (select json_agg(m.user_id order by m.role desc, m.created_at, m.user_id) from memberships m
@@ -57,13 +58,12 @@ function presentSpace(row: SpaceRow, viewer: Viewer) {
     ownerId: row.owner_id,
     role: row.role,
   }
-  const { edit, createResource, manageMembers, vote } = spaceGate.can(viewer, access)
   return {
     ...presentCard(row),
     license_key: row.license_key,
     admin_ids: row.admin_ids ?? [],
-    // no space has chosen an AI user or been rated before those calls exist
-    ai: null,
+    ai: row.ai_id,
+    // no space has been rated before there is a call for it
     rate: null,
     votes: votesOf(row),
     has_vote: hasVoteOf(row.scopes),
@@ -79,9 +79,31 @@ function presentSpace(row: SpaceRow, viewer: Viewer) {
     questions_list_default_sort: row.questions_list_default_sort,
     cards_list_default_sort: row.cards_list_default_sort,
     readme_id: row.readme_id,
-    can: { edit, createResource, manageMembers, vote },
+    can: { ...spaceGate.can(viewer, access), leave: row.role === 'admin' || row.role === 'member' },
   }
 }
 
 /** What a space holds. Its own statement is not needed: the space's row keeps the numbers. @throws not_found */
 export const countSpace = async (pool: Pool, viewer: Viewer, id: number) => (await readSpace(pool, viewer, id)).counts
+
+const likes = prepared<VoteRow>(
+  'collect data',
+  `select subjects.id, subjects.like_count, subjects.dislike_count, subjects.collection_count, subjects.attention_count,
+    (select array_agg(scope) from votes where subject_id = subjects.id and user_id = $1) as scopes
+  from subjects where subjects.id = any($3::bigint[]) and subjects.kind = 'space' and ${visibleSql('$1', '$2')}
+  order by array_position($3::bigint[], subjects.id)`,
+)
+interface VoteRow {
+  id: number
+  like_count: number
+  dislike_count: number
+  collection_count: number
+  attention_count: number
+  scopes: string[] | null
+}
+
+/** How those spaces are liked and followed; what the viewer may not see is left out. */
+export async function collectData(pool: Pool, viewer: Viewer, ids: number[]) {
+  const rows = await likes(pool, [viewer?.id ?? 0, viewer?.isAdmin === true, ids])
+  return { list: rows.map((row) => ({ id: row.id, votes: votesOf(row), has_vote: hasVoteOf(row.scopes) })) }
+}

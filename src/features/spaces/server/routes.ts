@@ -2,9 +2,16 @@ import { castVote, findVotable } from '#src/features/votes/server/public.ts'
 import { on } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
 import { findSpace } from './access.ts'
+import * as applications from './applications.ts'
+import { categoriesOf, saveCategories } from './categories.ts'
+import { deleteSpace } from './deletion.ts'
+import { joinSpace, setKey } from './join.ts'
 import { listSpaces } from './lists.ts'
 import { listMembers } from './members.ts'
-import { countSpace, readSpace } from './read.ts'
+import { collectData, countSpace, readSpace } from './read.ts'
+import { editSpace } from './settings.ts'
+import { transferSpace } from './transfer.ts'
+import * as trash from './trash.ts'
 import * as write from './write.ts'
 
 export const spaceRoutes = [
@@ -34,4 +41,35 @@ export const spaceRoutes = [
     await write.leaveSpace(db, await findSpace(db, me, params.spaceId), me)
     return null
   }),
+  on(contract.editSpace, async ({ db, me, params, body }) => {
+    await editSpace({ db, me }, params.spaceId, body)
+    return readSpace(db, me, params.spaceId)
+  }),
+  on(contract.deleteSpace, async ({ db, me, params, body }) => {
+    await deleteSpace({ db, me }, params.spaceId, body.title)
+    return null
+  }),
+  on(contract.setKey, ({ db, me, params, body }) => setKey({ db, me }, params.spaceId, body.min)),
+  on(contract.joinSpace, async ({ db, me, body }) => readSpace(db, me, await joinSpace({ db, me }, body))),
+  on(contract.transferSpace, async ({ services, db, me, params, body }) => {
+    await transferSpace(services, me, { ...params, userId: body.user_id, password: body.password })
+    return readSpace(db, me, params.spaceId)
+  }),
+  on(contract.collectData, ({ services, viewer, query }) => collectData(services.pool, viewer, query.product_ids)),
+  on(contract.listCategories, async ({ db, viewer, params, query }) =>
+    categoriesOf(db, await findSpace(db, viewer, params.spaceId), query.type),
+  ),
+  on(contract.saveCategories, ({ db, me, params, body }) => saveCategories({ db, me }, params.spaceId, body)),
+  on(contract.listTrash, ({ db, me, params, query }) => trash.listTrash({ db, me }, params.spaceId, query)),
+  on(contract.restoreFromTrash, async ({ db, me, params }) => {
+    await trash.restore({ db, me }, params)
+    return null
+  }),
+  on(contract.listApplications, ({ db, me, query }) => applications.listApplications({ db, me }, query)),
+  on(contract.applyForPublic, async ({ db, me, body }) => {
+    const id = await applications.apply({ db, me }, { spaceId: body.product_id, content: body.content })
+    return applications.readApplication({ db, me }, id)
+  }),
+  on(contract.readApplication, ({ db, me, params }) => applications.readApplication({ db, me }, params.id)),
+  on(contract.answerApplication, ({ db, me, params, body }) => applications.answer({ db, me }, params.id, body)),
 ]

@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini'
+import { award } from '#src/features/scores/server/public.ts'
 import { createSubject } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
-import { AppError, invalidField } from '#src/shared/errors.ts'
+import { AppError } from '#src/shared/errors.ts'
 import type { newSpace } from '../shapes.ts'
 import { findSpace, type Role, type SpaceAccess } from './access.ts'
+import { ownAvatar } from './avatar.ts'
+import { type Asking, changeMemberCount, lockSpace, requirePerson, roleOf } from './lock.ts'
 import { readMember } from './members.ts'
 import { spaceGate } from './policy.ts'
 import { indexSpaces } from './space-index.ts'
@@ -29,28 +32,9 @@ export const createSpace = (db: Db, owner: SignedIn, input: z.output<typeof newS
       .execute()
     await trx.insertInto('memberships').values({ space_id: id, user_id: owner.id, role: 'owner' }).execute()
     await indexSpaces(trx, [id])
+    await award(trx, { userId: owner.id, spaceId: id, subjectId: id, act: 'create_space' })
     return id
   })
-
-/** A key that a client names counts only when it is a public picture that this very person uploaded. */
-async function ownAvatar(trx: Db, owner: SignedIn, key: string | null) {
-  if (key === null) return null
-  const file = await trx
-    .selectFrom('files')
-    .select('key')
-    .where('key', '=', key)
-    .where('owner_id', '=', owner.id)
-    .where('space_id', 'is', null)
-    .where('content_type', 'like', 'image/%')
-    .executeTakeFirst()
-  if (!file) throw invalidField('ufile_key', '头像不存在，请重新上传')
-  return file.key
-}
-
-interface Asking {
-  db: Db
-  me: SignedIn
-}
 
 /**
  * Makes a person a member or changes their role. The owner's own role changes by transfer alone.
@@ -88,12 +72,6 @@ async function authorizeRoleChange({ db: trx, me }: Asking, spaceId: number, mem
   return { space: spaceGate.authorize(me, changesAdmins ? 'nameAdmins' : 'manageMembers', space), before }
 }
 
-async function requirePerson(trx: Db, id: number) {
-  const user = await trx.selectFrom('users').select(['is_robot', 'blocked_at']).where('id', '=', id).executeTakeFirst()
-  if (!user || user.blocked_at) throw new AppError('not_found')
-  if (user.is_robot) throw new AppError('refused', '机器人不能成为空间成员')
-}
-
 /** The owner cannot leave: a space always has exactly one (rulings). */
 export const leaveSpace = (db: Db, space: SpaceAccess, me: SignedIn) =>
   inTransaction(db, (trx) => takeOut(trx, space.id, me.id))
@@ -108,19 +86,6 @@ async function takeOut(trx: Db, spaceId: number, userId: number) {
 
 /** The role of a person; the space's row is held, so roles of one space change one after the other. */
 async function roleForUpdate(trx: Db, spaceId: number, userId: number) {
-  await trx.selectFrom('spaces').select('id').where('id', '=', spaceId).forUpdate().execute()
-  const row = await trx
-    .selectFrom('memberships')
-    .select('role')
-    .where('space_id', '=', spaceId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.role ?? null
+  await lockSpace(trx, spaceId)
+  return roleOf(trx, spaceId, userId)
 }
-
-const changeMemberCount = (trx: Db, id: number, by: 1 | -1) =>
-  trx
-    .updateTable('spaces')
-    .set((eb) => ({ member_count: eb('member_count', '+', by) }))
-    .where('id', '=', id)
-    .execute()

@@ -7,11 +7,24 @@ export interface KindOfSubject {
   /** The name that replies carry. */
   readonly type: string
   readonly canComment: boolean
+  /** Whether a floor of its comments may rate it. */
+  readonly canRate?: boolean
   readonly scopes: readonly ('like' | 'dislike' | 'collection' | 'attention')[]
   /** Title and page of each id; ids that are gone are left out. Asked only for ids that the viewer may see. */
   titles(db: Db, ids: number[]): Promise<Map<number, { title: string; path: string }>>
   /** What each id is a part of, where things of this kind are seen only together with another: a comment with its text. */
   partOf?(db: Db, ids: number[]): Promise<Map<number, number>>
+  /** How deleted things of this kind lie in their space's trash; absent where a deletion is for good. */
+  readonly trash?: Trash
+}
+
+export interface Trash {
+  /** SQL over `subjects`: whether a deleted thing is what somebody deleted, and not what went along with it. */
+  readonly isRoot: string
+  /** What the trash says of each; asked only for those who manage the space. */
+  describe(db: Db, ids: number[]): Promise<Map<number, { type: string; title: string; children: number }>>
+  /** Brings one back with all that went with it. The caller holds the space's row. */
+  restore(trx: Db, wanted: { id: number; spaceId: number }): Promise<void>
 }
 
 const kinds = new Map<SubjectKind, KindOfSubject>()
@@ -20,6 +33,9 @@ export function registerKinds(list: readonly KindOfSubject[]): void {
   kinds.clear()
   for (const kind of list) kinds.set(kind.kind, kind)
 }
+
+/** Kinds whose deleted things wait in the trash. */
+export const kindsInTrash = (): KindOfSubject[] => [...kinds.values()].filter((kind) => kind.trash)
 
 export function kindOf(kind: string): KindOfSubject {
   const found = kinds.get(kind as SubjectKind)

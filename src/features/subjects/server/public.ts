@@ -8,5 +8,5 @@ export {
   createSubject,
   touchSubject,
 } from './subjects.ts'
-export { registerKinds, kindOf, type KindOfSubject } from './kinds.ts'
+export { registerKinds, kindOf, kindsInTrash, type KindOfSubject, type Trash } from './kinds.ts'
 export { hasVoteOf, noVotes, votesOf } from './present.ts'

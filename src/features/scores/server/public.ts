@@ -1,0 +1,1 @@
+export { type Act, award, rankOfLastDays, type Ranked } from './scores.ts'

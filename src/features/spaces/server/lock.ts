@@ -1,0 +1,44 @@
+import { AppError } from '#src/shared/errors.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
+import { findSpace } from './access.ts'
+
+export interface Asking {
+  db: Db
+  me: SignedIn
+}
+
+/** Holds the space's row until the transaction ends, so that who is what in one space changes one after the other. */
+export const lockSpace = (trx: Db, id: number) =>
+  trx.selectFrom('spaces').select('id').where('id', '=', id).forUpdate().execute()
+
+/** The space as it is while its row is held. @throws not_found */
+export async function findAndLock({ db: trx, me }: Asking, id: number) {
+  await lockSpace(trx, id)
+  return findSpace(trx, me, id)
+}
+
+/** The role of a person in a space whose row is held. */
+export async function roleOf(trx: Db, spaceId: number, userId: number) {
+  const row = await trx
+    .selectFrom('memberships')
+    .select('role')
+    .where('space_id', '=', spaceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.role ?? null
+}
+
+/** Whoever is to get a role: somebody who can sign in. @throws not_found, refused */
+export async function requirePerson(trx: Db, id: number) {
+  const user = await trx.selectFrom('users').select(['is_robot', 'blocked_at']).where('id', '=', id).executeTakeFirst()
+  if (!user || user.blocked_at) throw new AppError('not_found')
+  if (user.is_robot) throw new AppError('refused', '机器人不能成为空间成员')
+}
+
+export const changeMemberCount = (trx: Db, id: number, by: 1 | -1) =>
+  trx
+    .updateTable('spaces')
+    .set((eb) => ({ member_count: eb('member_count', '+', by) }))
+    .where('id', '=', id)
+    .execute()

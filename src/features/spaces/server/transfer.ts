@@ -1,0 +1,33 @@
+import { confirmPassword } from '#src/features/accounts/server/public.ts'
+import { inTransaction } from '#src/platform/db/pool.ts'
+import type { Services } from '#src/platform/http/route.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
+import { findSpace } from './access.ts'
+import { findAndLock, requirePerson, roleOf } from './lock.ts'
+import { spaceGate } from './policy.ts'
+
+/**
+ * Makes a member the owner; the old owner becomes an admin. Asked again while the space's row is held: of two transfers
+ * at once the second is no longer the owner's. @throws not_found, forbidden, invalid, refused, too_many
+ */
+export async function transferSpace(
+  services: Services,
+  me: SignedIn,
+  wanted: { spaceId: number; userId: number; password: string },
+) {
+  const { spaceId, userId } = wanted
+  spaceGate.authorize(me, 'own', await findSpace(services.db, me, spaceId))
+  await confirmPassword(services, me.id, wanted.password)
+  await inTransaction(services.db, async (trx) => {
+    const space = spaceGate.authorize(me, 'own', await findAndLock({ db: trx, me }, spaceId))
+    if (userId === space.ownerId) throw new AppError('refused', '此人已经是空间的拥有者')
+    if (!(await roleOf(trx, spaceId, userId))) throw invalidField('user_id', '只能转让给空间成员')
+    await requirePerson(trx, userId)
+    const give = (id: number, role: 'owner' | 'admin') =>
+      trx.updateTable('memberships').set({ role }).where('space_id', '=', spaceId).where('user_id', '=', id).execute()
+    await give(space.ownerId, 'admin')
+    await give(userId, 'owner')
+    await trx.updateTable('subjects').set({ owner_id: userId }).where('id', '=', spaceId).execute()
+  })
+}

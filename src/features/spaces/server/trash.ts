@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { kindOf, kindsInTrash } from '#src/features/subjects/server/public.ts'
+import type { FileStore } from '#src/platform/files/file-store.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { AppError } from '#src/shared/errors.ts'
+import { pageOf } from '#src/shared/paging.ts'
+import { findSpace } from './access.ts'
+import { isRestorable, restoreSpace, TRASH_DAYS } from './deletion.ts'
+import { type Asking, findAndLock } from './lock.ts'
+import { spaceGate } from './policy.ts'
+
+const day = 24 * 3600_000
+
+/** SQL over `subjects`: what somebody deleted, of all kinds that can come back. */
+const isInTrash = () => {
+  const roots = kindsInTrash().map(({ kind, trash }) => `subjects.kind = '${kind}' and ${trash!.isRoot}`)
+  return sql<boolean>`(${isRestorable} and (${sql.raw(roots.map((root) => `(${root})`).join(' or '))}))`
+}
+
+/** What was deleted in a space and can come back, the last deleted first. For those who manage the space. */
+export async function listTrash({ db, me }: Asking, spaceId: number, query: { page: number; per_number: number }) {
+  spaceGate.authorize(me, 'edit', await findSpace(db, me, spaceId))
+  const trashed = db.selectFrom('subjects').where('subjects.space_id', '=', spaceId).where(isInTrash())
+  const { total } = await trashed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await trashed
+    .innerJoin('users', 'users.id', 'subjects.owner_id')
+    .select(['subjects.id', 'kind', 'owner_id', 'nickname', 'avatar_key', 'subjects.deleted_at'])
+    .orderBy('subjects.deleted_at', 'desc')
+    .orderBy('subjects.id', 'desc')
+    .limit(query.per_number)
+    .offset((query.page - 1) * query.per_number)
+    .execute()
+  const described = await describe(db, rows)
+  const list = rows.flatMap((row) => {
+    const about = described.get(row.id)
+    if (!about) return []
+    const { children, ...named } = about
+    return {
+      id: row.id,
+      ...named,
+      user: { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key },
+      children_count: children,
+      deleted_at: row.deleted_at!.toISOString(),
+      expires_at: new Date(row.deleted_at!.getTime() + TRASH_DAYS * day).toISOString(),
+    }
+  })
+  return { list, pagination: pageOf(query, total) }
+}
+
+async function describe(db: Db, rows: { id: number; kind: string }[]) {
+  const groups = Map.groupBy(rows, (row) => row.kind)
+  const maps = await Promise.all(
+    [...groups].map(([kind, group]) =>
+      kindOf(kind).trash!.describe(
+        db,
+        group.map(({ id }) => id),
+      ),
+    ),
+  )
+  return new Map(maps.flatMap((map) => [...map]))
+}
+
+/** @throws not_found for what does not lie in this space's trash */
+export async function restore(asking: Asking, { spaceId, id }: { spaceId: number; id: number }) {
+  if (id === spaceId) return restoreSpace(asking, id)
+  const { db, me } = asking
+  await inTransaction(db, async (trx) => {
+    spaceGate.authorize(me, 'edit', await findAndLock({ db: trx, me }, spaceId))
+    const found = await trx
+      .selectFrom('subjects')
+      .select('kind')
+      .where('subjects.id', '=', id)
+      .where('subjects.space_id', '=', spaceId)
+      .where(isInTrash())
+      .executeTakeFirst()
+    if (!found) throw new AppError('not_found')
+    await kindOf(found.kind).trash!.restore(trx, { id, spaceId })
+  })
+}
+
+/** Removes for good what nobody brought back in time: spaces with all that they hold, and single things. */
+export async function emptyTrash(db: Db, files: FileStore): Promise<void> {
+  const kinds = kindsInTrash().map(({ kind }) => kind)
+  const keys = await inTransaction(db, async (trx) => {
+    const old = trx
+      .selectFrom('subjects')
+      .select('id')
+      .where('kind', 'in', [...kinds, 'space'])
+      .where('deleted_at', '<', new Date(Date.now() - TRASH_DAYS * day))
+    const of = await trx.selectFrom('files').select('key').where('space_id', 'in', old).execute()
+    // a comment goes with what it is about; the row that makes it a subject would stay
+    const comments = trx.selectFrom('comments').select('id').where('commentable_id', 'in', old)
+    await trx.deleteFrom('subjects').where('id', 'in', comments).execute()
+    await trx.deleteFrom('subjects').where('id', 'in', old).execute()
+    return of.map(({ key }) => key)
+  })
+  // the rows first: whoever asks afterwards finds nothing, whether or not the bytes are gone already
+  for (const key of keys) await files.remove(key)
+}
