@@ -48,6 +48,15 @@ app.get<{ Params: { id: string } }>('/space/:id', async ({ params }) => {
 app.get<{ Params: { id: string } }>('/row/:id', ({ params }) =>
   one('row', 'select * from subjects where id = $1', [params.id]),
 )
+app.get<{ Params: { id: string }; Querystring: { limit: string } }>('/comments/:id', ({ params, query }) =>
+  all(
+    'comments',
+    `select c.id, c.content, c.version, s.owner_id, s.created_at, s.updated_at, s.like_count, u.nickname, u.avatar_key
+    from comments c join subjects s on s.id = c.id join users u on u.id = s.owner_id
+    where c.commentable_id = $1 and c.root_id is null order by c.id desc limit $2`,
+    [params.id, query.limit],
+  ),
+)
 app.post<{ Body: { commentable_id: number; content: string } }>('/comment', ({ body }) =>
   one('comment', 'insert into floor_comments (commentable_id, content) values ($1, $2) returning id, created_at', [
     body.commentable_id,

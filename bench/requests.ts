@@ -5,7 +5,7 @@ import { report } from './report.ts'
 // What a request costs, in CPU of the server's process and of PostgreSQL, as a multiple of the floor's. Both sides answer
 // without compression (no Accept-Encoding is sent): with it, both would pay about the same again for the compressor.
 
-interface Contest {
+export interface Contest {
   figure: string
   limit: number
   ours(i: number): Shot
@@ -18,18 +18,20 @@ const warmUp = 400
 const count = { ours: 500, floor: 1500 }
 
 export async function measureRequests(lab: Lab): Promise<void> {
-  for (const contest of contests(lab)) {
-    await measure(lab.floor, contest.floor, warmUp)
-    await measure(lab.ours, contest.ours, warmUp)
-    const figures = { ours: [] as Figure[], floor: [] as Figure[] }
-    for (let n = 0; n < rounds; n++)
-      for (const side of ['floor', 'ours'] as const)
-        figures[side].push(await measure(lab[side], contest[side], count[side]))
-    const ours = median(figures.ours)
-    const floor = median(figures.floor)
-    const { figure, limit } = contest
-    report({ figure, ours, floor, ratio: round(ours.cpu_ms / floor.cpu_ms), limit })
-  }
+  for (const contest of contests(lab)) await compete(lab, contest)
+}
+
+export async function compete(lab: Lab, contest: Contest): Promise<void> {
+  await measure(lab.floor, contest.floor, warmUp)
+  await measure(lab.ours, contest.ours, warmUp)
+  const figures = { ours: [] as Figure[], floor: [] as Figure[] }
+  for (let n = 0; n < rounds; n++)
+    for (const side of ['floor', 'ours'] as const)
+      figures[side].push(await measure(lab[side], contest[side], count[side]))
+  const ours = median(figures.ours)
+  const floor = median(figures.floor)
+  const { figure, limit } = contest
+  report({ figure, ours, floor, ratio: round(ours.cpu_ms / floor.cpu_ms), limit })
 }
 
 function contests({ world }: Lab): Contest[] {

@@ -1,4 +1,5 @@
 import { measureBytes } from './bytes.ts'
+import { measureLists } from './lists.ts'
 import { type Lab, openLab } from './lab.ts'
 import { measureMemory } from './memory.ts'
 import { missedLimits } from './report.ts'
@@ -11,6 +12,7 @@ import { measureSearch } from './search.ts'
 const parts: Record<string, (lab: Lab) => Promise<void>> = {
   bytes: measureBytes,
   requests: measureRequests,
+  lists: measureLists,
   search: measureSearch,
   memory: measureMemory,
 }

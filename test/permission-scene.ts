@@ -99,6 +99,12 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       password: passwords.new,
       password_confirmation: passwords.new,
     }),
+    /** The caller's, whatever they have made of it meanwhile. */
+    async ownPassword() {
+      const password_hash = await hashPassword(passwords.old)
+      if (me.id) await db.updateTable('users').set({ password_hash }).where('id', '=', me.id).execute()
+      return passwords.old
+    },
     anotherToken: () => (me.id ? startSession(db, me.id) : ''),
     /** A session of that person, or of anybody for nobody. */
     async sessionOf(id: number) {
@@ -112,10 +118,36 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       await addMember(owner, place, person, role)
       return person.id
     },
+    async isOpen() {
+      return (await owner.get(`/v1/products/${space}`)).data.is_open as boolean
+    },
+    /** To a space of its own. */
+    async newKey() {
+      const other = await makeSpace(owner)
+      return (await owner.post(`/v1/products/${other.id}/set_key`)).data.key as string
+    },
+    async deletedDocument() {
+      const { id } = await makeDocument(owner, place, { title: `回收 ${count++}` })
+      await owner.delete(`/v1/products/${space}/product_files/${id}`)
+      return id
+    },
+    withdrawApplications: () => db.deleteFrom('space_applications').execute(),
+    /** By the owner, of a private space of its own. */
+    async newApplication() {
+      const other = await makeSpace(owner, { open: false })
+      return (await owner.post('/v1/product_applies', { product_id: other.id, content: '想公开' })).data.id as number
+    },
     /** By 王老师, unless it is to be the caller's own. */
     async newDocument(own = false) {
       const { id } = await makeDocument(owner, place, { title: `贪心 ${count++}` })
       return own ? give(id) : id
+    },
+    async newTag() {
+      const made = db
+        .insertInto('tags')
+        .values({ title: `标签${count++}` })
+        .returning('id')
+      return (await made.executeTakeFirstOrThrow()).id
     },
     dropReadme: () => db.updateTable('spaces').set({ readme_id: null }).where('id', '=', space).execute(),
     /** Under a document of 王老师's, by a member who is nobody of the table, unless it is to be the caller's own. */

@@ -53,6 +53,11 @@ create index scores_at on scores (at);
 -- The AI user that answers in a space (specification, section 3); none where null.
 alter table spaces add column ai_id bigint references users;
 
+-- Every order in which spaces are listed.
+create index subjects_spaces_created on subjects (created_at desc, id desc) where kind = 'space' and deleted_at is null;
+create index subjects_spaces_collected on subjects (collection_count desc, id desc) where kind = 'space' and deleted_at is null;
+create index spaces_open on spaces (id) where is_open and deleted_at is null;
+
 -- Deleted things wait here for 30 days.
 create index subjects_trash on subjects (space_id, deleted_at desc, id desc) where deleted_at is not null;
 create index subjects_deleted on subjects (deleted_at) where deleted_at is not null;

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
-import { visibleTo } from '#src/features/subjects/server/public.ts'
+import type { Pool } from 'pg'
+import { visibleSpaceSql, visibleTo } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import type { Services } from '#src/platform/http/route.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
@@ -26,13 +28,60 @@ const orderColumn = {
 } as const
 
 /** A list of spaces: ids of one page first, then everything about those in one statement. */
-export async function listSpaces(db: Db, viewer: Viewer, query: ListQuery) {
+export async function listSpaces({ db, pool }: Pick<Services, 'db' | 'pool'>, viewer: Viewer, query: ListQuery) {
+  const { ids, total } =
+    query.select_type === 'all' ? await allSpaces(pool, viewer, query) : await spacesOf(db, viewer, query)
+  return { list: await cardsOf(pool, ids), pagination: pageOf(query, total) }
+}
+
+interface IdRow {
+  id: number
+}
+/** One statement an order, each with an index of its own. */
+const inOrder = (column: string, action: 'asc' | 'desc') =>
+  prepared<IdRow>(
+    `spaces by ${column} ${action}`,
+    `select subjects.id from subjects join spaces on spaces.id = subjects.id
+    where subjects.kind = 'space' and subjects.deleted_at is null and ${visibleSpaceSql('$1', '$2')}
+    order by subjects.${column} ${action}, subjects.id ${action} limit $3 offset $4`,
+  )
+const both = (column: string) => ({ asc: inOrder(column, 'asc'), desc: inOrder(column, 'desc') })
+const byLikes = both('like_count')
+const orders = {
+  updated: both('updated_at'),
+  created: both('created_at'),
+  comments: both('comment_count'),
+  liked: byLikes,
+  vote: byLikes,
+  collected: both('collection_count'),
+}
+/** The open ones out of an index that holds nothing else, and the private ones of the viewer. */
+const countAll = prepared<{ total: number }>(
+  'count spaces',
+  `select case when $2 then (select count(*) from spaces where deleted_at is null)
+    else (select count(*) from spaces where is_open and deleted_at is null) + (
+      select count(*) from memberships m join spaces on spaces.id = m.space_id
+      where m.user_id = $1 and not spaces.is_open and spaces.deleted_at is null) end::int as total`,
+)
+
+async function allSpaces(pool: Pool, viewer: Viewer, query: ListQuery) {
+  const who = [viewer?.id ?? 0, viewer?.isAdmin === true]
+  const { page, per_number: size } = query
+  const [rows, [count]] = await Promise.all([
+    orders[query.order_type][query.order_action](pool, [...who, size, (page - 1) * size]),
+    countAll(pool, who),
+  ])
+  return { ids: rows.map((row) => row.id), total: count!.total }
+}
+
+/** What one person visited, manages, follows or deleted: few enough to be sorted. */
+async function spacesOf(db: Db, viewer: Viewer, query: ListQuery) {
   const person = query.user_id ?? viewer?.id
-  if (query.select_type !== 'all' && !person) throw new AppError('unauthenticated')
+  if (!person) throw new AppError('unauthenticated')
   // what somebody read lately or deleted is their own business
   if ((query.select_type === 'history' || query.select_type === 'deleted') && person !== viewer?.id)
     throw new AppError('forbidden')
-  const matching = matchingSpaces(db, viewer, { ...query, person: person ?? 0 })
+  const matching = matchingSpaces(db, viewer, { ...query, person })
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
     .select('subjects.id')
@@ -41,13 +90,7 @@ export async function listSpaces(db: Db, viewer: Viewer, query: ListQuery) {
     .limit(query.per_number)
     .offset((query.page - 1) * query.per_number)
     .execute()
-  return {
-    list: await cardsOf(
-      db,
-      rows.map((row) => row.id),
-    ),
-    pagination: pageOf(query, total),
-  }
+  return { ids: rows.map((row) => row.id), total }
 }
 
 function matchingSpaces(db: Db, viewer: Viewer, { select_type, person }: ListQuery & { person: number }) {
@@ -74,12 +117,12 @@ function matchingSpaces(db: Db, viewer: Viewer, { select_type, person }: ListQue
     )
 }
 
+const cards = prepared<CardRow>(
+  'cards of spaces',
+  `select ${cardColumns} from unnest($1::bigint[]) with ordinality as wanted (id, place)
+  join subjects on subjects.id = wanted.id join spaces on spaces.id = subjects.id join users on users.id = subjects.owner_id
+  order by wanted.place`,
+)
 /** Cards of those spaces in that order. The caller has made sure that the viewer may see them. */
-export async function cardsOf(db: Db, ids: number[]) {
-  if (!ids.length) return []
-  const { rows } = await sql<CardRow>`select ${sql.raw(cardColumns)}
-    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
-    join subjects on subjects.id = wanted.id join spaces on spaces.id = subjects.id join users on users.id = subjects.owner_id
-    order by wanted.place`.execute(db)
-  return rows.map(presentCard)
-}
+export const cardsOf = async (from: Pool | Db, ids: number[]) =>
+  ids.length ? (await cards(from, [ids])).map(presentCard) : []

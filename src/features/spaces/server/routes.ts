@@ -15,7 +15,7 @@ import * as trash from './trash.ts'
 import * as write from './write.ts'
 
 export const spaceRoutes = [
-  on(contract.listSpaces, ({ db, viewer, query }) => listSpaces(db, viewer, query)),
+  on(contract.listSpaces, ({ services, viewer, query }) => listSpaces(services, viewer, query)),
   on(contract.createSpace, async ({ db, me, body }) => {
     const id = await write.createSpace(db, me, body)
     return readSpace(db, me, id)

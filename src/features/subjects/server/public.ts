@@ -2,6 +2,7 @@ export {
   visibleSql,
   visibleTo,
   visibleSpaces,
+  visibleSpaceSql,
   type SubjectRow,
   findSubject,
   findSubjects,

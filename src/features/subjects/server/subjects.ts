@@ -34,6 +34,14 @@ export function visibleSpaces(viewer: Viewer): RawBuilder<unknown> {
     exists (select from memberships m where m.space_id = s.id and m.user_id = ${viewer?.id ?? 0})))`
 }
 
+/**
+ * The same rule over the row `spaces` of the query that it is put into: for lists of spaces, which an index puts in order.
+ * @param viewer as in visibleSql @param admin as in visibleSql
+ */
+export const visibleSpaceSql = (viewer: string, admin: string): string =>
+  `(spaces.deleted_at is null and (${admin} or spaces.is_open or
+    exists (select from memberships m where m.space_id = spaces.id and m.user_id = ${viewer})))`
+
 export type SubjectRow = Selectable<Subjects>
 
 /** The subject of that id and one of those kinds, if the viewer may see it. @throws not_found otherwise */
