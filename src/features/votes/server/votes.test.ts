@@ -67,6 +67,27 @@ describe('like and dislike', () => {
     expect(rows.filter((row) => row.scope === 'dislike')).toHaveLength(20)
   })
 
+  test('of twenty people who press 200 times at once: every count is the number of its rows', async () => {
+    const document = await newDocument()
+    const people = await Promise.all(Array.from({ length: 20 }, (_, n) => world.person(`急性子${n}`)))
+    const scopes = ['like', 'dislike', 'collection'] as const
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        vote(people[(n * 7) % people.length]!, scopes[n % scopes.length]!, n % 4 !== 0, document),
+      ),
+    )
+    expect(answers.every(({ code }) => code === 0)).toBe(true)
+    const rows = await rowsOf(document.id)
+    const count = (scope: string) => rows.filter((row) => row.scope === scope).length
+    const read = await lin.get(`/v1/products/${document.product_id}/product_files/${document.id}`)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(read.data.votes).toMatchObject({
+      like_size: count('like'),
+      dis_like_size: count('dislike'),
+      collection_size: count('collection'),
+    })
+  })
+
   test('by one person from two windows at once leave one of the two', async () => {
     const document = await newDocument()
     await Promise.all(['like', 'dislike', 'like', 'dislike'].map((scope) => vote(lin, scope, true, document)))
