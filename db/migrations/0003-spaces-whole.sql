@@ -35,13 +35,14 @@ create table categories (
   constraint categories_title unique (space_id, type, title) deferrable initially deferred
 );
 
--- What people did and what it counts. Nothing is changed or removed: sums leave out what is deleted.
+-- What people did and what it counts; comments are their own record. Nothing is changed or removed: sums leave out what is
+-- deleted.
 create table scores (
   id bigint generated always as identity primary key,
   user_id bigint not null references users on delete cascade,
   space_id bigint references spaces on delete cascade,
   subject_id bigint not null references subjects on delete cascade,
-  act text not null check (act in ('create_space', 'create_resource', 'edit_resource', 'comment')),
+  act text not null check (act in ('create_space', 'create_resource', 'edit_resource')),
   points integer not null check (points > 0),
   -- when it counts
   at timestamptz not null default now()
@@ -49,6 +50,7 @@ create table scores (
 create index scores_subject on scores (subject_id);
 create index scores_space on scores (space_id, at);
 create index scores_at on scores (at);
+create index subjects_comments on subjects (created_at) where kind = 'comment' and deleted_at is null;
 
 -- The AI user that answers in a space (specification, section 3); none where null.
 alter table spaces add column ai_id bigint references users;

@@ -1,1 +1,1 @@
-export { type Act, award, rankOfLastDays, type Ranked } from './scores.ts'
+export { award, rankOfLastDays, type Ranked } from './scores.ts'

@@ -3,11 +3,14 @@ import { visibleSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 
-// The ledger of what people do (specification, section 9, "Activity scores"; rulings, "Engagement"). Each act is a row;
-// that one kind of act counts at most 50 a day is a matter of adding up, so parallel acts need no lock.
+// The ledger of what people do (specification, section 9, "Activity scores"; rulings, "Engagement"). Each act is a row, and a
+// comment, which is its own record, needs no other. That one kind of act counts at most 50 a day is a matter of adding up,
+// so parallel acts need no lock; and what was deleted is left out of every sum, so a deletion takes its points back and a
+// restoration gives them again.
 
-const points = { create_space: 5, create_resource: 5, edit_resource: 3, comment: 1 } as const
-export type Act = keyof typeof points
+const points = { create_space: 5, create_resource: 5, edit_resource: 3 } as const
+type Act = keyof typeof points
+const A_COMMENT = 1
 /** Points of one person and kind of act that count on one day of Asia/Shanghai. */
 const A_DAY = 50
 
@@ -36,14 +39,27 @@ export interface Ranked {
   user: { id: number; nickname: string; avatar: string | null }
 }
 
-/** Ties: who got there first. `of`: SQL for which rows of the ledger count. */
-const ranking = (name: string, of: string) =>
+/**
+ * All acts that match, with what they were done to: of a comment what it is about. Who comments anonymously earns nothing,
+ * since a rank would tell. @param match SQL over `act` (user_id, space_id, at)
+ */
+const acts = (match: string) => `
+  select act.user_id, act.kind, act.points, act.at, act.subject_id from (
+    select user_id, space_id, act as kind, points, at, subject_id from scores) act where ${match}
+  union all
+  select act.user_id, 'comment', ${A_COMMENT}, act.at, comments.commentable_id from (
+    select id, owner_id as user_id, space_id, created_at as at from subjects where kind = 'comment' and deleted_at is null) act
+  join comments on comments.id = act.id and not comments.anonymity where ${match}`
+
+/** Ties: who got there first. @param of SQL over `subjects`: whose acts count */
+const ranking = (name: string, { match, of }: { match: string; of: string }) =>
   prepared<RankRow>(
     name,
-    `with days as (
-      select scores.user_id, least(${A_DAY}, sum(points)) as points, max(scores.at) as last
-      from scores join subjects on subjects.id = scores.subject_id where ${of}
-      group by scores.user_id, act, (scores.at at time zone 'Asia/Shanghai')::date),
+    `with acts as (${acts(match)}),
+    days as (
+      select user_id, least(${A_DAY}, sum(points)) as points, max(at) as last
+      from acts join subjects on subjects.id = acts.subject_id where ${of}
+      group by user_id, acts.kind, (at at time zone 'Asia/Shanghai')::date),
     totals as (select user_id, sum(points)::int as score, max(last) as last from days group by user_id)
     select score, users.id, nickname, avatar_key from totals join users on users.id = totals.user_id
     where not is_robot and blocked_at is null
@@ -51,11 +67,11 @@ const ranking = (name: string, of: string) =>
   )
 
 // what is public is summed over what everybody may see
-const site = ranking(
-  'rank of the site',
-  `scores.at > now() - make_interval(days => $3) and ${visibleSql('0', 'false')}`,
-)
-const space = ranking('rank of a space', `scores.space_id = $3 and subjects.deleted_at is null`)
+const site = ranking('rank of the site', {
+  match: 'act.at > now() - make_interval(days => $3)',
+  of: visibleSql('0', 'false'),
+})
+const space = ranking('rank of a space', { match: 'act.space_id = $3', of: 'subjects.deleted_at is null' })
 
 const present = ({ score, id, nickname, avatar_key }: RankRow): Ranked => ({
   score,
@@ -75,9 +91,10 @@ export const rankOfSpace = async (
 
 const contributorCount = prepared<{ total: number }>(
   'count contributors',
-  `select count(distinct scores.user_id)::int as total from scores
-    join subjects on subjects.id = scores.subject_id join users on users.id = scores.user_id
-    where scores.space_id = $1 and subjects.deleted_at is null and not is_robot and blocked_at is null`,
+  `with acts as (${acts('act.space_id = $1')})
+  select count(distinct acts.user_id)::int as total from acts
+    join subjects on subjects.id = acts.subject_id join users on users.id = acts.user_id
+    where subjects.deleted_at is null and not is_robot and blocked_at is null`,
 )
 /** People who have given a space anything that stands. */
 export const countContributors = async (pool: Pool, spaceId: number): Promise<number> =>

@@ -150,6 +150,11 @@ describe('the contribution rank', () => {
     expect((await rank())[0]).toMatchObject({ score: 10 })
     await restore(space, documents[0]!.id)
     expect((await rank())[0]).toMatchObject({ score: 15 })
+    const comment = (await commentOn(wang, documents[1]!, '好')).data
+    await commentOn(wang, documents[1]!, '不署名', { anonymity: true })
+    expect((await rank())[1]).toMatchObject({ score: 6, user: { id: wang.id } })
+    await wang.delete(`/v1/comments/${comment.id}`)
+    expect((await rank())[1]).toMatchObject({ score: 5 })
     for (let n = 0; n < 9; n++) await makeDocument(lin, space, { title: `更多 ${n}` })
     expect((await rank())[0]).toMatchObject({ score: 50 })
     const people = (await world.visitor.get(`/v1/products/${space.id}/contributor?per_number=1`)).data
