@@ -13,6 +13,7 @@ import {
   perNumber,
   person,
   votes,
+  yesNo,
 } from '#src/shared/shapes.ts'
 import { documentEdit, editedVersion, folderId, newDocument, newFolder } from './shapes.ts'
 
@@ -67,6 +68,8 @@ export const resource = z.strictObject({
     move: z.boolean(),
     delete: z.boolean(),
     tag: z.boolean(),
+    /** To mark it as 精华. */
+    setGood: z.boolean(),
   }),
 })
 
@@ -129,6 +132,23 @@ export const listResources = endpoint({
     /** Separated by commas; a resource has all of them. */
     tag_titles: commaTitles,
   }),
+  reply: listReply,
+})
+
+/** The content of a folder (`root` for the root) that has all of `tags`, or is marked as good. */
+export const filterFolder = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/product_files/:folder/filter',
+  access: 'anyone',
+  summary: '按标签、精华筛选文件夹里的资源',
+  params: z.strictObject({
+    spaceId: id,
+    folder: z.pipe(
+      z.union([z.literal('root'), id]),
+      z.transform((folder: 'root' | number) => (folder === 'root' ? 0 : folder)),
+    ),
+  }),
+  query: z.strictObject({ tags: commaTitles, is_good: z.optional(flag), page, per_number: perNumber }),
   reply: listReply,
 })
 
@@ -301,4 +321,26 @@ export const restoreRevision = endpoint({
   params: oneRevision,
   body: z.strictObject({ version: z.optional(editedVersion) }),
   reply: resource,
+})
+
+/** Marks as 精华 or takes the mark away. Each time is on record. */
+export const setGood = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/product_files/:id/set_good',
+  access: 'user',
+  summary: '设为精华',
+  params: oneResource,
+  body: z.strictObject({ is_good: yesNo }),
+  reply: resource,
+})
+
+/** Who has written a document, by the number of versions that they saved. */
+export const joinUsers = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/product_files/:id/join_users',
+  access: 'anyone',
+  summary: '文档的作者们',
+  params: oneResource,
+  query: z.strictObject({ page, per_number: perNumber }),
+  reply: listOf(z.strictObject({ user: person, count: z.int(), updated_at: z.string() })),
 })

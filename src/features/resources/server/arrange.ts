@@ -49,3 +49,13 @@ export const tagResource = (db: Db, resource: Allowed<'tag', ResourceAccess>, ti
     await setTags(trx, resource.id, titles)
     await touchSubject(trx, resource.id)
   })
+
+/** By those who manage the space; who did it when is on record (rulings, "Content"). */
+export const setGood = ({ db, me }: Writer, resource: Allowed<'setGood', ResourceAccess>, isGood: boolean) =>
+  inTransaction(db, async (trx) => {
+    const row = await lockResource(trx, resource.id)
+    if (row.is_good === isGood) return
+    await trx.updateTable('resources').set({ is_good: isGood }).where('id', '=', resource.id).execute()
+    const params = JSON.stringify({ id: resource.id, is_good: isGood })
+    await trx.insertInto('audit_log').values({ actor_id: me.id, action: 'set_good', params }).execute()
+  })

@@ -12,7 +12,14 @@ export const creating = gate<SpaceAccess>()({
 const owns = (viewer: SignedIn, resource: ResourceAccess) =>
   manages(resource) || (belongs(resource) && !resource.isReadme && resource.ownerId === viewer.id)
 
-export const editing = gate<ResourceAccess>()({ edit: owns, rename: owns, move: owns, delete: owns, tag: owns })
+export const editing = gate<ResourceAccess>()({
+  edit: owns,
+  rename: owns,
+  move: owns,
+  delete: owns,
+  tag: owns,
+  setGood: (_viewer, resource) => manages(resource),
+})
 
 /** What the reply's `can` says: the permission, where the thing can be treated so at all. */
 export function canOf(viewer: Viewer, resource: ResourceAccess) {

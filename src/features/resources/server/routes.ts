@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findRevision, listRevisions } from '#src/features/revisions/server/public.ts'
+import { findRevision, listAuthors, listRevisions } from '#src/features/revisions/server/public.ts'
 import { findSpace } from '#src/features/spaces/server/public.ts'
 import { on } from '#src/platform/http/route.ts'
 import { invalidField } from '#src/shared/errors.ts'
@@ -65,6 +65,18 @@ export const resourceRoutes = [
     const resource = editing.authorize(me, 'tag', await findResource(db, me, params))
     await arrange.tagResource(db, resource, body.tag_titles)
     return readResource(db, me, params)
+  }),
+  on(contract.filterFolder, ({ services, viewer, params, query: { tags, ...query } }) =>
+    listResources(services, viewer, { ...query, tag_titles: tags, spaceId: params.spaceId, file_id: params.folder }),
+  ),
+  on(contract.setGood, async ({ db, me, params, body }) => {
+    const resource = editing.authorize(me, 'setGood', await findResource(db, me, params))
+    await arrange.setGood({ db, me }, resource, body.is_good)
+    return readResource(db, me, params)
+  }),
+  on(contract.joinUsers, async ({ db, viewer, params, query }) => {
+    const { id } = await findResource(db, viewer, params)
+    return listAuthors(db, id, query)
   }),
   on(contract.listRevisions, async ({ db, viewer, params, query }) => {
     const { id } = await findResource(db, viewer, params)

@@ -5,12 +5,13 @@ import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCache } from '#src/client/queries.ts'
 import { RichText } from '#src/client/rich-text.tsx'
 import { License, type Space } from '#src/features/spaces/web/public.tsx'
-import { CollectButton, LikeButton } from '#src/features/votes/web/public.tsx'
+import { CollectButton, DislikeButton, LikeButton } from '#src/features/votes/web/public.tsx'
 import { formatCommentCount, formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Time } from '#src/ui/time.tsx'
@@ -62,10 +63,10 @@ export function DocumentArticle({ space, document, onDeleted }: Props) {
 
 const Facts = ({ document }: { document: Resource }) => (
   <div className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-text-3">
-    <span className="inline-flex items-center gap-2 text-text">
+    <Link to={paths.user(document.user.id)} className="inline-flex items-center gap-2 text-text">
       <Avatar size="xs" name={document.user.nickname} src={document.user.avatar && paths.file(document.user.avatar)} />
       {document.user.nickname}
-    </span>
+    </Link>
     <span>
       更新于 <Time iso={document.updated_at} />
     </span>
@@ -94,6 +95,7 @@ function Actions({ document, onDeleted }: { document: Resource; onDeleted: () =>
   return (
     <Row>
       <LikeButton {...vote} reason={isMine ? '不能给自己的文档点赞' : undefined} />
+      <DislikeButton {...vote} reason={isMine ? '不能给自己的文档点踩' : undefined} />
       <CollectButton {...vote} reason={isMine ? '不能收藏自己的文档' : undefined} />
       <a href="#comments" className={buttonLook({ variant: 'ghost', size: 'sm' })}>
         <MessageCircle aria-hidden />

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { imageUploader } from '#src/features/files/web/public.tsx'
+import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { TagsInput } from '#src/features/tags/web/public.tsx'
 import { codePointLength } from '#src/shared/text-length.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -36,6 +37,7 @@ export function DocumentForm({ spaceId, submitText, leaveTo, place, onGiveUp, ..
   const { errors } = form.formState
   const [title, content, tags] = form.watch(['title', 'content', 'tag_titles'])
   const uploadImage = useMemo(() => imageUploader(spaceId), [spaceId])
+  const mentions = useMemo(() => mentionsAt({ type: 'Product', id: spaceId }), [spaceId])
   useSaveKey(save)
   if (conflict) {
     const giveUp = () => {
@@ -78,6 +80,7 @@ export function DocumentForm({ spaceId, submitText, leaveTo, place, onGiveUp, ..
               value={content}
               onChange={(html) => form.setValue('content', html, { shouldDirty: true })}
               uploadImage={uploadImage}
+              mentions={mentions}
               onUploading={writing.onUploading}
               onSubmit={save}
             />
@@ -95,6 +98,7 @@ export function DocumentForm({ spaceId, submitText, leaveTo, place, onGiveUp, ..
                 id={id}
                 aria-describedby={control['aria-describedby']}
                 aria-invalid={control['aria-invalid']}
+                spaceId={spaceId}
                 value={tags}
                 onChange={(titles) => form.setValue('tag_titles', titles, { shouldDirty: true })}
               />

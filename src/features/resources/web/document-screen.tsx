@@ -6,6 +6,7 @@ import { useSite } from '#src/client/site.ts'
 import { titleOf } from '#src/client/title.ts'
 import { Comments } from '#src/features/comments/web/public.tsx'
 import { imageUploader } from '#src/features/files/web/public.tsx'
+import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
 import { useVisit } from '#src/features/visits/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
@@ -33,6 +34,7 @@ export function Component() {
 function Reader({ space, document, tree }: { space: Space; document: Resource; tree: Tree }) {
   const navigate = useNavigate()
   const uploadImage = useMemo(() => imageUploader(space.id), [space.id])
+  const mentions = useMemo(() => mentionsAt({ type: 'ProductDocument', id: document.id }), [document.id])
   const [sidebar, setSidebar] = useState<SidebarState>('auto')
   const turnSidebar = (state: 'open' | 'closed') => {
     setSidebar(state)
@@ -72,6 +74,7 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
               key={document.id}
               about={{ type: 'ProductDocument', id: document.id }}
               uploadImage={uploadImage}
+              mentions={mentions}
             />
           </div>
         </div>

@@ -119,7 +119,9 @@ const Row = ({ item, children }: { item: ResourceItem; children: React.ReactNode
           </div>
         </div>
       </th>
-      <td className={`${textCell} max-w-36 truncate max-md:hidden`}>{item.user.nickname}</td>
+      <td className={`${textCell} max-w-36 truncate max-md:hidden`}>
+        <a href={paths.user(item.user.id)}>{item.user.nickname}</a>
+      </td>
       <td className={`${numberCell} max-md:hidden`}>
         <Time iso={item.updated_at} />
       </td>

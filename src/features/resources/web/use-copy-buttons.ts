@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { toast } from '#src/ui/toast.ts'
+import { copyText } from '#src/ui/copy-text.ts'
 
 const frameLook = 'code-frame group relative'
 const buttonLook =
@@ -23,17 +23,7 @@ function addButton(block: HTMLPreElement) {
   button.className = buttonLook
   button.textContent = '复制'
   button.setAttribute('aria-label', '复制代码')
-  button.addEventListener('click', () => void copy(block.textContent))
+  button.addEventListener('click', () => void copyText(block.textContent))
   // The button does not scroll with long lines, so it stands beside the block and not in it.
   frame.append(block, button)
-}
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success('已复制到剪切板')
-  } catch {
-    // No clipboard: an old browser, or a page that came over plain HTTP.
-    toast.error('当前浏览器不支持快捷复制')
-  }
 }

@@ -1,1 +1,1 @@
-export { addRevision, findRevision, listRevisions } from './revisions.ts'
+export { addRevision, findRevision, listAuthors, listRevisions, listTexts } from './revisions.ts'

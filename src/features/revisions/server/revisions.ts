@@ -44,6 +44,42 @@ export async function listRevisions(db: Db, subjectId: number, query: { page: nu
   return { list: rows.map(present), pagination: pageOf(query, total) }
 }
 
+/** Who wrote a text, by how many of its versions. The caller has made sure that the subject may be seen. */
+export async function listAuthors(db: Db, subjectId: number, query: { page: number; per_number: number }) {
+  const of = db.selectFrom('revisions').where('subject_id', '=', subjectId)
+  const { total } = await of
+    .select((eb) => eb.fn.count<number>('author_id').distinct().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await of
+    .innerJoin('users', 'users.id', 'revisions.author_id')
+    .groupBy(['users.id', 'users.nickname', 'users.avatar_key'])
+    .select(['users.id', 'users.nickname', 'users.avatar_key as avatar'])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('last')])
+    .orderBy('count', 'desc')
+    .orderBy('users.id')
+    .limit(query.per_number)
+    .offset((query.page - 1) * query.per_number)
+    .execute()
+  const list = rows.map(({ count, last, ...user }) => ({ user, count, updated_at: last.toISOString() }))
+  return { list, pagination: pageOf(query, total) }
+}
+
+/** As `listRevisions`, each with its text as readers get it: for texts that are short. */
+export async function listTexts(db: Db, subjectId: number, query: { page: number; per_number: number }) {
+  const { list, pagination } = await listRevisions(db, subjectId, query)
+  if (!list.length) return { list: [], pagination }
+  const versions = list.map(({ version }) => version)
+  const rows = await revisionsOf(db, subjectId).select('revisions.content').where('version', 'in', versions).execute()
+  const texts = new Map(rows.map(({ version, content }) => [version, renderStored(sanitise(content))]))
+  return {
+    list: list.map(({ id, version, author, created_at }) => {
+      const { html, hasMath } = texts.get(version)!
+      return { id, version, author, created_at, content: html, has_math: hasMath }
+    }),
+    pagination,
+  }
+}
+
 /**
  * One saved state. It is sanitised again when it is read, since the cleaner may have become stricter since it was saved.
  * @throws not_found
