@@ -59,7 +59,7 @@ const framework =
 const shell =
   /src\/(app\/web(?!\/shell\/(account|user)-menu)|shared\/(?!shapes)|client\/(?!idempotent|forms|actions|endless|use-in|rich|math))|src\/features\/(search\/web\/(search-box|history|public)|[^/]+\/contract)/
 const controls =
-  /src\/ui\/(button|icon-button|link|link-button|avatar|time|toast|toast-region|back-to-top|button-look|class-names|guarded-click|spinner|badge|page-columns|skeleton)\./
+  /src\/ui\/(button|icon-button|link|link-button|avatar|time|toast|toast-region|copy-text|back-to-top|button-look|class-names|guarded-click|spinner|badge|page-columns|skeleton)\./
 
 /**
  * What every page loads first, in two files instead of fifty: the framework, which changes with its versions alone, and

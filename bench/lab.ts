@@ -90,7 +90,9 @@ function startProgram({ name, command, port, databaseUrl, folder }: Program): Ch
 
 /** Flags and file as in `npm start`. */
 function startCommand(): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
   return scripts.start.split(' ').slice(1)
 }
 

@@ -31,6 +31,14 @@ export interface AuditLog {
   params: Json;
 }
 
+export interface Categories {
+  id: Generated<number>;
+  position: number;
+  space_id: number;
+  title: string;
+  type: string;
+}
+
 export interface Comments {
   anonymity: Generated<boolean>;
   children_count: Generated<number>;
@@ -110,6 +118,18 @@ export interface Migrations {
   name: string;
 }
 
+export interface Notifications {
+  actor_id: number | null;
+  anonymous: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  read_at: Timestamp | null;
+  subject_id: number;
+  type: string;
+  user_id: number;
+}
+
 export interface RateLimits {
   count: number;
   key: string;
@@ -146,6 +166,16 @@ export interface Revisions {
   version: number;
 }
 
+export interface Scores {
+  act: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  points: number;
+  space_id: number | null;
+  subject_id: number;
+  user_id: number;
+}
+
 export interface SearchEntries {
   grams: string;
   kind: string;
@@ -177,7 +207,27 @@ export interface SiteState {
   value: string;
 }
 
+export interface SpaceApplications {
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  applicant_id: number;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reply: Generated<string>;
+  space_id: number;
+  state: Generated<string>;
+}
+
+export interface SpaceKeys {
+  expires_at: Timestamp;
+  key: string;
+  made_by: number;
+  space_id: number;
+}
+
 export interface Spaces {
+  ai_id: number | null;
   auto_accept: Generated<boolean>;
   avatar_key: string | null;
   cards_list_default_sort: Generated<string>;
@@ -210,6 +260,8 @@ export interface Subjects {
   like_count: Generated<number>;
   owner_id: number;
   root_comment_count: Generated<number>;
+  score_count: Generated<number>;
+  score_sum: Generated<number>;
   space_id: number | null;
   updated_at: Generated<Timestamp>;
   visibility: Generated<string>;
@@ -219,6 +271,13 @@ export interface Subjects {
 export interface SubjectTags {
   position: number;
   subject_id: number;
+  tag_id: number;
+}
+
+export interface TagCounts {
+  count: number;
+  kind: string;
+  space_id: number;
   tag_id: number;
 }
 
@@ -274,6 +333,7 @@ export interface Votes {
 
 export interface DB {
   audit_log: AuditLog;
+  categories: Categories;
   comments: Comments;
   dev_mailbox: DevMailbox;
   documents: Documents;
@@ -282,17 +342,22 @@ export interface DB {
   import_sources: ImportSources;
   memberships: Memberships;
   migrations: Migrations;
+  notifications: Notifications;
   rate_limits: RateLimits;
   recent_spaces: RecentSpaces;
   resources: Resources;
   revisions: Revisions;
+  scores: Scores;
   search_entries: SearchEntries;
   search_texts: SearchTexts;
   sessions: Sessions;
   site_state: SiteState;
+  space_applications: SpaceApplications;
+  space_keys: SpaceKeys;
   spaces: Spaces;
   subject_tags: SubjectTags;
   subjects: Subjects;
+  tag_counts: TagCounts;
   tags: Tags;
   users: Users;
   verify_codes: VerifyCodes;

@@ -131,6 +131,7 @@ describe('lists', () => {
     'GET /v1/comments': 'commentable_type=ProductDocument&commentable_id=DOC&',
     'GET /v1/votes': 'user_id=ME&vote_scope=collection&',
     'GET /v2/search/:type': 'text=x&',
+    'GET /v2/search/recommend_users': 'placementType=ProductDocument&placementId=DOC&',
   }
   const askFor = (endpoint: (typeof lists)[number], query: string) => {
     const path = endpoint.path

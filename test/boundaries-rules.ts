@@ -22,7 +22,7 @@ export const featureGroups = {
     'communities',
     'activities',
   ],
-  across: ['home', 'search', 'robot', 'analysis', 'admin', 'import-export'],
+  across: ['home', 'profiles', 'search', 'robot', 'analysis', 'site-admin', 'import-export'],
 }
 
 const { base, capabilities, content, across } = featureGroups

@@ -14,8 +14,8 @@ import { makeDocument, makeSpace } from './world.ts'
 
 // Rules about the whole. What is specified and not built yet stands in a pending list; the lists only shrink: whoever
 // builds a call or a screen takes its line out and lowers the number here.
-const mostPendingEndpoints = 187
-const mostPendingScreens = 70
+const mostPendingEndpoints = 159
+const mostPendingScreens = 65
 
 /** An address whatever its parameters are called. */
 const anyName = (address: string) => address.replace(/\{\w+\}|:\w+/g, '*')
@@ -23,8 +23,14 @@ const duplicates = (list: string[]) => list.filter((item, i) => list.indexOf(ite
 
 const built = routes.map(({ endpoint }) => anyName(endpointId(endpoint)))
 const specified = specifiedEndpoints.map(({ method, path }) => anyName(`${method} ${path}`))
-// Calls that the product needs and the specification does not know.
-const ownEndpoints = ['GET /v1/products/*/product_files/tree']
+// Calls that the product needs and the specification does not know, and types of `/v2/search/{type}` that ask with words of their own.
+const ownEndpoints = [
+  'GET /v1/comments/*/revisions',
+  'GET /v2/search/users_ransack',
+  'GET /v2/search/following',
+  'GET /v2/search/recommend_users',
+  'GET /v1/products/*/product_files/tree',
+]
 
 test('db/tables.ts is what the migrations make (npm run codegen writes it)', () => {
   const { pattern, template } = inject('database')

@@ -130,6 +130,14 @@ export const rows: readonly Row[] = [
   // Home
   { route: 'GET /v1/front_pages/products', ask: () => ({ url: '/v1/front_pages/products' }), open: all },
   { route: 'GET /v1/front_pages/product_files', ask: () => ({ url: '/v1/front_pages/product_files' }), open: all },
+  { route: 'GET /v1/front_pages/users_rank', ask: () => ({ url: '/v1/front_pages/users_rank' }), open: all },
+  {
+    route: 'GET /v1/front_pages/contribution_rank',
+    ask: () => ({ url: '/v1/front_pages/contribution_rank' }),
+    open: all,
+  },
+  { route: 'GET /v1/home_pages/products', ask: () => ({ url: '/v1/home_pages/products' }), open: all },
+  { route: 'GET /v1/home_pages/files', ask: () => ({ url: '/v1/home_pages/files' }), open: all },
 
   // Spaces
   { route: 'GET /v1/products', ask: () => ({ url: '/v1/products' }), open: all },
@@ -236,6 +244,144 @@ export const rows: readonly Row[] = [
     closed: 'in     gone   ok     ok     rule   gone   gone   out',
   },
 
+  {
+    route: 'PUT /v1/products/:spaceId',
+    about: 'what concerns content',
+    ask: ({ space }) => ({ url: `/v1/products/${space}`, body: { description: '从基础到进阶', file_viewer: 2 } }),
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'in     gone   no     ok     ok     gone   ok     out',
+  },
+  {
+    route: 'PUT /v1/products/:spaceId',
+    about: 'the licence, for the owner alone',
+    ask: ({ space }) => ({ url: `/v1/products/${space}`, body: { license_key: 'cc-by-sa-4.0' } }),
+    open: 'in     no     no     no     ok     no     ok     out',
+    closed: 'in     gone   no     no     ok     gone   ok     out',
+  },
+  {
+    route: 'PUT /v1/products/:spaceId',
+    about: 'the AI robot, for the owner alone',
+    ask: ({ space }) => ({ url: `/v1/products/${space}`, body: { ai: 3 } }),
+    open: 'in     no     no     no     ok     no     ok     out',
+    closed: 'in     gone   no     no     ok     gone   ok     out',
+  },
+  {
+    route: 'PUT /v1/products/:spaceId',
+    about: 'the recommendation, for site administrators alone',
+    ask: ({ space }) => ({ url: `/v1/products/${space}`, body: { recommended_by_admins: true } }),
+    open: 'in     no     no     no     no     no     ok     out',
+    closed: 'in     gone   no     no     no     gone   ok     out',
+  },
+  {
+    route: 'PUT /v1/products/:spaceId',
+    about: 'the visibility as it is, for the owner alone',
+    ask: async ({ space, isOpen }) => ({ url: `/v1/products/${space}`, body: { is_open: await isOpen() } }),
+    open: 'in     no     no     no     ok     no     ok     out',
+    closed: 'in     gone   no     no     ok     gone   ok     out',
+  },
+  {
+    route: 'DELETE /v1/products/:spaceId',
+    about: 'by a name that is another',
+    ask: ({ space }) => ({ url: `/v1/products/${space}`, body: { title: '另一个空间' } }),
+    open: 'in     no     no     no     bad    no     bad    out',
+    closed: 'in     gone   no     no     bad    gone   bad    out',
+  },
+  {
+    route: 'POST /v1/products/:spaceId/set_key',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/set_key`, body: { min: 60 } }),
+    open: 'in     no     no     no     ok     no     ok     out',
+    closed: 'in     gone   no     no     ok     gone   ok     out',
+  },
+  {
+    route: 'POST /v1/products/join',
+    about: 'with a key of another space',
+    ask: async ({ newKey }) => ({ url: '/v1/products/join', body: { key: await newKey() } }),
+    open: signedIn,
+  },
+  {
+    route: 'POST /v1/products/:spaceId/transfer',
+    about: 'to the owner',
+    ask: async ({ space, people, ownPassword }) => ({
+      url: `/v1/products/${space}/transfer`,
+      body: { user_id: people.owner.id, password: await ownPassword() },
+    }),
+    open: 'in     no     no     no     rule   no     rule   out',
+    closed: 'in     gone   no     no     rule   gone   rule   out',
+  },
+  {
+    route: 'GET /v1/products/collect_data',
+    ask: ({ space }) => ({ url: `/v1/products/collect_data?product_ids=${space}` }),
+    open: all,
+    closed: all,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/contributor',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/contributor` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/contribution_rank',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/contribution_rank` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/categories',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/categories` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'POST /v1/products/:spaceId/categories',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/categories`, body: { type: 'resources' } }),
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'in     gone   no     ok     ok     gone   ok     out',
+  },
+  {
+    route: 'GET /v1/products/:spaceId/trash',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/trash` }),
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'in     gone   no     ok     ok     gone   ok     out',
+  },
+  {
+    route: 'POST /v1/products/:spaceId/trash/:id/restore',
+    ask: async ({ space, deletedDocument }) => ({
+      url: `/v1/products/${space}/trash/${await deletedDocument()}/restore`,
+    }),
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'in     gone   no     ok     ok     gone   ok     out',
+  },
+  { route: 'GET /v1/product_applies', ask: () => ({ url: '/v1/product_applies' }), open: signedIn },
+  {
+    route: 'POST /v1/product_applies',
+    ask: async ({ space, withdrawApplications }) => {
+      await withdrawApplications()
+      return { url: '/v1/product_applies', body: { product_id: space, content: '课程结束了，想让大家都看到' } }
+    },
+    open: 'in     no     no     no     rule   no     rule   out',
+    closed: 'in     gone   no     no     ok     gone   ok     out',
+    inTurn: true,
+  },
+  {
+    route: 'GET /v1/product_applies/:id',
+    about: 'the owner’s',
+    ask: async ({ newApplication }) => ({ url: `/v1/product_applies/${await newApplication()}` }),
+    open: 'in     gone   gone   gone   ok     gone   ok     out',
+    closed: 'in     gone   gone   gone   ok     gone   ok     out',
+    inTurn: true,
+  },
+  {
+    route: 'PUT /v1/product_applies/:id',
+    ask: async ({ newApplication }) => ({
+      url: `/v1/product_applies/${await newApplication()}`,
+      body: { state: 'rejected', reply: '内容还太少' },
+    }),
+    open: 'in     no     no     no     no     no     ok     out',
+    closed: 'in     no     no     no     no     no     ok     out',
+    inTurn: true,
+  },
+
   // Resources: reading
   {
     route: 'GET /v1/products/:spaceId/product_files',
@@ -248,6 +394,29 @@ export const rows: readonly Row[] = [
     ask: ({ space }) => ({ url: `/v2/product_files?product_id=${space}` }),
     open: all,
     closed: insiders,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/product_files/:folder/filter',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/product_files/root/filter` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/product_files/:id/join_users',
+    ask: async ({ space, newDocument }) => ({
+      url: `/v1/products/${space}/product_files/${await newDocument()}/join_users`,
+    }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'POST /v1/products/:spaceId/product_files/:id/set_good',
+    ask: async ({ space, newDocument }) => ({
+      url: `/v1/products/${space}/product_files/${await newDocument()}/set_good`,
+      body: { is_good: true },
+    }),
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'in     gone   no     ok     ok     gone   ok     out',
   },
   {
     route: 'GET /v1/products/:spaceId/product_files/tree',
@@ -441,6 +610,12 @@ export const rows: readonly Row[] = [
     closed: insiders,
   },
   {
+    route: 'GET /v1/comments/:id/revisions',
+    ask: async ({ newComment }) => ({ url: `/v1/comments/${await newComment()}/revisions` }),
+    open: all,
+    closed: insiders,
+  },
+  {
     route: 'POST /v1/comments',
     ask: async ({ newDocument }) => ({
       url: '/v1/comments',
@@ -496,6 +671,27 @@ export const rows: readonly Row[] = [
     ask: () => ({ url: '/v2/search/autocomplete?text=%E7%AE%97%E6%B3%95' }),
     open: all,
   },
+  { route: 'GET /v2/search/users_ransack', ask: () => ({ url: '/v2/search/users_ransack?text=a' }), open: signedIn },
+  {
+    route: 'GET /v2/search/users_ransack',
+    about: 'at a place',
+    ask: ({ space }) => ({ url: `/v2/search/users_ransack?text=a&placementType=Product&placementId=${space}` }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+  { route: 'GET /v2/search/following', ask: () => ({ url: '/v2/search/following' }), open: signedIn },
+  {
+    route: 'GET /v2/search/following',
+    about: 'whom somebody else follows',
+    ask: async (scene) => ({ url: `/v2/search/following?userId=${(await scene.newPerson()).id}` }),
+    open: 'in     no     no     no     no     no     no     out',
+  },
+  {
+    route: 'GET /v2/search/recommend_users',
+    ask: ({ space }) => ({ url: `/v2/search/recommend_users?placementType=Product&placementId=${space}` }),
+    open: signedIn,
+    closed: insidersIn,
+  },
 
   // Votes
   {
@@ -542,5 +738,32 @@ export const rows: readonly Row[] = [
     route: 'GET /v1/votes',
     ask: ({ people }) => ({ url: `/v1/votes?user_id=${people.member.id}&vote_scope=collection` }),
     open: all,
+  },
+
+  // Tags
+  {
+    route: 'GET /v1/products/:spaceId/tags',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/tags` }),
+    open: all,
+    closed: insiders,
+  },
+  { route: 'GET /v1/tags', ask: () => ({ url: '/v1/tags' }), open: all },
+  {
+    route: 'GET /v1/tags',
+    about: 'of a space',
+    ask: ({ space }) => ({ url: `/v1/tags?product_id=${space}` }),
+    open: all,
+    closed: insiders,
+  },
+  { route: 'GET /v1/tags/recommend', ask: () => ({ url: '/v1/tags/recommend' }), open: all },
+  {
+    route: 'PUT /v1/tags/:id',
+    ask: async ({ newTag }) => ({ url: `/v1/tags/${await newTag()}`, body: { recommended: true } }),
+    open: 'in     no     no     no     no     no     ok     out',
+  },
+  {
+    route: 'POST /v1/tags/:id/merge',
+    ask: async ({ newTag }) => ({ url: `/v1/tags/${await newTag()}/merge`, body: { into_id: await newTag() } }),
+    open: 'in     no     no     no     no     no     ok     out',
   },
 ]

@@ -21,7 +21,7 @@ const noKey = 'tinymce-image-1700000000-nobody.png'
 /** The ids that the private things will have, in the order in which they are made, and ids that nothing has. */
 const first = 700_000
 const none = 790_000
-const names = ['space', 'folder', 'document', 'readme', 'comment', 'reply'] as const
+const names = ['space', 'folder', 'document', 'readme', 'comment', 'reply', 'deleted'] as const
 const idsFrom = (start: number) => names.map((_, i) => start + i)
 
 let world: World
@@ -90,6 +90,14 @@ async function addPrivateContent() {
   await make(wang.post(`${at}/product_files`, { type: 'ProductReadme', title: `${canary}自述`, content: canary }))
   const comment = await make(commentOn(lin, document, canary))
   await make(commentOn(wang, document, canary, { comment_id: comment.id }))
+  expect(await lin.put(`/v1/comments/${comment.id}`, { content: `<p>${canary}，改</p>` })).toMatchObject({ code: 0 })
+  const page = { type: 'ProductDocument', title: `${canary}旧稿`, content: canary }
+  const deleted = await make(wang.post(`${at}/product_files`, page))
+  expect(await wang.delete(`${at}/product_files/${deleted.id}`)).toMatchObject({ code: 0 })
+  const category = { type: 'resources', category_items: [{ title: canary }] }
+  expect(await wang.post(`${at}/categories`, category)).toMatchObject({ code: 0 })
+  const application = { product_id: space.id, content: canary }
+  expect(await wang.post('/v1/product_applies', application)).toMatchObject({ code: 0 })
   expect(made).toEqual(idsFrom(first))
   for (const person of [lin, former]) {
     const vote = (votable_type: string, votable_id: number) =>
@@ -115,6 +123,9 @@ async function addPrivateContent() {
 const told = (ids: number[], key: string): Record<string, (string | number)[]> => ({
   spaceId: [ids[0]!],
   folderId: [ids[1]!, ids[2]!],
+  folder: ['root', ids[1]!],
+  tags: [canary.slice(1)],
+  curTab: ['spaces', 'collections'],
   docId: [ids[2]!, ids[1]!, ids[4]!],
   id: [...ids, wang.id, lin.id],
   revisionId: [1],
@@ -122,16 +133,20 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
   product_id: [ids[0]!],
   user_id: [wang.id, lin.id, outsiders.former!.id],
   commentable_id: ids,
+  placementId: ids,
+  userId: [lin.id],
   file_id: [ids[1]!],
   around: [ids[2]!],
   ids: [ids.join(',')],
+  product_ids: [ids.join(',')],
   tag_titles: [canary.slice(1)],
   title: [part],
   text: [part],
+  search: [part],
   nickname: ['王'],
 })
 /** Which page of a list, in what order, and how a text is shown, hides and shows nothing; `token` is a person's own. */
-const silent = 'page per_number after order_type order_action deep is_good raw role token'.split(' ')
+const silent = 'page state per_number after order_type order_action deep is_good raw role token'.split(' ')
 
 /** Every GET of the product, with every private id in every place, and the same with ids that nothing has. */
 function calls() {
@@ -267,18 +282,37 @@ test('members see it at the same addresses', async () => {
       'GET /v1/users/:id',
       'GET /v3/users/info',
       'GET /v1/sessions',
+      'GET /v2/search/users_ransack',
+      'GET /v2/search/following',
+      'GET /v2/search/recommend_users',
       // a number, and names of people
       'GET /v1/products/:spaceId/count',
       'GET /v1/products/:spaceId/get_users',
       'GET /v1/qinius',
+      'GET /v1/products/:spaceId/contributor',
+      'GET /v1/products/:spaceId/product_files/:id/join_users',
+      'GET /v1/products/:spaceId/contribution_rank',
+      'GET /v1/products/collect_data',
+      // for who applied, and for site administrators
+      'GET /v1/product_applies',
+      'GET /v1/product_applies/:id',
       // the same for everybody
       'GET /v1/front_pages/products',
       'GET /v1/front_pages/product_files',
+      'GET /v1/front_pages/users_rank',
+      'GET /v1/front_pages/contribution_rank',
+      'GET /v1/home_pages/products',
+      'GET /v1/home_pages/files',
+      // what is public of tags
+      'GET /v1/tags/recommend',
+      // for site administrators
+      'page /data-for-admin',
       'page /users/sign_in',
       'page /users/sign_up',
       'page /users/settings',
       'page /users/settings/password',
       'page /spaces',
+      'page /spaces/join',
       'page /spaces/new',
     ].toSorted(),
   )

@@ -5,6 +5,7 @@ import { type AnyEndpoint, type Call, endpointId } from '#src/shared/endpoint.ts
 import { isAppError, isSignInError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { toast } from '#src/ui/toast.ts'
+import { forgetSpace } from './current-space.ts'
 import { clientContext, routeErrorOf, useCall } from './queries.ts'
 import { useReading } from './use-reading.ts'
 
@@ -78,6 +79,7 @@ export const knowVisitor = (queries: QueryClient) => void queries.setQueryData(k
 
 /** Somebody else sits here now (null: nobody): whatever the one before could see leaves the cache. */
 export function startAfresh(queries: QueryClient, user: CurrentUser | null): void {
+  forgetSpace()
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== key[0] })
   queries.setQueryData(key, user)
 }

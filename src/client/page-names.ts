@@ -35,6 +35,7 @@ export const pageNames = {
   'about-us': { label: '关于我们', number: 29 },
   agreement: { label: '协议', number: 30 },
   'about-battery': { label: '关于电量', number: 31 },
+  'site-admin': { label: '站点管理', number: 32 },
   'not-found': { label: '页面不存在', number: 0 },
 } as const
 

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useRef } from 'react'
+import { useTextPictures } from './rich-text-pictures.tsx'
 
 /** While the server renders: which texts the page shows, by the name under which the browser finds them. */
 export const ShownHtml = createContext<Map<string, string> | null>(null)
@@ -9,7 +10,18 @@ export const ShownHtml = createContext<Map<string, string> | null>(null)
  */
 export function RichText({ name, html, className = 'prose' }: { name: string; html: string; className?: string }) {
   useContext(ShownHtml)?.set(html, name)
+  const text = useRef<HTMLDivElement>(null)
+  const viewer = useTextPictures(text, html)
   return (
-    <div className={className} data-html={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+    <>
+      <div
+        ref={text}
+        className={className}
+        data-html={name}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {viewer}
+    </>
   )
 }

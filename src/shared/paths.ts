@@ -9,9 +9,13 @@ export const paths = {
     redirect ? `/users/sign_up?redirect=${encodeURIComponent(redirect)}` : '/users/sign_up',
   user: (id: Id) => `/users/${id}`,
   passwordSettings: () => '/users/settings/password',
-  userSpaces: (id: Id, type: string) => `/users/${id}/spaces?type=${type}`,
+  userSpaces: (id: Id, type?: string) => `/users/${id}/spaces${type ? `?type=${type}` : ''}`,
+  userCollections: (id: Id, type?: string) => `/users/${id}/collections${type ? `?type=${type}` : ''}`,
   newSpace: () => '/spaces/new',
+  joinSpace: (key?: string, spaceId?: Id) =>
+    key ? `/spaces/join?key=${key}${spaceId ? `&product_id=${spaceId}` : ''}` : '/spaces/join',
   space: (id: Id) => `/spaces/${id}`,
+  spaceSettings: (id: Id, tab?: string) => `/spaces/${id}/settings${tab ? `?tab=${tab}` : ''}`,
   resources: (spaceId: Id, folderId?: Id) =>
     folderId ? `/spaces/${spaceId}/resources/${folderId}` : `/spaces/${spaceId}/resources`,
   newResource: (spaceId: Id, folderId?: Id) =>
@@ -19,6 +23,9 @@ export const paths = {
   newReadme: (spaceId: Id) => `/spaces/${spaceId}/resources/new?readme=1`,
   document: (spaceId: Id, docId: Id) => `/spaces/${spaceId}/resources-docs/${docId}`,
   editDocument: (spaceId: Id, docId: Id) => `/spaces/${spaceId}/resources-docs/${docId}/update`,
+  /** For site administrators; `view` says what of a tab is shown. */
+  siteAdmin: (tab?: string, view: Record<string, string> = {}) =>
+    tab ? `/data-for-admin?${new URLSearchParams({ tab, ...view })}` : '/data-for-admin',
   search: (text?: string) => (text ? `/search?text=${encodeURIComponent(text)}` : '/search'),
   file: (key: string) => `/files/${encodeURIComponent(key)}`,
 }

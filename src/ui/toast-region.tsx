@@ -24,6 +24,18 @@ export function ToastRegion() {
         >
           <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', TONES[shown.kind])} />
           <span className="min-w-0">{shown.text}</span>
+          {shown.action && (
+            <button
+              type="button"
+              className="min-h-6 shrink-0 px-1 font-medium text-brand-text"
+              onClick={() => {
+                toastStore.dismiss(shown.id)
+                shown.action?.run()
+              }}
+            >
+              {shown.action.text}
+            </button>
+          )}
           <button
             type="button"
             aria-label="关闭"

@@ -19,6 +19,14 @@ test('a success leaves after three seconds, an error stays eight', () => {
   expect(texts()).toEqual([])
 })
 
+test('what can still be undone stays ten seconds', () => {
+  toast.success('已删除', { text: '撤销', run: () => {} })
+  vi.advanceTimersByTime(9000)
+  expect(texts()).toEqual(['已删除'])
+  vi.advanceTimersByTime(1000)
+  expect(texts()).toEqual([])
+})
+
 test('the same message twice is shown once, and three at most', () => {
   for (const text of ['一', '二', '二', '三', '四']) toast.warning(text)
   expect(texts()).toEqual(['二', '三', '四'])

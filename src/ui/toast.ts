@@ -1,7 +1,16 @@
-export type Toast = { id: number; kind: 'success' | 'warning' | 'error'; text: string }
+export type Toast = {
+  id: number
+  kind: 'success' | 'warning' | 'error'
+  text: string
+  action?: ToastAction | undefined
+}
+/** What the reader can still do about it: 撤销. */
+export type ToastAction = { text: string; run: () => void }
 
 const MOST = 3
 const SHOWN_MS = { success: 3000, warning: 5000, error: 8000 }
+/** With something to decide. */
+const ACTION_MS = 10_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -9,7 +18,7 @@ const listeners = new Set<() => void>()
 
 /** Short messages that answer an act. Browser only: the store is one for the page, ToastRegion shows it. */
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
   warning: (text: string) => show('warning', text),
   error: (text: string) => show('error', text),
 }
@@ -25,12 +34,12 @@ export const toastStore = {
   },
 }
 
-function show(kind: Toast['kind'], text: string) {
+function show(kind: Toast['kind'], text: string, action?: ToastAction) {
   const id = (lastId += 1)
   // The same message again takes the place of its elder, so that a held key does not fill the screen.
   const others = toasts.filter((shown) => shown.kind !== kind || shown.text !== text)
-  set([...others, { id, kind, text }].slice(-MOST))
-  setTimeout(() => toastStore.dismiss(id), SHOWN_MS[kind])
+  set([...others, { id, kind, text, action }].slice(-MOST))
+  setTimeout(() => toastStore.dismiss(id), action ? ACTION_MS : SHOWN_MS[kind])
 }
 
 function set(next: readonly Toast[]) {

@@ -18,6 +18,21 @@ export async function addressOf(page: Page, title: string): Promise<string> {
   return found.space ? `/spaces/${found.space.id}/resources-docs/${found.id}` : `/spaces/${found.id}`
 }
 
+/** Whoever is signed in makes a space for one journey alone. Returns its address. */
+export async function makeSpace(page: Page, title: string, { open = true } = {}): Promise<string> {
+  const { id } = await post(page, '/v1/products', { title, is_open: open })
+  return `/spaces/${id}`
+}
+
+/** Whoever is signed in, its owner, makes a key to the space at `space`. */
+export async function keyTo(page: Page, space: string): Promise<string> {
+  const { key } = await post<{ key: string }>(page, `/v1/products/${idIn(space)}/set_key`, {})
+  return key
+}
+
+export const joinWith = async (page: Page, key: string): Promise<void> =>
+  void (await post(page, '/v1/products/join', { key }))
+
 /** Whoever is signed in writes a document into the space at `space`. Returns its address. */
 export async function writeDocument(page: Page, space: string, text: { title: string; content: string }) {
   const { id } = await post(page, `/v1/products/${idIn(space)}/product_files`, { ...text, type: 'ProductDocument' })
@@ -47,8 +62,8 @@ export const fromHere = () => ({ origin: test.info().project.use.baseURL! })
 
 const idIn = (space: string) => space.match(/\d+/)![0]
 
-async function post(page: Page, path: string, data: object) {
-  return (await answer(await page.request.post(path, { data, headers: fromHere() }))) as { id: number }
+async function post<Made = { id: number }>(page: Page, path: string, data: object): Promise<Made> {
+  return (await answer(await page.request.post(path, { data, headers: fromHere() }))) as Made
 }
 
 async function answer(reply: { json(): Promise<unknown> }): Promise<unknown> {

@@ -151,6 +151,33 @@ const screens: Screen[] = [
     },
   },
   { name: 'private-space', as: 'wang', address: (page) => addressOf(page, '备课本') },
+  { name: 'join-space', as: 'lin', address: '/spaces/join' },
+  { name: 'space-settings', as: 'wang', address: at(space, '/settings') },
+  { name: 'space-settings-lists', as: 'wang', address: at(space, '/settings?tab=lists') },
+  {
+    name: 'space-settings-members',
+    as: 'wang',
+    address: at((page) => addressOf(page, '备课本'), '/settings?tab=members'),
+    first: async (page) => {
+      await page.getByRole('button', { name: '生成口令' }).click()
+      await expect(page.getByText(/^有效期至/)).toBeVisible()
+      await expect(page.getByRole('list', { name: '成员' })).toBeVisible()
+    },
+  },
+  { name: 'space-settings-categories', as: 'wang', address: at(space, '/settings?tab=categories') },
+  { name: 'space-settings-trash', as: 'wang', address: at(space, '/settings?tab=trash') },
+  {
+    name: 'space-settings-visibility',
+    as: 'wang',
+    address: at((page) => addressOf(page, '备课本'), '/settings?tab=visibility'),
+    first: (page) => expect(page.getByLabel('申请公开的理由')).toBeVisible(),
+  },
+  {
+    name: 'space-settings-ownership',
+    as: 'wang',
+    address: at(space, '/settings?tab=ownership'),
+    first: (page) => expect(page.getByRole('radio').first()).toBeVisible(),
+  },
 ]
 
 test.describe.configure({ mode: 'parallel' })

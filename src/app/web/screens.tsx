@@ -48,6 +48,13 @@ const folder = {
   loader: () => import('#src/features/resources/web/folder-loader.ts'),
 } as const
 
+const userTab = {
+  file: 'src/features/profiles/web/user-tab-screen.tsx',
+  page: 'profile',
+  screen: () => import('#src/features/profiles/web/user-tab-screen.tsx'),
+  loader: () => import('#src/features/profiles/web/user-tab-loader.ts'),
+} as const
+
 /** What lies in a space: shown under its banner. */
 const inSpace: RouteObject[] = [
   at('', spaceHome),
@@ -73,6 +80,13 @@ const inSpace: RouteObject[] = [
     auth: true,
     screen: () => import('#src/features/resources/web/edit-document-screen.tsx'),
     loader: () => import('#src/features/resources/web/edit-document-loader.ts'),
+  }),
+  at('settings', {
+    file: 'src/features/spaces/web/settings/settings-screen.tsx',
+    page: 'space-settings',
+    auth: true,
+    screen: () => import('#src/features/spaces/web/settings/settings-screen.tsx'),
+    loader: () => import('#src/features/spaces/web/settings/settings-loader.ts'),
   }),
 ]
 
@@ -106,12 +120,24 @@ export const screens: RouteObject[] = [
             auth: true,
             screen: () => import('#src/features/accounts/web/password-settings-screen.tsx'),
           }),
+          at('users/:userId', {
+            file: 'src/features/profiles/web/user-layout.tsx',
+            screen: () => import('#src/features/profiles/web/user-layout.tsx'),
+            loader: () => import('#src/features/profiles/web/user-loader.ts'),
+            children: [at('', userTab), at(':curTab', userTab)],
+          }),
           { path: 'spaces', loader: () => redirect(paths.home()) },
           at('spaces/new', {
             file: 'src/features/spaces/web/new-space-screen.tsx',
             page: 'new-space',
             auth: true,
             screen: () => import('#src/features/spaces/web/new-space-screen.tsx'),
+          }),
+          at('spaces/join', {
+            file: 'src/features/spaces/web/join-screen.tsx',
+            page: 'join-space',
+            auth: true,
+            screen: () => import('#src/features/spaces/web/join-screen.tsx'),
           }),
           at('search', {
             file: 'src/features/search/web/search-screen.tsx',
@@ -125,6 +151,12 @@ export const screens: RouteObject[] = [
             screen: () => import('#src/features/spaces/web/space-layout.tsx'),
             loader: () => import('#src/features/spaces/web/space-loader.ts'),
             children: inSpace,
+          }),
+          at('data-for-admin', {
+            file: 'src/features/site-admin/web/site-admin-screen.tsx',
+            page: 'site-admin',
+            screen: () => import('#src/features/site-admin/web/site-admin-screen.tsx'),
+            loader: () => import('#src/features/site-admin/web/site-admin-loader.ts'),
           }),
           { path: '*', Component: () => null, loader: notFound, handle: { page: 'not-found' } satisfies ScreenHandle },
         ],

@@ -6,6 +6,7 @@ import {
   hasVote,
   id,
   isStorable,
+  listOf,
   orderAction,
   page,
   pagination,
@@ -38,6 +39,8 @@ const fields = {
   role: z.nullable(standing),
   /** Author of the comment that this one answers. */
   receiver: z.nullable(person),
+  /** How the answered sub-floor begins; null where the floor itself is answered, and once what was answered is deleted. */
+  quote: z.nullable(z.string()),
   /** Clean HTML as it is edited; empty for a deleted comment. */
   content: z.string(),
   /** HTML for readers, where it differs from `content`. */
@@ -56,15 +59,26 @@ const fields = {
   can: z.strictObject({ edit: z.boolean(), delete: z.boolean() }),
 }
 const subFloor = z.strictObject(fields)
+/** One text that a comment has had, as readers get it. Its id on the wire is the version. */
+const commentText = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  author: person,
+  content: z.string(),
+  has_math: z.boolean(),
+  created_at: z.string(),
+})
 /** `children`: of a floor in a list its first ones, else empty. */
 export const comment = z.strictObject({ ...fields, children: z.array(subFloor) })
 
-/** `comment_count` is of all floors; `create`: whether the viewer may comment here at all. */
+/** `comment_count` is of all floors; `rate` the average of `rate_count` ratings; `can`: whether the viewer may comment and rate here. */
 const commentList = z.strictObject({
   list: z.array(comment),
   pagination,
   comment_count: z.int(),
-  can: z.strictObject({ create: z.boolean() }),
+  rate: z.nullable(z.number()),
+  rate_count: z.int(),
+  can: z.strictObject({ create: z.boolean(), rate: z.boolean() }),
 })
 
 const orderType = z.enum(['created', 'updated', 'comments', 'liked', 'vote'], '不认识的排序')
@@ -110,7 +124,8 @@ export const readComment = endpoint({
 
 /**
  * `comment_id` is the root floor that is answered, `receive_comment_id` the very comment. Whom the client names as
- * receivers, and where it says the answer stands, widens nothing: both follow from those two.
+ * `receiver`, and where it says the answer stands, widens nothing: both follow from those two. Whom the text mentions or
+ * `at_receivers` names is told, if they may see it; `score` rates what is commented on.
  */
 export const createComment = endpoint({
   method: 'POST',
@@ -132,6 +147,17 @@ export const createComment = endpoint({
     score: z.nullish(z.int('评分应为 1 到 5').check(z.minimum(1, '评分应为 1 到 5'), z.maximum(5, '评分应为 1 到 5'))),
   }),
   reply: comment,
+})
+
+/** Every text that it has had, the newest first. */
+export const listCommentRevisions = endpoint({
+  method: 'GET',
+  path: '/v1/comments/:id/revisions',
+  access: 'anyone',
+  summary: '一条评论的历史版本',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ page, per_number: perNumber }),
+  reply: listOf(commentText),
 })
 
 /** A stale `version` is answered with both texts, and nothing is overwritten. */

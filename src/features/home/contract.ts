@@ -3,8 +3,8 @@ import { spaceCard } from '#src/features/spaces/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { limit, listOf, page, person } from '#src/shared/shapes.ts'
 
-// The home page's sections. Everybody sees the same: what is public, the best liked first. 'Change batch' asks for the
-// next page and begins again after the last.
+// The home page's sections: what is public. Visitors get the best liked first; who is signed in gets what administrators
+// recommend before that. 'Change batch' asks for the next page and begins again after the last.
 
 export const frontSpaces = endpoint({
   method: 'GET',
@@ -27,15 +27,59 @@ const frontFile = z.strictObject({
   updated_at: z.string(),
 })
 
+const files = z.strictObject({
+  type: z._default(z.enum(['ProductDocument'], '不认识的资源类型'), 'ProductDocument'),
+  page,
+  per_number: limit(8),
+})
+
 export const frontFiles = endpoint({
   method: 'GET',
   path: '/v1/front_pages/product_files',
   access: 'anyone',
   summary: '首页的资源',
-  query: z.strictObject({
-    type: z._default(z.enum(['ProductDocument'], '不认识的资源类型'), 'ProductDocument'),
-    page,
-    per_number: limit(8),
-  }),
+  query: files,
   reply: listOf(frontFile),
+})
+
+export const homeSpaces = endpoint({
+  method: 'GET',
+  path: '/v1/home_pages/products',
+  access: 'anyone',
+  summary: '推荐的空间',
+  query: z.strictObject({ page, per_number: limit(6) }),
+  reply: listOf(spaceCard),
+})
+
+export const homeFiles = endpoint({
+  method: 'GET',
+  path: '/v1/home_pages/files',
+  access: 'anyone',
+  summary: '推荐的资源',
+  query: files,
+  reply: listOf(frontFile),
+})
+
+/** The most active people of the last 7 × 24 hours, with whether the viewer follows them. */
+const ranking = z.strictObject({
+  list: z.array(z.strictObject({ score: z.int(), user: z.strictObject({ ...person.shape, attention: z.boolean() }) })),
+})
+
+export const usersRank = endpoint({
+  method: 'GET',
+  path: '/v1/front_pages/users_rank',
+  access: 'anyone',
+  summary: '7 天活跃榜',
+  query: z.strictObject({ per_number: limit(10) }),
+  reply: ranking,
+})
+
+/** The same ranking under its other address (specification, section 7). */
+export const frontContributionRank = endpoint({
+  method: 'GET',
+  path: '/v1/front_pages/contribution_rank',
+  access: 'anyone',
+  summary: '7 天贡献榜',
+  query: z.strictObject({ per_number: limit(10) }),
+  reply: ranking,
 })

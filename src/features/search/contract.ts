@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/shared/endpoint.ts'
+import { subjectType } from '#src/features/subjects/contract.ts'
+import { countedTag } from '#src/features/tags/shapes.ts'
 import { id, orderAction, orderType, page, perNumber, person } from '#src/shared/shapes.ts'
 
 // Search (specification, sections 3 and 7; rulings, "The wire"): totals stop at 1,000 and say so. Titles and texts come as
@@ -38,30 +40,43 @@ export const foundDocument = z.strictObject({
   updated_at: z.string(),
 })
 
-const found = z.strictObject({
-  list: z.array(z.union([foundSpace, foundDocument])),
-  pagination: z.strictObject({
-    current_page: z.int(),
-    total_pages: z.int(),
-    total_count: z.int(),
-    next_page: z.nullable(z.int()),
-    next_cursor: z.nullable(z.string()),
-    /** There are more than `total_count`. */
-    total_capped: z.boolean(),
-  }),
+export const foundUser = z.strictObject({
+  type: z.literal('User'),
+  id: z.int(),
+  nickname: z.string(),
+  avatar: z.nullable(z.string()),
+  /** Owner or admin of the space in which the place lies that was named. */
+  is_admin: z.boolean(),
 })
+
+const foundTag = z.strictObject({ type: z.literal('Tag'), ...countedTag.shape })
+
+const cappedPagination = z.strictObject({
+  current_page: z.int(),
+  total_pages: z.int(),
+  total_count: z.int(),
+  next_page: z.nullable(z.int()),
+  next_cursor: z.nullable(z.string()),
+  /** There are more than `total_count`. */
+  total_capped: z.boolean(),
+})
+const found = z.strictObject({ list: z.array(z.union([foundSpace, foundDocument])), pagination: cappedPagination })
+const foundPeople = z.strictObject({ list: z.array(foundUser), pagination: cappedPagination })
 
 /** What was typed; more than 200 characters are not looked at. */
 const text = z._default(z.string().check(z.maxLength(10_000, '搜索内容过长')), '')
 
-/** `title` is what was typed. By relevance, unless `order_type` names another order; that of the first 1,000 hits. */
+/**
+ * Tags are found only where they are asked for alone, as GET /v1/tags lists them: by their title, the most used first. Else
+ * `title` is what was typed, and hits come by relevance, unless `order_type` names another order; that of the first 1,000 hits.
+ */
 export const search = endpoint({
   method: 'GET',
   path: '/v1/search',
   access: 'anyone',
   summary: '搜索',
   query: z.strictObject({
-    select_type: z._default(z.enum(['All', 'Product', 'ProductFile'], '不认识的搜索类型'), 'All'),
+    select_type: z._default(z.enum(['All', 'Product', 'ProductFile', 'Tag'], '不认识的搜索类型'), 'All'),
     title: text,
     product_id: z.optional(id),
     page,
@@ -69,7 +84,10 @@ export const search = endpoint({
     order_type: z.optional(orderType),
     order_action: z.optional(orderAction),
   }),
-  reply: found,
+  reply: z.strictObject({
+    list: z.array(z.union([foundSpace, foundDocument, foundTag])),
+    pagination: cappedPagination,
+  }),
 })
 
 export const searchType = endpoint({
@@ -88,4 +106,39 @@ export const searchType = endpoint({
     per_number: perNumber,
   }),
   reply: found,
+})
+
+// People to mention. Whoever asks is left out; where a place is named, so is who may not see it.
+
+/** What is written on or in. */
+const place = { placementType: z.optional(subjectType), placementId: z.optional(id) }
+
+/** Whose nickname holds the text; those that begin with it first. A blank text finds nobody. */
+export const findUsers = endpoint({
+  method: 'GET',
+  path: '/v2/search/users_ransack',
+  access: 'user',
+  summary: '按昵称找人',
+  query: z.strictObject({ text, page, per_number: perNumber, ...place }),
+  reply: foundPeople,
+})
+
+/** `userId` can be the viewer alone, and is who asks where it is left out. */
+export const findFollowedUsers = endpoint({
+  method: 'GET',
+  path: '/v2/search/following',
+  access: 'user',
+  summary: '我关注的人',
+  query: z.strictObject({ userId: z.optional(id), page, per_number: perNumber, ...place }),
+  reply: foundPeople,
+})
+
+/** The author of the place, those who commented there, and who manages its space. */
+export const recommendUsers = endpoint({
+  method: 'GET',
+  path: '/v2/search/recommend_users',
+  access: 'user',
+  summary: '与一处内容有关的人',
+  query: z.strictObject({ placementType: subjectType, placementId: id, page, per_number: perNumber }),
+  reply: foundPeople,
 })

@@ -5,6 +5,7 @@ import {
   bodyId,
   hasVote,
   id,
+  limit,
   listOf,
   orderAction,
   orderType,
@@ -385,4 +386,27 @@ export const answerApplication = endpoint({
   params: z.strictObject({ id }),
   body: applicationAnswer,
   reply: application,
+})
+
+export const ranked = z.strictObject({ score: z.int(), user: person })
+/** The most active people of a space, of all time. */
+export const contributionRank = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/contribution_rank',
+  access: 'anyone',
+  summary: '空间的贡献榜',
+  params: spaceId,
+  query: z.strictObject({ per_number: limit(10) }),
+  reply: z.strictObject({ list: z.array(ranked) }),
+})
+
+/** Everybody who has given a space anything that stands, the most active first. */
+export const listContributors = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/contributor',
+  access: 'anyone',
+  summary: '空间的贡献者',
+  params: spaceId,
+  query: z.strictObject({ page, per_number: perNumber }),
+  reply: listOf(ranked),
 })

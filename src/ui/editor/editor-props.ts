@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { Preset } from './extensions.ts'
+import type { MentionSource } from './mention-source.ts'
 import type { UploadImage } from './upload-task.ts'
 
 export interface EditorHandle {
@@ -24,6 +25,8 @@ export interface EditorProps {
   minHeight?: number
   preset?: Preset
   uploadImage?: UploadImage
+  /** Without it nobody can be mentioned. */
+  mentions?: MentionSource | undefined
   /** Pictures on their way: a screen waits for 0 before it saves. */
   onUploading?: (count: number) => void
   /** Ctrl or ⌘ with Enter. */

@@ -9,6 +9,9 @@ import './editor.css'
 import { LinkDialog } from './link-dialog.tsx'
 import { MathDialog } from './math-dialog.tsx'
 import { writeMath } from './math-nodes.ts'
+import { MentionList } from './mention-list.tsx'
+import { writeMention } from './mention-node.ts'
+import type { MentionSource } from './mention-source.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorHost } from './use-editor-host.ts'
 import type { OpenDialog } from './use-editor-host.ts'
@@ -43,19 +46,30 @@ export default function Editor({ ref, ...props }: EditorProps) {
             fullscreen={fullscreen}
             onFullscreen={() => turnFullscreen(!fullscreen)}
             onLink={host.onLink}
+            onMention={props.mentions && (() => setDialog({ kind: 'mention' }))}
             onMath={() => host.onMath({ latex: '', display: false })}
           />
           <ContextTools editor={editor} />
+          {props.mentions && <MentionList editor={editor} suggestions={host.suggestions} />}
         </>
       )}
       <EditorContent editor={editor} className="editor-scroll" />
       <EditorFooter notice={notice} length={length} maxLength={props.maxLength} onDismiss={() => setNotice('')} />
-      {editor && dialog && <Dialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} />}
+      {editor && dialog && (
+        <Dialogs editor={editor} dialog={dialog} mentions={props.mentions} onClose={() => setDialog(null)} />
+      )}
     </div>
   )
 }
 
-function Dialogs({ editor, dialog, onClose }: { editor: TextEditor; dialog: OpenDialog & {}; onClose: () => void }) {
+interface DialogsProps {
+  editor: TextEditor
+  dialog: OpenDialog & {}
+  mentions: MentionSource | undefined
+  onClose: () => void
+}
+
+function Dialogs({ editor, dialog, mentions, onClose }: DialogsProps) {
   // As soon as the modal dialog is gone, not a frame later: the next key belongs to the text.
   useEffect(() => {
     return () => {
@@ -63,6 +77,13 @@ function Dialogs({ editor, dialog, onClose }: { editor: TextEditor; dialog: Open
     }
   }, [editor])
   if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={onClose} />
+  if (dialog.kind === 'mention') {
+    const onChoose = (person: { id: number; nickname: string }) => {
+      onClose()
+      writeMention(editor, person)
+    }
+    return mentions?.picker({ onChoose, onClose })
+  }
   return (
     <MathDialog
       target={dialog.target}

@@ -11,6 +11,9 @@ import { highlighter } from './code-languages.ts'
 import { EditorImage } from './image-node.ts'
 import { ImageUploads } from './image-uploads.ts'
 import { EditorLink } from './link-mark.ts'
+import { Mention } from './mention-node.ts'
+import { mentionKeys } from './mention-suggestions.ts'
+import type { MentionSuggestions } from './mention-suggestions.ts'
 import { BlockMath, InlineMath } from './math-nodes.ts'
 import type { MathTarget } from './math-nodes.ts'
 import { Paste } from './paste.ts'
@@ -28,6 +31,7 @@ export interface EditorHost {
   onRunning: (count: number) => void
   onMath: (target: MathTarget) => void
   onLink: () => void
+  suggestions: MentionSuggestions
   /** Returns false when the screen does not listen to Ctrl+Enter. */
   onSubmit: () => boolean
 }
@@ -72,6 +76,8 @@ function richExtensions(host: EditorHost): Extensions {
     EditorTaskItem,
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
     ...tableNodes,
+    Mention,
+    mentionKeys(host.suggestions),
     InlineMath.configure({ onEdit: host.onMath }),
     BlockMath.configure({ onEdit: host.onMath }),
     ImageUploads.configure({ getUpload: host.getUpload, onNotice: host.onNotice, onRunning: host.onRunning }),

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { ImagePlus, Link, Maximize2, Minimize2, Sigma } from 'lucide-react'
+import { AtSign, ImagePlus, Link, Maximize2, Minimize2, Sigma } from 'lucide-react'
 import { useRef } from 'react'
 import { afterComposition } from './after-composition.ts'
 import type { Preset } from './extensions.ts'
@@ -28,9 +28,12 @@ interface ToolbarProps {
   onFullscreen: () => void
   onLink: () => void
   onMath: () => void
+  /** Absent where nobody can be mentioned. */
+  onMention: (() => void) | undefined
 }
 
-export function Toolbar({ editor, preset, withImages, fullscreen, onFullscreen, onLink, onMath }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { editor, preset, withImages, fullscreen, onFullscreen, onLink, onMath, onMention } = props
   const state = useToolbarState(editor)
   const roving = useRovingFocus()
   const brief = preset === 'comment'
@@ -82,6 +85,7 @@ export function Toolbar({ editor, preset, withImages, fullscreen, onFullscreen, 
       <div className="editor-group">{buttons(blockActions)}</div>
       <div className="editor-group">
         <ToolbarButton label="链接" shortcut="Ctrl+K" icon={Link} pressed={state.inLink} onPress={press(onLink)} />
+        {onMention && <ToolbarButton label="提醒某人" shortcut="@" icon={AtSign} onPress={press(onMention)} />}
         {withImages && <ImageButton onFiles={(files) => insertImages(editor.view, files)} />}
         {buttons(insertActions)}
         <ToolbarButton label="公式" icon={Sigma} onPress={press(onMath)} />

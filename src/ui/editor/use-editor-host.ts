@@ -1,18 +1,21 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { EditorHost } from './extensions.ts'
 import type { EditorProps } from './editor-props.ts'
+import { MentionSuggestions } from './mention-suggestions.ts'
 import type { MathTarget } from './math-nodes.ts'
 
-export type OpenDialog = { kind: 'link' } | { kind: 'math'; target: MathTarget } | null
+export type OpenDialog = { kind: 'link' } | { kind: 'mention' } | { kind: 'math'; target: MathTarget } | null
 
 /** What the extensions may ask of the screen and of the component; it stays the same object while the props change. */
 export function useEditorHost(props: EditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [notice, setNotice] = useState('')
   const latest = useRef(props)
+  const [suggestions] = useState(() => new MentionSuggestions())
   const flush = useRef<() => void>(() => {})
   useLayoutEffect(() => {
     latest.current = props
+    suggestions.askAt(props.mentions)
   })
   const [host] = useState<EditorHost>(() => ({
     placeholder: () => latest.current.placeholder ?? '',
@@ -21,6 +24,7 @@ export function useEditorHost(props: EditorProps) {
     onRunning: (count) => latest.current.onUploading?.(count),
     onMath: (target) => setDialog({ kind: 'math', target }),
     onLink: () => setDialog({ kind: 'link' }),
+    suggestions,
     onSubmit: () => {
       if (!latest.current.onSubmit) return false
       flush.current()

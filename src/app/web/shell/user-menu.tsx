@@ -18,7 +18,10 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         {user.is_admin && <div className="text-xs text-text-3">站点管理员</div>}
       </div>
       <MenuDivider />
+      <MenuLink to={paths.user(user.id)}>个人主页</MenuLink>
+      <MenuLink to={paths.joinSpace()}>用口令加入空间</MenuLink>
       <MenuLink to={paths.passwordSettings()}>账号设置</MenuLink>
+      {user.is_admin && <MenuLink to={paths.siteAdmin()}>站点管理</MenuLink>}
       <MenuButton icon={<LogOut size={16} aria-hidden />} onSelect={signOut}>
         退出登录
       </MenuButton>

@@ -1,9 +1,14 @@
 import type { Role } from '#src/features/spaces/server/public.ts'
 import { hasVoteOf, kindOf, votesOf } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
+import { excerpt } from '#src/platform/html/text.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import type { Commentable, From } from './commentable.ts'
 import { type CommentAccess, commentGate } from './policy.ts'
+
+/** Characters of a quote, and how much HTML is read to find them. */
+const quoteLength = 60
+const quoteSource = 1000
 
 export type CommentState = 'live' | 'tombstone' | 'gone'
 
@@ -34,7 +39,7 @@ export interface CommentRow {
   is_robot: boolean
   role: Role | null
   /** Author of the comment that is answered, while that stands. */
-  receiver: { id: number; nickname: string; avatar: string | null; anonymity: boolean } | null
+  receiver: { id: number; nickname: string; avatar: string | null; anonymity: boolean; content: string | null } | null
   /** How the viewer has voted. */
   scopes: string[]
 }
@@ -47,7 +52,8 @@ export const columns = (
     own.like_count, own.dislike_count, own.collection_count, own.attention_count, u.nickname, u.avatar_key, u.is_robot,
     (select m.role from memberships m where m.space_id = own.space_id and m.user_id = own.owner_id) as role,
     case when c.receive_id is not null then (
-      select json_build_object('id', ru.id, 'nickname', ru.nickname, 'avatar', ru.avatar_key, 'anonymity', r.anonymity)
+      select json_build_object('id', ru.id, 'nickname', ru.nickname, 'avatar', ru.avatar_key, 'anonymity', r.anonymity,
+        'content', case when r.root_id is not null then left(r.content, ${quoteSource}) end)
       from comments r join subjects ro on ro.id = r.id join users ru on ru.id = ro.owner_id
       where r.id = c.receive_id and r.state = 'live') end as receiver,
     array(select v.scope from votes v where v.subject_id = c.id and v.user_id = ${viewer}) as scopes`
@@ -92,6 +98,7 @@ export function present(row: CommentRow, viewer: Viewer, commentable: Commentabl
     receive_comment_id: row.receive_id,
     ...(deleted ? nobody : authorOf(row, viewer)),
     receiver: deleted ? null : receiverOf(row, viewer),
+    quote: deleted ? null : quoteOf(row),
     content: deleted ? '' : row.content,
     rendered: deleted ? null : row.rendered,
     has_math: !deleted && row.has_math,
@@ -120,8 +127,13 @@ function authorOf(row: CommentRow, viewer: Viewer) {
 
 function receiverOf({ receiver }: CommentRow, viewer: Viewer) {
   if (!receiver) return null
-  const { anonymity, ...person } = receiver
+  const { anonymity, content: _, ...person } = receiver
   return isHidden(anonymity, viewer) ? anonymous : person
+}
+
+/** How the answered sub-floor begins; the floor itself stands above its answers in full. */
+function quoteOf({ receiver }: CommentRow) {
+  return receiver?.content ? excerpt(receiver.content, quoteLength) || '[图片]' : null
 }
 
 const isHidden = (anonymity: boolean, viewer: Viewer) => anonymity && !viewer?.isAdmin

@@ -16,11 +16,17 @@ export interface Commentable {
   readonly kind: SubjectKind
   /** Comments that stand, on all floors. */
   readonly comments: number
+  readonly ownerId: number
+  readonly scoreSum: number
+  readonly scoreCount: number
   readonly viewerRole: Role | null
 }
 
 /** Of `subjects`; `viewer`: SQL for who asks. */
-export const commentableColumns = (viewer: string) => `subjects.comment_count as comments,
+export const commentableColumns = (
+  viewer: string,
+) => `subjects.comment_count as comments, subjects.owner_id as "ownerId",
+  subjects.score_sum as "scoreSum", subjects.score_count as "scoreCount",
   (select m.role from memberships m where m.space_id = subjects.space_id and m.user_id = ${viewer}) as "viewerRole"`
 const columns = `subjects.id, subjects.kind, ${commentableColumns('$1')}`
 

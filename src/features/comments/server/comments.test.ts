@@ -65,8 +65,8 @@ describe('two floors', () => {
         ],
       },
     ])
-    expect(seen.data.can).toEqual({ create: false })
-    expect((await comments(lin, document)).data.can).toEqual({ create: true })
+    expect(seen.data.can).toEqual({ create: false, rate: false })
+    expect((await comments(lin, document)).data.can).toEqual({ create: true, rate: true })
     expect(seen.data.pagination).toMatchObject({ total_count: 1, next_page: null, next_cursor: null })
     expect(await countsOf(document)).toEqual({ comment_count: 3, root_comment_count: 1 })
     const read = await world.visitor.get(`/v1/products/${document.product_id}/product_files/${document.id}`)

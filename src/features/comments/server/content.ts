@@ -3,7 +3,7 @@ import { sanitise, sanitiserVersion } from '#src/platform/html/sanitise.ts'
 import { visibleText } from '#src/platform/html/text.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import { codePointLength } from '#src/shared/text-length.ts'
-import { maxCommentLength } from '../limits.ts'
+import { maxCommentLength, maxMentions } from '../limits.ts'
 
 /** A comment's text as it is stored. */
 export interface StoredContent {
@@ -29,6 +29,14 @@ export function storedContent(html: string): StoredContent {
     has_math: hasMath,
     sanitiser_version: sanitiserVersion,
   }
+}
+
+/** Whom a stored text mentions. @throws invalid for more than anybody would call upon */
+export function mentionsIn(content: string): number[] {
+  const ids = [...content.matchAll(/<span data-type="mention" data-id="(\d+)"/g)].map((match) => Number(match[1]))
+  const people = [...new Set(ids)]
+  if (people.length > maxMentions) throw invalidField('content', `最多提到 ${maxMentions} 人`)
+  return people
 }
 
 /** Spaces, control characters, and the letters that Unicode draws as nothing. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { forgetSubject } from '#src/features/notifications/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { CommentAccess } from './policy.ts'
+import { countRatings } from './rating.ts'
 
 const isAnswered = sql<boolean>`exists (select from comments r
   where (r.root_id = comments.id or r.receive_id = comments.id) and r.state <> 'gone')`
@@ -19,11 +21,13 @@ export const deleteComment = (db: Db, comment: Allowed<'delete', CommentAccess>)
       .set({ state: sql<string>`case when ${isAnswered} then 'tombstone' else 'gone' end` })
       .where('id', '=', comment.id)
       .where('state', '=', 'live')
-      .returning(['root_id', 'receive_id', 'state'])
+      .returning(['root_id', 'receive_id', 'state', 'score'])
       .executeTakeFirst()
     if (!deleted) throw new AppError('not_found')
     await trx.updateTable('subjects').set({ deleted_at: new Date() }).where('id', '=', comment.id).execute()
     await countDown(trx, comment.commentableId, deleted.root_id)
+    if (deleted.score !== null) await countRatings(trx, comment.commentableId)
+    await forgetSubject(trx, comment.id)
     if (deleted.state === 'gone') await sweepTombstones(trx, deleted)
   })
 

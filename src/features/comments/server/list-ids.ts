@@ -28,7 +28,7 @@ const floor = `c.commentable_id = $1 and c.root_id is null and c.state <> 'gone'
 const withOwner = 'comments c join subjects own on own.id = c.id'
 
 /** What is commented on. */
-interface About extends Pick<Commentable, 'comments' | 'viewerRole'> {
+interface About extends Omit<Commentable, 'id' | 'kind'> {
   /** Root floors that the list shows: the live ones and those that left 该评论已删除. */
   total: number
 }
@@ -94,8 +94,7 @@ type Wanted = Pick<Commentable, 'id' | 'kind'>
  */
 export async function floorsOf(from: From, viewer: Viewer, wanted: { about: Wanted; query: Query }) {
   const rows = await rowsOfPage(from, viewer, wanted)
-  const about = rows[0] && { ...wanted.about, comments: rows[0].comments, viewerRole: rows[0].viewerRole }
-  const commentable = takesComments(about)
+  const commentable = takesComments(rows[0] && aboutOf(wanted.about, rows[0]))
   const floors: Floor[] = []
   for (const row of rows)
     if (row.id === null) continue
@@ -103,6 +102,11 @@ export async function floorsOf(from: From, viewer: Viewer, wanted: { about: Want
     else floors.at(-1)!.children.push(row)
   return { commentable, floors, total: rows[0]!.total }
 }
+
+const aboutOf = (
+  { id, kind }: Wanted,
+  { comments, ownerId, scoreSum, scoreCount, viewerRole }: About,
+): Commentable => ({ id, kind, comments, ownerId, scoreSum, scoreCount, viewerRole })
 
 /** Each root is followed by its sub-floors. */
 function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about: Wanted; query: Query }) {

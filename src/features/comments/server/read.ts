@@ -1,15 +1,19 @@
 import type { In } from '#src/shared/endpoint.ts'
+import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
+import { listTexts } from '#src/features/revisions/server/public.ts'
 import { kindOf } from '#src/features/subjects/server/public.ts'
-import type { listChildren, listComments } from '../contract.ts'
+import type { listChildren, listComments, listCommentRevisions } from '../contract.ts'
 import { accessOf, present, rowOf, rowsOf } from './comment-rows.ts'
 import { type Commentable, findCommentableOf, type From } from './commentable.ts'
 import { cursorFor, idAfter } from './cursor.ts'
+import { mayRate, rateOf } from './rating.ts'
 import { childIds, countChildren, countFloorsBy, floorsOf } from './list-ids.ts'
 
 type FloorsQuery = In<typeof listComments, 'out'>['query']
+type RevisionsQuery = In<typeof listCommentRevisions, 'out'>['query']
 type ChildrenQuery = In<typeof listChildren, 'out'>['query']
 
 /** A comment that still stands, with what permission questions need. @throws not_found */
@@ -18,6 +22,18 @@ export async function findComment(from: From, viewer: Viewer, id: number) {
   const row = await rowOf(from, viewer, { commentable, id })
   if (row?.state !== 'live') throw new AppError('not_found')
   return accessOf(row, commentable)
+}
+
+/** Every text that a comment has had, the newest first. Its author is hidden here as on the comment. @throws not_found */
+export async function listRevisionsOf(db: Db, viewer: Viewer, { id, query }: { id: number; query: RevisionsQuery }) {
+  const comment = await readComment(db, viewer, id)
+  const kept = await listTexts(db, id, query)
+  const author = comment.user!
+  if (kept.pagination.total_count) return { ...kept, list: kept.list.map((text) => ({ ...text, author })) }
+  // what nobody ever edited has its one text
+  const { version, created_at, has_math, rendered, content } = comment
+  const only = { id: version, version, author, content: rendered ?? content, has_math, created_at }
+  return { list: query.page === 1 ? [only] : [], pagination: pageOf(query, 1) }
 }
 
 /** A comment as replies show it. @throws not_found */
@@ -49,6 +65,7 @@ export async function listFloors(
       next_cursor: byTime ? cursorFor(list, query.per_number, query.order_action) : null,
     },
     comment_count: commentable.comments,
+    ...rateOf(commentable),
     can: mayCreate(viewer, commentable),
   }
 }
@@ -71,8 +88,12 @@ export async function listChildrenOf(from: From, viewer: Viewer, { id, query }: 
       next_cursor: cursorFor(children, query.per_number, 'asc'),
     },
     comment_count: commentable.comments,
+    ...rateOf(commentable),
     can: mayCreate(viewer, commentable),
   }
 }
 
-const mayCreate = (viewer: Viewer, { kind }: Commentable) => ({ create: viewer !== null && kindOf(kind).canComment })
+const mayCreate = (viewer: Viewer, commentable: Commentable) => ({
+  create: viewer !== null && kindOf(commentable.kind).canComment,
+  rate: mayRate(viewer, commentable),
+})

@@ -17,11 +17,15 @@ export const commentRoutes = [
     read.listChildrenOf(pool, viewer, { id: params.id, query }),
   ),
   on(contract.readComment, ({ services: { pool }, viewer, params }) => read.readComment(pool, viewer, params.id)),
+  on(contract.listCommentRevisions, ({ db, viewer, params, query }) =>
+    read.listRevisionsOf(db, viewer, { id: params.id, query }),
+  ),
   on(contract.createComment, async ({ services: { pool }, db, me, body }) => {
     const from = db.isTransaction ? db : pool
     const about = { kind: kindOfType[body.commentable_type], id: body.commentable_id }
     const commentable = commenting.authorize(me, 'comment', await findCommentable(from, me, about))
-    const made = await write.writeComment(from, me, { commentable, input: body })
+    const writing = { commentable, input: body }
+    const made = await (body.score ? write.writeRating(db, me, writing) : write.writeComment(from, me, writing))
     return { ...present(made, me, commentable), children: [] }
   }),
   on(contract.editComment, async ({ services: { pool }, db, me, params, body }) => {

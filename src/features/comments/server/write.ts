@@ -7,22 +7,26 @@ import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { createComment, editComment } from '../contract.ts'
 import { columns, type CommentRow } from './comment-rows.ts'
 import type { Commentable, From } from './commentable.ts'
-import { storedContent } from './content.ts'
+import { mentionsIn, storedContent } from './content.ts'
 import type { CommentAccess } from './policy.ts'
+import { mayRate, withRating } from './rating.ts'
+import { tellConcerned, tellConcernedAndMentioned, tellOfMentions } from './telling.ts'
 
 type NewComment = In<typeof createComment, 'out'>['body']
 type Edit = In<typeof editComment, 'out'>['body']
 
 /**
- * Subject, comment and all counts in one statement, which gives the comment back as readers see it. It holds the commentable's row first, then the root's, as deleting
- * does; what was deleted since it was looked up takes no comment, and no row comes back.
+ * Subject, comment, all counts and whom it tells in one statement, which gives the comment back as readers see it. It holds the
+ * commentable's row first, then the root's, as deleting does; what was deleted since it was looked up takes no comment, and no row
+ * comes back.
  */
-const insert = prepared<CommentRow>(
-  'comments_insert',
-  `with counted as (
+const statement = (name: string, telling: string) =>
+  prepared<CommentRow>(
+    name,
+    `with counted as (
     update subjects set comment_count = comment_count + 1,
       root_comment_count = root_comment_count + case when $3::bigint is null then 1 else 0 end
-    where id = $1 and deleted_at is null returning id, space_id, visibility),
+    where id = $1 and deleted_at is null returning id, owner_id, space_id, visibility, deleted_at),
   root as (
     update comments set children_count = children_count + 1 from counted
     where comments.id = $3 and comments.commentable_id = counted.id and comments.state <> 'gone' returning comments.id),
@@ -31,20 +35,25 @@ const insert = prepared<CommentRow>(
     where $3::bigint is null or exists (select from root) returning *),
   c as (
     insert into comments (id, commentable_id, root_id, receive_id, content, rendered, has_math, sanitiser_version, anonymity, score)
-    select own.id, $1, $3, $4, $5, $6, $7, $8, $9, $10 from own returning *)
+    select own.id, $1, $3, $4, $5, $6, $7, $8, $9, $10 from own returning *),
+  told as (${telling})
   select ${columns('$2')} from c join own on own.id = c.id join users u on u.id = own.owner_id`,
-)
+  )
+const insert = statement('comments_insert', tellConcerned)
+const insertMentioning = statement('comments_insert_mentioning', tellConcernedAndMentioned)
+
+interface Writing {
+  commentable: Allowed<'comment', Commentable>
+  input: NewComment
+}
 
 /** Comments, or answers a comment. @throws not_found, refused, invalid */
-export async function writeComment(
-  from: From,
-  author: SignedIn,
-  { commentable, input }: { commentable: Allowed<'comment', Commentable>; input: NewComment },
-): Promise<CommentRow> {
+export async function writeComment(from: From, author: SignedIn, { commentable, input }: Writing): Promise<CommentRow> {
   const text = storedContent(input.content)
+  const mentioned = [...new Set([...mentionsIn(text.content), ...(input.at_receivers ?? [])])]
   const answered = await findAnswered(from, commentable, input)
-  if (answered && input.score) throw invalidField('score', '回复不能评分')
-  const [made] = await insert(from, [
+  if (input.score && answered) throw invalidField('score', '回复不能评分')
+  const values = [
     commentable.id,
     author.id,
     answered?.root ?? null,
@@ -55,9 +64,17 @@ export async function writeComment(
     text.sanitiser_version,
     input.anonymity,
     input.score ?? null,
-  ])
+  ]
+  const [made] = await (mentioned.length ? insertMentioning(from, [...values, mentioned]) : insert(from, values))
   if (!made) throw new AppError('not_found')
   return made
+}
+
+/** As `writeComment`, with a score. @throws invalid, too, where this person may not rate */
+export async function writeRating(db: Db, author: SignedIn, writing: Writing): Promise<CommentRow> {
+  const { commentable } = writing
+  if (!mayRate(author, commentable)) throw invalidField('score', '不能给自己的内容评分，也不是所有内容都能评分')
+  return withRating(db, commentable.id, (trx) => writeComment(trx, author, writing))
 }
 
 const answerable = prepared<{ id: number; root_id: number | null; state: string }>(
@@ -79,7 +96,8 @@ async function findAnswered(from: From, { id }: Commentable, input: NewComment) 
 }
 
 /**
- * Another text for a comment, marked 已编辑. From the first edit on every version is kept as a revision.
+ * Another text for a comment, marked 已编辑. From the first edit on every version is kept as a revision. Who is mentioned now and was
+ * not before is told.
  * @throws conflict with both texts when `version` is not the current one, not_found when it was deleted meanwhile
  */
 export const rewriteComment = (db: Db, comment: Allowed<'edit', CommentAccess>, { content, version }: Edit) =>
@@ -112,4 +130,7 @@ export const rewriteComment = (db: Db, comment: Allowed<'edit', CommentAccess>, 
     if (before.version === 1)
       await addRevision(trx, { ...revision, version: 1, content: before.content, at: comment.createdAt })
     await addRevision(trx, { ...revision, version: next, content: text.content })
+    const mentionedBefore = new Set(mentionsIn(before.content))
+    const mentioned = mentionsIn(text.content).filter((id) => !mentionedBefore.has(id))
+    await tellOfMentions(trx, comment.id, mentioned)
   })

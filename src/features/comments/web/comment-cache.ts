@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Comment, type CommentList, childrenKey, floorsKey, type SubFloor } from './comment-pages.ts'
+import { childrenKey, type Comment, type CommentList, firstView, floorsKey, type SubFloor } from './comment-pages.ts'
 
 type Pages = InfiniteData<CommentList>
 type Change = (list: Comment[]) => Comment[]
@@ -13,8 +13,15 @@ export function useCommentCache() {
       queries.setQueriesData<Pages>({ queryKey: key }, (pages) => pages && on(pages))
 
     return {
-      /** A new floor stands on top, wherever the order would put it: its author wants to see it. */
-      addFloor: (made: Comment) => change(floorsKey, (pages) => (holds(pages, made) ? withFirst(pages, made) : pages)),
+      /**
+       * A new floor stands on top, wherever the order would put it: its author wants to see it. Whether it belongs to the floors of
+       * some people, the server knows.
+       */
+      addFloor(made: Comment) {
+        void queries.invalidateQueries({ queryKey: floorsKey, predicate: isOfSome })
+        const first = (pages: Pages | undefined) => (pages && holds(pages, made) ? withFirst(pages, made) : pages)
+        queries.setQueriesData<Pages>({ queryKey: floorsKey, predicate: (query) => !isOfSome(query) }, first)
+      },
       addReply(made: Comment) {
         const grown = (list: Comment[]) =>
           list.map((floor) => (floor.id === made.comment_id ? withReply(floor, made) : floor))
@@ -37,6 +44,9 @@ export function useCommentCache() {
     }
   }, [queries])
 }
+
+/** The standing is the last word of the key (comment-pages.ts). */
+const isOfSome = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) !== firstView.standing
 
 const mapPages = (pages: Pages, change: Change): Pages => ({
   ...pages,

@@ -1,20 +1,24 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { RichText } from '#src/client/rich-text.tsx'
-import { LikeButton } from '#src/features/votes/web/public.tsx'
+import { DislikeButton, LikeButton, type Voted } from '#src/features/votes/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Time } from '#src/ui/time.tsx'
 import type { SubFloor } from './comment-pages.ts'
 import { useCommentCache } from './comment-cache.ts'
 import { OpenComposer } from './composer.tsx'
 import { useDiscussion } from './discussion.ts'
+import { Stars } from './stars.tsx'
+
+const CommentHistory = lazy(() => import('./comment-history.tsx'))
 
 /** One comment of either floor, with what the viewer may do with it. */
 export function CommentEntry({ comment, onReply }: { comment: SubFloor; onReply: () => void }) {
   const [editing, setEditing] = useState(false)
-  const { acts, draftOf, uploadImage } = useDiscussion()
+  const { acts, draftOf, uploadImage, mentions } = useDiscussion()
   const isRoot = comment.comment_id === null
   if (comment.deleted) return <p className="py-1 text-text-3">该评论已删除</p>
   return (
@@ -26,6 +30,7 @@ export function CommentEntry({ comment, onReply }: { comment: SubFloor; onReply:
       />
       <div className="min-w-0 flex-1">
         <Byline comment={comment} />
+        <Quoted comment={comment} />
         {editing ? (
           <div className="mt-2">
             <OpenComposer
@@ -34,6 +39,7 @@ export function CommentEntry({ comment, onReply }: { comment: SubFloor; onReply:
               draft={draftOf(`edit/${comment.id}`)}
               start={{ content: comment.content, version: comment.version }}
               uploadImage={uploadImage}
+              mentions={mentions}
               save={(written) => acts.edit(comment, written)}
               onClose={() => setEditing(false)}
             />
@@ -55,26 +61,72 @@ export function CommentEntry({ comment, onReply }: { comment: SubFloor; onReply:
 
 const standings = { owner: '拥有者', admin: '管理员', member: '成员' }
 
+const answersSubFloor = ({ receive_comment_id, comment_id }: SubFloor) =>
+  receive_comment_id !== null && receive_comment_id !== comment_id
+
 function Byline({ comment }: { comment: SubFloor }) {
-  const { role, receiver, receive_comment_id, comment_id } = comment
-  const answersSubFloor = receive_comment_id !== null && receive_comment_id !== comment_id
+  const { role, receiver } = comment
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-text-3">
-      <span className="text-base font-semibold text-text">{nameOf(comment)}</span>
+      <span className="text-base font-semibold text-text">
+        {comment.user?.id ? <Link to={paths.user(comment.user.id)}>{nameOf(comment)}</Link> : nameOf(comment)}
+      </span>
       {role === 'ai' && (
         <span title="我是AI">
           <Chip tone="brand">AI</Chip>
         </span>
       )}
       {role && role !== 'ai' && role !== 'member' && <Chip>{standings[role]}</Chip>}
-      {answersSubFloor && receiver && (
+      {answersSubFloor(comment) && receiver && (
         <span>
-          回复 <span className="font-medium text-text-2">{receiver.nickname}</span>
+          回复{' '}
+          <span className="font-medium text-text-2">
+            {receiver.id ? <Link to={paths.user(receiver.id)}>{receiver.nickname}</Link> : receiver.nickname}
+          </span>
         </span>
       )}
+      {comment.score !== null && <Stars score={comment.score} />}
       <Time iso={comment.created_at} />
-      {comment.edited_at && <span>已编辑</span>}
+      {comment.edited_at && <Edited commentId={comment.id} />}
     </div>
+  )
+}
+
+/** Leads to what the comment said before. */
+function Edited({ commentId }: { commentId: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        title="查看历史版本"
+        className="min-h-6 underline decoration-dotted underline-offset-3 hover:text-brand-text"
+        onClick={() => setOpen(true)}
+      >
+        已编辑
+      </button>
+      <Suspense>{open && <CommentHistory commentId={commentId} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** What is answered, where that is not the floor above; a click goes there. */
+function Quoted({ comment }: { comment: SubFloor }) {
+  if (!answersSubFloor(comment)) return null
+  return (
+    <p className="mt-1 border-l-2 border-line pl-2 text-sm text-text-3">
+      {comment.quote === null ? (
+        '该评论已删除'
+      ) : (
+        <a
+          href={`#comment-${comment.receive_comment_id}`}
+          aria-label={`引用：${comment.quote}`}
+          className="line-clamp-1 hover:text-brand-text"
+        >
+          {comment.quote}
+        </a>
+      )}
+    </p>
   )
 }
 
@@ -93,6 +145,7 @@ const beginning = ({ content }: SubFloor) => {
 function Actions({ comment, onReply, onEdit }: { comment: SubFloor; onReply: () => void; onEdit: () => void }) {
   const { acts, confirm } = useDiscussion()
   const cache = useCommentCache()
+  const voted = ({ votes, has_vote }: Voted) => cache.replace(comment.id, { votes, has_vote })
 
   async function remove() {
     const sure = await confirm({
@@ -110,7 +163,13 @@ function Actions({ comment, onReply, onEdit }: { comment: SubFloor; onReply: () 
         quiet
         subject={{ ...comment, type: 'Comment' }}
         reason={comment.is_mine ? '不能给自己的评论点赞' : undefined}
-        onChange={({ votes, has_vote }) => cache.replace(comment.id, { votes, has_vote })}
+        onChange={voted}
+      />
+      <DislikeButton
+        quiet
+        subject={{ ...comment, type: 'Comment' }}
+        reason={comment.is_mine ? '不能给自己的评论点踩' : undefined}
+        onChange={voted}
       />
       <Button variant="ghost" size="sm" onClick={onReply}>
         回复

@@ -43,7 +43,7 @@ function SubFloors({ floor, onReply }: { floor: Comment; onReply: (comment: SubF
     <>
       <ul aria-label="回复" className="grid gap-3 border-l-2 border-line pl-3.5">
         {children.map((child) => (
-          <li key={child.id} id={`comment-${child.id}`} className="scroll-mt-20">
+          <li key={child.id} id={`comment-${child.id}`} className="scroll-mt-20 rounded-r1 target:bg-brand-soft">
             <CommentEntry comment={child} onReply={() => onReply(child)} />
           </li>
         ))}
@@ -60,7 +60,7 @@ function SubFloors({ floor, onReply }: { floor: Comment; onReply: (comment: SubF
 }
 
 function Reply({ to, onClose }: { to: SubFloor; onClose: () => void }) {
-  const { acts, draftOf, uploadImage } = useDiscussion()
+  const { acts, draftOf, uploadImage, mentions } = useDiscussion()
   const label = `回复 ${to.user?.nickname ?? ''}`
   return (
     <OpenComposer
@@ -69,6 +69,7 @@ function Reply({ to, onClose }: { to: SubFloor; onClose: () => void }) {
       submitText="回复"
       draft={draftOf(`reply/${to.id}`)}
       uploadImage={uploadImage}
+      mentions={mentions}
       save={(written) => acts.write(written, to)}
       onClose={onClose}
     />

@@ -6,14 +6,18 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { type Draft, draftFailedText } from '#src/ui/editor/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
 import Editor from '#src/ui/editor/editor.tsx'
+import type { MentionSource } from '#src/ui/editor/mention-source.ts'
 import type { UploadImage } from '#src/ui/editor/upload-task.ts'
 import { useDraft } from '#src/ui/editor/use-draft.ts'
 import { useSaving } from '#src/ui/use-saving.ts'
 import { maxCommentLength } from '../limits.ts'
+import { RatingInput } from './rating-input.tsx'
 
 export interface Written {
   content: string
   anonymity: boolean
+  /** 1 to 5; null where nothing is rated. */
+  score: number | null
   /** The version that the writing started from; null for a new comment. */
   version: number | null
 }
@@ -26,8 +30,8 @@ interface Other {
 /** The editor's draft, with what a comment has beside its text. */
 interface CommentDraft extends Draft {
   anonymity?: boolean
+  score?: number | null
 }
-const draftOf = (html: string, version: number | null, anonymity: boolean) => ({ title: '', html, version, anonymity })
 
 export interface CommentFormProps {
   label: string
@@ -38,6 +42,9 @@ export interface CommentFormProps {
   /** What is edited; a new comment starts from nothing. */
   start?: { content: string; version: number }
   uploadImage?: UploadImage | undefined
+  mentions?: MentionSource | undefined
+  /** Whether what is commented on may be rated here. */
+  rating?: boolean
   /** Rejects with an AppError when it was not saved. */
   save: (written: Written) => Promise<void>
   onClose: () => void
@@ -51,6 +58,8 @@ export function CommentForm({
   draft: draftName,
   start,
   uploadImage,
+  mentions,
+  rating = false,
   save,
   onClose,
 }: CommentFormProps) {
@@ -58,25 +67,27 @@ export function CommentForm({
   const found: CommentDraft | null = draft.found
   const [html, setHtml] = useState(() => found?.html ?? start?.content ?? '')
   const [version, setVersion] = useState(() => found?.version ?? start?.version ?? null)
-  const [anonymity, setAnonymity] = useState(() => found?.anonymity === true)
+  const [beside, setBeside] = useState(() => ({ anonymity: found?.anonymity === true, score: found?.score ?? null }))
   const [uploading, setUploading] = useState(0)
   const [state, setState] = useState<{ error: string; other: Other | null }>(idle)
   const { saving, begin } = useSaving()
   const editor = useRef<EditorHandle>(null)
 
-  function keep(next: string, anonymous: boolean) {
+  function keep(next: string, more: typeof beside) {
+    const kept: Omit<CommentDraft, 'at'> = { title: '', html: next, version, ...more }
     if (isEmpty(next)) draft.clear()
-    else draft.keep(draftOf(next, version, anonymous))
+    else draft.keep(kept)
   }
 
   function change(next: string) {
     setHtml(next)
-    keep(next, anonymity)
+    keep(next, beside)
   }
 
-  function turnAnonymous(on: boolean) {
-    setAnonymity(on)
-    keep(editor.current?.flush() ?? html, on)
+  function changeBeside(by: Partial<typeof beside>) {
+    const next = { ...beside, ...by }
+    setBeside(next)
+    keep(editor.current?.flush() ?? html, next)
   }
 
   async function submit(from = version) {
@@ -87,7 +98,7 @@ export function CommentForm({
     if (!failed) return
     setState(idle)
     try {
-      await save({ content, anonymity, version: from })
+      await save({ content, ...beside, score: rating ? beside.score : null, version: from })
       draft.clear()
       onClose()
     } catch (error) {
@@ -121,10 +132,12 @@ export function CommentForm({
           autoFocus
           maxLength={maxCommentLength}
           uploadImage={uploadImage}
+          mentions={mentions}
           onUploading={setUploading}
           onSubmit={() => void submit()}
         />
       </div>
+      {rating && <RatingInput value={beside.score} onChange={(score) => changeBeside({ score })} />}
       {state.error && (
         <p role="alert" className="text-sm text-danger">
           {state.error}
@@ -133,7 +146,11 @@ export function CommentForm({
       {state.other && <OtherText other={state.other} onOverwrite={overwrite} onDiscard={discard} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {!start && (
-          <Checkbox label="匿名发表" checked={anonymity} onChange={(event) => turnAnonymous(event.target.checked)} />
+          <Checkbox
+            label="匿名发表"
+            checked={beside.anonymity}
+            onChange={(event) => changeBeside({ anonymity: event.target.checked })}
+          />
         )}
         <span className="flex-1 text-right text-sm text-text-3">{draftNote(draft.state)}</span>
         {/* a new text is only put aside: it waits as a draft */}
@@ -167,7 +184,8 @@ function draftNote(state: 'none' | 'kept' | 'failed') {
 }
 
 /** As far as the browser can tell; the server has the last word. */
-const isEmpty = (html: string) => !/<img |data-latex=/.test(html) && !html.replace(/<[^>]*>|&nbsp;|\s/g, '')
+const isEmpty = (html: string) =>
+  !/<img |data-latex=|data-type="mention"/.test(html) && !html.replace(/<[^>]*>|&nbsp;|\s/g, '')
 
 function OtherText({
   other,

@@ -18,8 +18,24 @@ export const orders = {
   newest: { label: '最新', order_type: 'created', order_action: 'desc' },
   oldest: { label: '最早', order_type: 'created', order_action: 'asc' },
   hottest: { label: '最热', order_type: 'liked', order_action: 'desc' },
+  coolest: { label: '点赞最少', order_type: 'liked', order_action: 'asc' },
+  answered: { label: '回复最多', order_type: 'comments', order_action: 'desc' },
+  unanswered: { label: '回复最少', order_type: 'comments', order_action: 'asc' },
+  updated: { label: '最近更新', order_type: 'updated', order_action: 'desc' },
+  untouched: { label: '最久未更新', order_type: 'updated', order_action: 'asc' },
 } as const
 export type Order = keyof typeof orders
+
+/** By whom; `all` asks for nobody in particular. */
+export const standings = { all: '全部', owner: '空间拥有者', admin: '管理员', member: '成员' } as const
+export type Standing = keyof typeof standings
+
+/** Which floors a reader wants to see, and in what order. */
+export interface View {
+  order: Order
+  standing: Standing
+}
+export const firstView: View = { order: 'newest', standing: 'all' }
 
 /** By cursor where the list has one, so that what is written meanwhile shifts nothing; else by page. */
 type Place = { after: string } | { page: number }
@@ -33,13 +49,20 @@ export const floorsKey = [endpointId(listComments)]
 export const childrenKey = [endpointId(listChildren)]
 
 /** Root floors, 20 at a time. */
-export const floorPages = (call: Call, about: About, order: Order) =>
+export const floorPages = (call: Call, about: About, { order, standing }: View) =>
   infiniteQueryOptions({
-    queryKey: [...floorsKey, about, order],
+    queryKey: [...floorsKey, about, order, standing],
     initialPageParam: start,
     queryFn: ({ pageParam, signal }): Promise<CommentList> => {
       const { order_type, order_action } = orders[order]
-      const query = { commentable_type: about.type, commentable_id: about.id, per_number: 20, order_type, order_action }
+      const query = {
+        commentable_type: about.type,
+        commentable_id: about.id,
+        per_number: 20,
+        order_type,
+        order_action,
+        ...(standing !== 'all' && { role: standing }),
+      }
       return call(listComments, { query: { ...query, ...pageParam } }, { signal })
     },
     getNextPageParam: nextPlace,
@@ -58,5 +81,5 @@ export const childPages = (call: Call, root: number) =>
 /** In a loader: the first comments, so that the server's page has them. Their failure is shown in their place, not as the page's. */
 export async function loadComments(context: Readonly<RouterContextProvider>, about: About): Promise<void> {
   const { call, queries } = context.get(clientContext)
-  await queries.prefetchInfiniteQuery(floorPages(call, about, 'newest'))
+  await queries.prefetchInfiniteQuery(floorPages(call, about, firstView))
 }

@@ -8,6 +8,7 @@ import { formatCommentCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { draftKey } from '#src/ui/editor/draft.ts'
+import type { MentionSource } from '#src/ui/editor/mention-source.ts'
 import type { UploadImage } from '#src/ui/editor/upload-task.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -15,11 +16,21 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListCard } from '#src/ui/list-card.tsx'
 import { ListEnd } from '#src/ui/list-end.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { CommentFloor } from './comment-floor.tsx'
-import { type About, type Comment, floorPages, type Order, orders } from './comment-pages.ts'
+import {
+  type About,
+  type Comment,
+  type CommentList,
+  firstView,
+  floorPages,
+  orders,
+  standings,
+  type View,
+} from './comment-pages.ts'
 import { Composer } from './composer.tsx'
 import { type Discussion, DiscussionContext, useDiscussion } from './discussion.ts'
 import { useCommentActs } from './use-comment-acts.ts'
@@ -28,14 +39,16 @@ export interface CommentsProps {
   about: About
   /** Without it, comments take no pictures. */
   uploadImage?: UploadImage
+  /** Without it, nobody can be mentioned. */
+  mentions?: MentionSource
 }
 
 /** The comments on something: writing one, both floors, sorting, and more of them. Its loader calls `loadComments`. */
-export function Comments({ about, uploadImage }: CommentsProps) {
-  const [order, setOrder] = useState<Order>('newest')
-  const list = useFloors(about, order)
+export function Comments({ about, uploadImage, mentions }: CommentsProps) {
+  const [view, setView] = useState(firstView)
+  const list = useFloors(about, view)
   const [confirm, confirmDialog] = useConfirm()
-  const discussion = useSharedDiscussion(about, { confirm, uploadImage })
+  const discussion = useSharedDiscussion(about, { confirm, uploadImage, mentions })
   const first = list.data?.pages[0]
   return (
     <DiscussionContext value={discussion}>
@@ -43,11 +56,12 @@ export function Comments({ about, uploadImage }: CommentsProps) {
         <SectionHeading
           id="comments"
           title={first?.comment_count ? `评论 ${formatCommentCount(first.comment_count)}` : '评论'}
-          action={first && first.list.length > 1 && <Sorting order={order} onChange={setOrder} />}
+          action={isChosen(view, first) && <Choices view={view} onChange={setView} />}
         />
-        <Writing mayWrite={first?.can.create ?? true} />
+        {first && first.rate !== null && <Average rate={first.rate} count={first.rate_count} />}
+        <Writing can={first?.can ?? noneKnown} onWritten={() => setView(({ order }) => ({ order, standing: 'all' }))} />
         <div className="mt-4" aria-busy={list.isPlaceholderData || undefined}>
-          {first ? <Floors list={list} /> : <NoFloorsYet list={list} />}
+          {first ? <Floors list={list} ofAll={view.standing === 'all'} /> : <NoFloorsYet list={list} />}
         </div>
       </section>
       {confirmDialog}
@@ -56,17 +70,18 @@ export function Comments({ about, uploadImage }: CommentsProps) {
 }
 
 type FloorList = ReturnType<typeof useFloors>
-const useFloors = (about: About, order: Order) =>
-  useInfiniteQuery({ ...floorPages(useCall(), about, order), placeholderData: keepPreviousData })
+const useFloors = (about: About, view: View) =>
+  useInfiniteQuery({ ...floorPages(useCall(), about, view), placeholderData: keepPreviousData })
 
 function NoFloorsYet({ list }: { list: FloorList }) {
   if (list.isPending) return <SkeletonList rows={3} />
   return <CommentsFailed retrying={list.isFetching} onRetry={() => void list.refetch()} />
 }
 
-function Floors({ list }: { list: FloorList }) {
+function Floors({ list, ofAll }: { list: FloorList; ofAll: boolean }) {
   const floors = useMemo(() => once(list.data?.pages.flatMap((page) => page.list) ?? []), [list.data])
-  if (!floors.length) return <EmptyState kind="issues" title="还没有评论，来说说你的看法" />
+  if (!floors.length)
+    return <EmptyState kind="issues" title={ofAll ? '还没有评论，来说说你的看法' : '他们还没有评论，可以改看全部'} />
   const more = () => void list.fetchNextPage()
   return (
     <>
@@ -93,31 +108,62 @@ const CommentsFailed = ({ retrying, onRetry }: { retrying: boolean; onRetry: () 
   <ErrorState message="评论没有加载成功" retrying={retrying} onRetry={onRetry} />
 )
 
-function Sorting({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
+/** There is something to order, or somebody has been chosen and may be given up. */
+const isChosen = (view: View, first: CommentList | undefined) =>
+  first !== undefined && (first.list.length > 1 || view.standing !== 'all')
+
+const Average = ({ rate, count }: { rate: number; count: number }) => (
+  <p className="-mt-2 mb-3 text-sm text-text-2">
+    评分 <strong className="text-base text-text tabular-nums">{rate.toFixed(1)}</strong> / 5，{count} 人评分
+  </p>
+)
+
+function Choices({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
-    <div role="group" aria-label="评论排序" className="flex">
-      {(Object.keys(orders) as Order[]).map((key) => (
-        <Button
-          key={key}
-          variant="ghost"
-          size="sm"
-          aria-pressed={key === order}
-          className="aria-pressed:text-brand-text"
-          onClick={() => onChange(key)}
-        >
-          {orders[key].label}
-        </Button>
-      ))}
+    <div className="flex flex-wrap justify-end gap-2">
+      <Choice
+        label="评论排序"
+        value={view.order}
+        options={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}
+        onChange={(order) => onChange({ ...view, order: order as View['order'] })}
+      />
+      <Choice
+        label="只看谁的评论"
+        value={view.standing}
+        options={Object.entries(standings).map(([value, label]) => ({ value, label }))}
+        onChange={(standing) => onChange({ ...view, standing: standing as View['standing'] })}
+      />
     </div>
   )
 }
 
-function Writing({ mayWrite }: { mayWrite: boolean }) {
+interface ChoiceProps {
+  label: string
+  value: string
+  options: { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <span className="w-32">
+    <Select aria-label={label} value={value} options={options} onChange={(event) => onChange(event.target.value)} />
+  </span>
+)
+
+/** A list that failed to load keeps nobody from writing. */
+const noneKnown = { create: true, rate: false }
+
+interface WritingProps {
+  can: CommentList['can']
+  onWritten: () => void
+}
+
+function Writing({ can, onWritten }: WritingProps) {
   const user = useCurrentUser()
   const { pathname, search } = useLocation()
-  const { acts, draftOf, uploadImage } = useDiscussion()
+  const { acts, draftOf, uploadImage, mentions } = useDiscussion()
   if (!user) return <LinkButton to={paths.signIn(pathname + search)}>登录后评论</LinkButton>
-  if (!mayWrite) return null
+  if (!can.create) return null
   return (
     <Composer
       label="写下你的评论…"
@@ -125,12 +171,20 @@ function Writing({ mayWrite }: { mayWrite: boolean }) {
       submitText="发表"
       draft={draftOf('new')}
       uploadImage={uploadImage}
-      save={(written) => acts.write(written)}
+      mentions={mentions}
+      rating={can.rate}
+      save={async (written) => {
+        await acts.write(written)
+        onWritten()
+      }}
     />
   )
 }
 
-function useSharedDiscussion(about: About, shared: Pick<Discussion, 'confirm' | 'uploadImage'>): Discussion {
+function useSharedDiscussion(
+  about: About,
+  shared: Pick<Discussion, 'confirm' | 'uploadImage' | 'mentions'>,
+): Discussion {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

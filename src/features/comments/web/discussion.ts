@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { useConfirm } from '#src/ui/use-confirm.tsx'
+import type { MentionSource } from '#src/ui/editor/mention-source.ts'
 import type { UploadImage } from '#src/ui/editor/upload-task.ts'
 import type { useCommentActs } from './use-comment-acts.ts'
 
@@ -12,6 +13,7 @@ export interface Discussion {
   /** Sends a visitor to sign-in; false when somebody is signed in. */
   sentToSignIn: () => boolean
   uploadImage: UploadImage | undefined
+  mentions: MentionSource | undefined
 }
 export const DiscussionContext = createContext<Discussion | null>(null)
 

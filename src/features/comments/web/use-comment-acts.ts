@@ -13,12 +13,14 @@ export function useCommentActs(about: About) {
   const cache = useCommentCache()
   const create = useIdempotentCall()
 
-  async function write({ content, anonymity }: Written, answered?: SubFloor) {
+  async function write({ content, anonymity, score }: Written, answered?: SubFloor) {
     const answer = answered && { comment_id: answered.comment_id ?? answered.id, receive_comment_id: answered.id }
-    const body = { commentable_type: about.type, commentable_id: about.id, content, anonymity, ...answer }
+    const body = { commentable_type: about.type, commentable_id: about.id, content, anonymity, score, ...answer }
     const made = await create(createComment, { body })
     if (answered) cache.addReply(made)
     else cache.addFloor(made)
+    // what it does to the average, the server knows
+    if (score !== null) await cache.refetch()
   }
 
   async function edit(comment: SubFloor, { content, version }: Written) {

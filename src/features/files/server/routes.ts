@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findSpace } from '#src/features/spaces/server/public.ts'
+import { findSubject } from '#src/features/subjects/server/public.ts'
 import { readUpload } from '#src/platform/http/multipart.ts'
 import { type HttpPair, on, onRaw } from '#src/platform/http/route.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
@@ -14,7 +14,8 @@ const imageLimits = { maxBytes: maxImageBytes, tooLarge: tooLargeImage }
 
 export const fileRoutes = [
   on(contract.uploadToken, async ({ services, db, me, query }) => {
-    const space = query.product_id === undefined ? null : (await findSpace(db, me, query.product_id)).id
+    const space =
+      query.product_id === undefined ? null : (await findSubject(db, me, { id: query.product_id, kind: 'space' })).id
     return signLeave(services.config.secret, me, space)
   }),
   on(contract.upload, async ({ services, db, http }) => {
@@ -27,7 +28,9 @@ export const fileRoutes = [
   onRaw(contract.pasteUpload, async ({ services, db, me, http }) => {
     const { bytes, name, fields } = await readUpload(http.request, imageLimits)
     refuseOthers(fields, ['product_id'])
-    const space = fields.product_id ? await findSpace(db, me, spaceIdOf(fields.product_id)) : null
+    const space = fields.product_id
+      ? await findSubject(db, me, { id: spaceIdOf(fields.product_id), kind: 'space' })
+      : null
     const data = await storeFile(services, { bytes, name, owner: me.id, space: space?.id ?? null })
     return { errno: 0, data }
   }),

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { findSpace } from '#src/features/spaces/server/public.ts'
+import { findSubject } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { invalidField } from '#src/shared/errors.ts'
@@ -44,7 +44,7 @@ export async function confirmLeave(db: Db, { user, space }: Leave): Promise<void
     .where('blocked_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw invalidField('token', '上传密钥无效，请重试')
-  if (space !== null) await findSpace(db, row, space)
+  if (space !== null) await findSubject(db, row, { id: space, kind: 'space' })
 }
 
 const signature = (secret: string, payload: string) =>

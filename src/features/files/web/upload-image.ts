@@ -1,6 +1,6 @@
-import { addressOf } from '#src/shared/endpoint.ts'
-import type { UploadedImage, UploadImage } from '#src/ui/editor/upload-task.ts'
-import { pasteUpload } from '../contract.ts'
+import { addressOf, type Reply } from '#src/shared/endpoint.ts'
+import type { UploadImage } from '#src/ui/editor/upload-task.ts'
+import { pasteUpload, type upload } from '../contract.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
 const types = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
@@ -11,13 +11,28 @@ const TIMEOUT = 30_000
 export const uploadImage =
   (spaceId?: number): UploadImage =>
   async (file, onProgress, signal) => {
-    if (!types.has(file.type)) throw new Error('只支持 PNG、JPEG、GIF、WebP 和 AVIF 图片')
-    if (file.size > MAX_BYTES) throw new Error('图片不能超过 2 MB')
-    const form = new FormData()
-    if (spaceId !== undefined) form.set('product_id', String(spaceId))
-    form.set('file', file)
-    return imageOf(await send(form, onProgress, signal))
+    const { url, width, height } = await store(file, { spaceId, onProgress, signal })
+    return { url, ...(width !== null && { width }), ...(height !== null && { height }) }
   }
+
+interface Options {
+  spaceId?: number | undefined
+  onProgress: (fraction: number) => void
+  signal: AbortSignal
+}
+
+/** Sends a picture that a form keeps by its key, such as an avatar, to public files. @returns the key */
+export const uploadPicture = async (file: File, options: Omit<Options, 'spaceId'>): Promise<string> =>
+  (await store(file, options)).key
+
+async function store(file: File, { spaceId, onProgress, signal }: Options): Promise<Stored> {
+  if (!types.has(file.type)) throw new Error('只支持 PNG、JPEG、GIF、WebP 和 AVIF 图片')
+  if (file.size > MAX_BYTES) throw new Error('图片不能超过 2 MB')
+  const form = new FormData()
+  if (spaceId !== undefined) form.set('product_id', String(spaceId))
+  form.set('file', file)
+  return storedIn(await send(form, onProgress, signal))
+}
 
 interface Answer {
   status: number
@@ -42,14 +57,11 @@ function send(form: FormData, onProgress: (fraction: number) => void, signal: Ab
   }).finally(() => signal.removeEventListener('abort', stop))
 }
 
+type Stored = Reply<typeof upload>
+
 /** `{errno: 0, data}` is a picture; anything else carries its reason, as other calls do, or is none of our server's. */
-function imageOf({ status, body }: Answer): UploadedImage {
-  const { errno, data, message } = (body ?? {}) as {
-    errno?: number
-    message?: string
-    data?: { url: string; width: number | null; height: number | null }
-  }
+function storedIn({ status, body }: Answer): Stored {
+  const { errno, data, message } = (body ?? {}) as { errno?: number; message?: string; data?: Stored }
   if (errno !== 0 || !data) throw new Error(message ?? `上传失败（${status}）`)
-  const { url, width, height } = data
-  return { url, ...(width !== null && { width }), ...(height !== null && { height }) }
+  return data
 }

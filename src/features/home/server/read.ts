@@ -12,23 +12,43 @@ const publicOnly = visibleSql('0', 'false')
 /** Totals are exact up to here; nobody turns batches further. */
 const COUNTED = 1000
 
-const spaceIds = prepared<{ id: number }>(
-  'front spaces',
-  `select subjects.id from subjects where kind = 'space' and ${publicOnly}
-  order by like_count desc, id desc limit $1 + 1 offset $2`,
-)
+const liked = 'order by subjects.like_count desc, subjects.id desc'
+/** The best liked: $1 rows and one more, after $2. */
+const byLikes = (columns: string, rows: string) => `select ${columns} ${rows} ${liked} limit $1 + 1 offset $2`
+
+/** What administrators recommend (`first`) before the others: two walks down the index of likes, nothing is sorted whole. */
+function recommendedFirst(columns: string, rows: string, first: string): string {
+  const select = (isFirst: boolean) => `(select ${columns}, subjects.like_count, ${isFirst} as first
+    ${rows} and ${first} = ${isFirst} ${liked} limit $1::int + $2::int + 1)`
+  return `select * from (${select(true)} union all ${select(false)}) as both_kinds
+    order by first desc, like_count desc, id desc limit $1 + 1 offset $2`
+}
+
+const publicSpaces = `from subjects where subjects.kind = 'space' and ${publicOnly}`
+const joinedSpaces = publicSpaces.replace('where', 'join spaces on spaces.id = subjects.id where')
+const spaceIds = {
+  front: prepared<{ id: number }>('front spaces', byLikes('subjects.id', publicSpaces)),
+  home: prepared<{ id: number }>(
+    'home spaces',
+    recommendedFirst('subjects.id', joinedSpaces, 'spaces.recommended_by_admins'),
+  ),
+}
 
 const spaceCount = prepared<{ total: number }>(
   'count front spaces',
   `select count(*)::int as total from (select from subjects where kind = 'space' and ${publicOnly} limit ${COUNTED}) as counted`,
 )
 
-export async function frontSpaces({ pool, db }: Services, batch: Batch) {
-  const [rows, [count]] = await Promise.all([spaceIds(pool, [batch.per_number, offsetOf(batch)]), spaceCount(pool, [])])
+/** Of the home page as visitors see it (`front`), or people who signed in (`home`). */
+type Page = 'front' | 'home'
+
+export async function spacesOf(page: Page, { pool }: Services, batch: Batch) {
+  const values = [batch.per_number, offsetOf(batch)]
+  const [rows, [count]] = await Promise.all([spaceIds[page](pool, values), spaceCount(pool, [])])
   const { shown, pagination } = cut(rows, batch, count!.total)
   return {
     list: await cardsOf(
-      db,
+      pool,
       shown.map((row) => row.id),
     ),
     pagination,
@@ -61,16 +81,16 @@ const fileCount = prepared<{ total: number }>(
   `select count(*)::int as total from (select ${publicDocuments} limit ${COUNTED}) as counted`,
 )
 
-const fileRows = prepared<FileRow>(
-  'front files',
-  `select subjects.id, resources.title, documents.excerpt, subjects.owner_id, users.nickname, users.avatar_key,
-    subjects.space_id, spaces.title as space_title, subjects.visit_count, subjects.comment_count, subjects.updated_at
-  ${publicDocuments}
-  order by subjects.like_count desc, subjects.id desc limit $1 + 1 offset $2`,
-)
+const fileColumns = `subjects.id, resources.title, documents.excerpt, subjects.owner_id, users.nickname, users.avatar_key,
+  subjects.space_id, spaces.title as space_title, subjects.visit_count, subjects.comment_count, subjects.updated_at`
+const fileRows = {
+  front: prepared<FileRow>('front files', byLikes(fileColumns, publicDocuments)),
+  home: prepared<FileRow>('home files', recommendedFirst(fileColumns, publicDocuments, 'resources.is_good')),
+}
 
-export async function frontFiles({ pool }: Services, batch: Batch) {
-  const [rows, [count]] = await Promise.all([fileRows(pool, [batch.per_number, offsetOf(batch)]), fileCount(pool, [])])
+export async function filesOf(page: Page, { pool }: Services, batch: Batch) {
+  const values = [batch.per_number, offsetOf(batch)]
+  const [rows, [count]] = await Promise.all([fileRows[page](pool, values), fileCount(pool, [])])
   const { shown, pagination } = cut(rows, batch, count!.total)
   return {
     list: shown.map((row) => ({

@@ -1,8 +1,13 @@
 import { on } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
-import { frontFiles, frontSpaces } from './read.ts'
+import { rankPeople } from './ranking.ts'
+import { filesOf, spacesOf } from './read.ts'
 
 export const homeRoutes = [
-  on(contract.frontSpaces, ({ services, query }) => frontSpaces(services, query)),
-  on(contract.frontFiles, ({ services, query }) => frontFiles(services, query)),
+  on(contract.frontSpaces, ({ services, query }) => spacesOf('front', services, query)),
+  on(contract.frontFiles, ({ services, query }) => filesOf('front', services, query)),
+  on(contract.homeSpaces, ({ services, query }) => spacesOf('home', services, query)),
+  on(contract.homeFiles, ({ services, query }) => filesOf('home', services, query)),
+  on(contract.usersRank, ({ services, viewer, query }) => rankPeople(services, viewer, query.per_number)),
+  on(contract.frontContributionRank, ({ services, viewer, query }) => rankPeople(services, viewer, query.per_number)),
 ]

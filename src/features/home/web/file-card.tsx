@@ -25,7 +25,11 @@ export const FileCard = ({ file }: { file: File }) => (
       </h3>
       <div className="mt-1.5 flex items-center gap-2 text-sm text-text-3">
         <span className="min-w-0 flex-1 truncate">
-          {file.author.nickname} · {file.space.title}
+          {/* above the title's link, which covers the card */}
+          <Link to={paths.user(file.author.id)} className="relative z-10 py-1">
+            {file.author.nickname}
+          </Link>{' '}
+          · {file.space.title}
         </span>
         <span className="inline-flex items-center gap-1 tabular-nums" title="阅读">
           <Eye size={15} aria-hidden />

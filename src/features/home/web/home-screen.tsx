@@ -12,9 +12,10 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageColumns } from '#src/ui/page-columns.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
-import { frontFiles, frontSpaces } from '../contract.ts'
+import { frontFiles, frontSpaces, homeFiles, homeSpaces } from '../contract.ts'
 import { FILES, SPACES } from './batches.ts'
 import { FileCard } from './file-card.tsx'
+import { Ranking } from './ranking.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 export function Component() {
@@ -25,6 +26,7 @@ export function Component() {
     <>
       <Shortcuts />
       {user && <MySpaces />}
+      <Ranking />
     </>
   )
   return (
@@ -42,7 +44,7 @@ export function Component() {
 }
 
 function Spaces() {
-  const batch = useBatch(frontSpaces, SPACES)
+  const batch = useBatch(useCurrentUser() ? homeSpaces : frontSpaces, SPACES)
   return (
     <section aria-labelledby="home-spaces">
       <SectionHeading id="home-spaces" title="空间" action={<ChangeBatch {...batch} />} />
@@ -66,7 +68,7 @@ function Spaces() {
 }
 
 function Files() {
-  const batch = useBatch(frontFiles, FILES)
+  const batch = useBatch(useCurrentUser() ? homeFiles : frontFiles, FILES)
   return (
     <section aria-labelledby="home-files" className="mt-7">
       <SectionHeading id="home-files" title="资源" action={<ChangeBatch {...batch} />} />

@@ -1,16 +1,49 @@
+import FilePlus from 'lucide-react/icons/file-plus'
 import House from 'lucide-react/icons/house'
+import { type ReactNode, useEffect } from 'react'
+import { type CurrentSpace, forgetSpace, useCurrentSpace } from '#src/client/current-space.ts'
+import { useCurrentUser } from '#src/client/current-user.ts'
+import { useEndpoint } from '#src/client/queries.ts'
+import { readSpace } from '#src/features/spaces/contract.ts'
+import { isAppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-/** Shortcuts for creating; each kind joins the row when its screen exists. */
-export const Shortcuts = () => (
-  <Card as="nav" padded aria-label="新建" className="flex gap-4">
-    <Link to={paths.newSpace()} className="flex items-center gap-3 text-text-2">
-      <span className="grid size-10 place-items-center rounded-r2 bg-brand-soft text-brand-text">
-        <House size={18} aria-hidden />
+/** Shortcuts for creating; each kind joins them when its screen exists. What lies in spaces is made in the one that the reader was in last. */
+export function Shortcuts() {
+  const user = useCurrentUser()
+  const current = useCurrentSpace()
+  return (
+    <Card as="nav" padded aria-label="新建" className="grid gap-3">
+      <Shortcut to={paths.newSpace()} icon={<House size={18} aria-hidden />}>
+        新建空间
+      </Shortcut>
+      {user && current && <NewDocument space={current} />}
+    </Card>
+  )
+}
+
+function NewDocument({ space }: { space: CurrentSpace }) {
+  const { data, error } = useEndpoint(readSpace, { params: { spaceId: String(space.id) } })
+  const isGone = (isAppError(error) && error.errorName === 'not_found') || data?.can.createResource === false
+  useEffect(() => {
+    if (isGone) forgetSpace(space.id)
+  }, [isGone, space.id])
+  if (isGone) return null
+  return (
+    <Shortcut to={paths.newResource(space.id)} icon={<FilePlus size={18} aria-hidden />}>
+      <span className="min-w-0">
+        新建文档
+        <span className="block truncate text-sm text-text-3">在「{data?.title ?? space.title}」里</span>
       </span>
-      新建空间
-    </Link>
-  </Card>
+    </Shortcut>
+  )
+}
+
+const Shortcut = ({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) => (
+  <Link to={to} className="flex items-center gap-3 text-text-2">
+    <span className="grid size-10 shrink-0 place-items-center rounded-r2 bg-brand-soft text-brand-text">{icon}</span>
+    {children}
+  </Link>
 )

@@ -1,5 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useEndpoint } from '#src/client/queries.ts'
+import { whenSeen } from '#src/client/when-seen.tsx'
 import { RichText } from '#src/client/rich-text.tsx'
 import { useSite } from '#src/client/site.ts'
 import { titleOf } from '#src/client/title.ts'
@@ -99,7 +100,9 @@ function RecentDocuments({ space }: { space: Space }) {
               meta={<span className="line-clamp-1">{document.description}</span>}
               trailing={
                 <>
-                  <span className="hidden sm:inline">{document.user.nickname} · </span>
+                  <span className="hidden sm:inline">
+                    <Link to={paths.user(document.user.id)}>{document.user.nickname}</Link> ·{' '}
+                  </span>
                   <Time iso={document.updated_at} />
                 </>
               }
@@ -119,7 +122,9 @@ const About = ({ space }: { space: Space }) => (
       </h2>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm text-text-2 [&_dt]:text-text-3">
         <dt>拥有者</dt>
-        <dd>{space.owner.nickname}</dd>
+        <dd>
+          <Link to={paths.user(space.owner.id)}>{space.owner.nickname}</Link>
+        </dd>
         <dt>创建于</dt>
         <dd>
           <Time iso={space.created_at} />
@@ -154,13 +159,23 @@ const About = ({ space }: { space: Space }) => (
       </h2>
       <ul className="mt-2.5 flex flex-wrap items-center gap-3">
         {space.admins.slice(0, 3).map((admin) => (
-          <li key={admin.id} className="flex items-center gap-2">
-            <Avatar name={admin.nickname} src={admin.avatar && paths.file(admin.avatar)} />
-            <span>{admin.nickname}</span>
+          <li key={admin.id}>
+            <Link to={paths.user(admin.id)} className="flex items-center gap-2">
+              <Avatar name={admin.nickname} src={admin.avatar && paths.file(admin.avatar)} />
+              <span>{admin.nickname}</span>
+            </Link>
           </li>
         ))}
         {space.admins_count > 3 && <li className="text-text-3">+{space.admins_count - 3}</li>}
       </ul>
     </Card>
+    <People spaceId={space.id} />
   </>
+)
+
+/** Below what a reader came for: its code and its lists are fetched when it comes into sight. */
+const People = whenSeen<{ spaceId: number }>(
+  'space-people',
+  import.meta.env.SSR ? (await import('./space-home-people.tsx')).SpaceHomePeople : null,
+  () => import('./space-home-people.tsx').then((module) => module.SpaceHomePeople),
 )

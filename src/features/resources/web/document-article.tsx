@@ -11,6 +11,7 @@ import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -73,6 +74,7 @@ const Facts = ({ document }: { document: Resource }) => (
     <span>阅读 {formatCount(document.visitor_count)}</span>
     {/* The browser reads the text from the page, where references are written out: the count may differ by a hair. */}
     <span suppressHydrationWarning>{`约 ${readingMinutes(document.content)} 分钟`}</span>
+    {document.is_good && <Chip tone="warning">精华</Chip>}
     {document.tags.map(({ id, title, style }) => (
       <Tag key={id} colours={{ background: style.background, text: style.color }}>
         {title}

@@ -81,7 +81,12 @@ function Rows({ space, view, page, leaving, onLeaving }: RowsProps) {
       <Row key={item.id} item={item}>
         {owns(item) && (
           <Suspense>
-            <ResourceMenu resource={item} can={rights} onDeleting={(gone) => onLeaving(item.id, gone)} compact />
+            <ResourceMenu
+              resource={item}
+              can={rightsOf(space)}
+              onDeleting={(gone) => onLeaving(item.id, gone)}
+              compact
+            />
           </Suspense>
         )}
       </Row>
@@ -95,6 +100,7 @@ const ResourceMenu = import.meta.env.SSR
 
 /** Whoever owns a listed thing may do all this to it; the server decides again. */
 const rights = { rename: true, move: true, delete: true }
+const rightsOf = (space: Space) => ({ ...rights, setGood: space.can.edit })
 
 const Row = ({ item, children }: { item: ResourceItem; children: React.ReactNode }) => {
   const isFolder = item.type === 'ProductFolder'
@@ -107,6 +113,7 @@ const Row = ({ item, children }: { item: ResourceItem; children: React.ReactNode
           <div className="min-w-0 flex-1">
             <a href={to} className="line-clamp-2 text-lg font-semibold break-words md:line-clamp-1">
               {item.title}
+              {item.is_good && <span className="ml-2 text-sm font-normal text-warning">精华</span>}
             </a>
             <p className="truncate text-sm text-text-3">
               <span className="md:hidden">

@@ -1,3 +1,4 @@
+import Award from 'lucide-react/icons/award'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FolderInput from 'lucide-react/icons/folder-input'
 import History from 'lucide-react/icons/history'
@@ -12,7 +13,7 @@ import { MenuButton, MenuDivider } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
-import { deleteResource, listFolder, listResources, readTree } from '../contract.ts'
+import { deleteResource, listFolder, listResources, readResource, readTree, setGood } from '../contract.ts'
 import type { ResourceItem } from './resource-queries.ts'
 
 const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
@@ -20,8 +21,8 @@ const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 const RevisionsDialog = lazy(() => import('./revisions-dialog.tsx'))
 
 export interface ResourceMenuProps {
-  resource: Pick<ResourceItem, 'id' | 'product_id' | 'type' | 'title' | 'parent_id' | 'children_count'>
-  can: { edit?: boolean; rename: boolean; move: boolean; delete: boolean }
+  resource: Pick<ResourceItem, 'id' | 'product_id' | 'type' | 'title' | 'parent_id' | 'children_count' | 'is_good'>
+  can: { edit?: boolean; rename: boolean; move: boolean; delete: boolean; setGood: boolean }
   /** True as soon as deletion was confirmed, false again when it failed. */
   onDeleting?: (gone: boolean) => void
   onDeleted?: () => void
@@ -33,6 +34,7 @@ export interface ResourceMenuProps {
 export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = false }: ResourceMenuProps) {
   const [open, setOpen] = useState<'rename' | 'move' | 'revisions' | null>(null)
   const [askToDelete, confirmDialog] = useDeletion({ resource, onDeleting, onDeleted })
+  const toggleGood = useGood(resource)
   const close = () => setOpen(null)
   return (
     <>
@@ -56,6 +58,11 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = f
             移动
           </MenuButton>
         )}
+        {can.setGood && resource.type !== 'ProductFolder' && (
+          <MenuButton icon={<Award aria-hidden />} onSelect={() => void toggleGood()}>
+            {resource.is_good ? '取消精华' : '设为精华'}
+          </MenuButton>
+        )}
         {can.delete && (
           <>
             <MenuDivider />
@@ -73,6 +80,18 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = f
       </Suspense>
     </>
   )
+}
+
+function useGood({ id, product_id, is_good }: ResourceMenuProps['resource']) {
+  const mark = useAction(setGood, { refresh: [listFolder, listResources, readResource] })
+  return async () => {
+    try {
+      await mark.mutateAsync({ params: { spaceId: product_id, id }, body: { is_good: !is_good } })
+      toast.success(is_good ? '已取消精华' : '已设为精华')
+    } catch (error) {
+      toast.error(isAppError(error) ? `没有设置成功：${error.message}` : '没有设置成功，请重试')
+    }
+  }
 }
 
 function useDeletion({

@@ -1,1 +1,1 @@
-export { award, rankOfLastDays, type Ranked } from './scores.ts'
+export { award, countContributors, rankOfLastDays, rankOfSpace } from './scores.ts'

@@ -1,6 +1,9 @@
 import { on } from '#src/platform/http/route.ts'
+import { AppError } from '#src/shared/errors.ts'
 import * as contract from '../contract.ts'
+import { findFollowed, findPeople, recommendPeople } from './people.ts'
 import { search, suggest } from './read.ts'
+import { findTags } from './tags.ts'
 
 const everything = ['space', 'resource'] as const
 const kindsOf = {
@@ -12,9 +15,17 @@ const kindsOf = {
 } as const
 
 export const searchRoutes = [
-  on(contract.search, ({ db, viewer, query }) =>
-    search(db, viewer, { ...query, text: query.title, kinds: kindsOf[query.select_type], spaceId: query.product_id }),
-  ),
+  on(contract.findUsers, ({ services, me, query }) => findPeople(services, me, query)),
+  on(contract.findFollowedUsers, ({ services, me, query }) => {
+    if (query.userId !== undefined && query.userId !== me.id) throw new AppError('forbidden')
+    return findFollowed(services, me, query)
+  }),
+  on(contract.recommendUsers, ({ services, me, query }) => recommendPeople(services, me, query)),
+  on(contract.search, ({ db, viewer, query }) => {
+    const { select_type: type, title: text, product_id: spaceId } = query
+    if (type === 'Tag') return findTags(db, viewer, { ...query, text, spaceId })
+    return search(db, viewer, { ...query, text, kinds: kindsOf[type], spaceId })
+  }),
   on(contract.searchType, ({ db, viewer, params, query }) => {
     if (params.type === 'autocomplete')
       return suggest(db, viewer, {

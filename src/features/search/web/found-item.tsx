@@ -6,11 +6,11 @@ import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Time } from '#src/ui/time.tsx'
-import type { search } from '../contract.ts'
+import type { searchType } from '../contract.ts'
 import { Marked } from './marked.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-type Found = Reply<typeof search>['list'][number]
+type Found = Reply<typeof searchType>['list'][number]
 
 export function FoundItem({ found }: { found: Found }) {
   return (
@@ -56,9 +56,12 @@ const addressOf = (found: Found) => {
 
 const Where = ({ found }: { found: Found }) =>
   found.type === 'Product' ? (
-    <span>空间 · {found.owner.nickname}</span>
+    <span>
+      空间 · <Link to={paths.user(found.owner.id)}>{found.owner.nickname}</Link>
+    </span>
   ) : (
     <span>
-      <Link to={paths.space(found.space.id)}>{found.space.title}</Link> · {found.author.nickname}
+      <Link to={paths.space(found.space.id)}>{found.space.title}</Link> ·{' '}
+      <Link to={paths.user(found.author.id)}>{found.author.nickname}</Link>
     </span>
   )

@@ -1,1 +1,2 @@
+export { mentionsAt } from './mentions.tsx'
 export { SearchBox } from './search-box.tsx'

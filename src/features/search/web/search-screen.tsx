@@ -79,6 +79,9 @@ function SearchForm({ text }: { text: string }) {
   )
 }
 
+/** Tags are not asked for here: they have no page to go to. */
+const isPage = <F extends { type: string }>(found: F): found is Exclude<F, { type: 'Tag' }> => found.type !== 'Tag'
+
 function Results({
   question,
   hrefFor,
@@ -105,7 +108,7 @@ function Results({
       </p>
       <Card>
         <ol className="divide-y divide-line">
-          {data.list.map((found) => (
+          {data.list.filter(isPage).map((found) => (
             <FoundItem key={found.id} found={found} />
           ))}
         </ol>

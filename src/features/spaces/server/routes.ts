@@ -1,5 +1,7 @@
+import { countContributors, rankOfSpace } from '#src/features/scores/server/public.ts'
 import { castVote, findVotable } from '#src/features/votes/server/public.ts'
 import { on } from '#src/platform/http/route.ts'
+import { pageOf } from '#src/shared/paging.ts'
 import * as contract from '../contract.ts'
 import { findSpace } from './access.ts'
 import * as applications from './applications.ts'
@@ -72,4 +74,17 @@ export const spaceRoutes = [
   }),
   on(contract.readApplication, ({ db, me, params }) => applications.readApplication({ db, me }, params.id)),
   on(contract.answerApplication, ({ db, me, params, body }) => applications.answer({ db, me }, params.id, body)),
+  on(contract.contributionRank, async ({ services: { pool }, viewer, params, query }) => {
+    const { id } = await findSpace(pool, viewer, params.spaceId)
+    return { list: await rankOfSpace(pool, id, { limit: query.per_number }) }
+  }),
+  on(contract.listContributors, async ({ services: { pool }, viewer, params, query }) => {
+    const { id } = await findSpace(pool, viewer, params.spaceId)
+    const offset = (query.page - 1) * query.per_number
+    const [list, total] = await Promise.all([
+      rankOfSpace(pool, id, { limit: query.per_number, offset }),
+      countContributors(pool, id),
+    ])
+    return { list, pagination: pageOf(query, total) }
+  }),
 ]

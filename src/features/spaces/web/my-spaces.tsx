@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCurrentUser } from '#src/client/current-user.ts'
 import { useEndpoint } from '#src/client/queries.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -35,14 +35,17 @@ export const MySpaces = () => (
         { key: 'collection', text: '关注', panel: <SpaceLinks which="collection" /> },
       ]}
     />
+    <p className="mt-2 border-t border-line pt-2">
+      <Link to={paths.joinSpace()} className="inline-flex min-h-6 items-center text-sm text-text-3">
+        用口令加入
+      </Link>
+    </p>
   </Card>
 )
 
 function SpaceLinks({ which }: { which: Which }) {
-  const [size, setSize] = useState(FIRST)
-  const { data, isPending, isError, refetch } = useEndpoint(listSpaces, {
-    query: { select_type: which, per_number: size },
-  })
+  const user = useCurrentUser()
+  const { data, isPending, isError, refetch } = useEndpoint(MY_SPACES, mySpacesQuery(which))
   if (isPending) return <SkeletonText lines={FIRST} />
   if (isError) return <ErrorState message="没有加载成功，请重试" onRetry={() => void refetch()} />
   if (!data.list.length) return <p className="py-3 text-sm text-text-3">{empty[which]}</p>
@@ -58,14 +61,10 @@ function SpaceLinks({ which }: { which: Which }) {
           </li>
         ))}
       </ul>
-      {data.pagination.next_page !== null && size < 100 && (
-        <button
-          type="button"
-          className="min-h-6 text-sm text-text-3 hover:text-brand-text"
-          onClick={() => setSize(100)}
-        >
+      {user && (
+        <Link to={paths.userSpaces(user.id, which)} className="inline-flex min-h-6 items-center text-sm text-text-3">
           查看全部
-        </button>
+        </Link>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 export { JoinedActions } from './joined-actions.tsx'
 export { License } from './license.tsx'
 export { MY_SPACES, MySpaces, mySpacesQuery } from './my-spaces.tsx'
+export { ApplicationsPanel, DeletedSpaces } from './panels.tsx'
 export { SpaceCard } from './space-card.tsx'
 export { type Space, useSpace } from './use-space.ts'
 export { SpaceCrumbs } from './space-crumbs.tsx'

@@ -1,12 +1,14 @@
 import { useLocation } from 'react-router'
 import { CollectButton, LikeButton } from '#src/features/votes/web/public.tsx'
 import { useCache } from '#src/client/queries.ts'
+import { whenSeen } from '#src/client/when-seen.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
 import { readSpace } from '../contract.ts'
+import type { BannerMenuProps } from './banner-menu.tsx'
 import { licenseName } from './license.tsx'
 import type { Space } from './use-space.ts'
 
@@ -32,6 +34,7 @@ export function SpaceBanner({ space }: { space: Space }) {
         <div className="mt-3 flex gap-3 md:absolute md:top-[22px] md:right-6 md:mt-0">
           <LikeButton subject={votable} reason={own ? '不能给自己的空间点赞' : undefined} onChange={refresh} />
           <CollectButton subject={votable} reason={own ? '不能收藏自己的空间' : undefined} onChange={refresh} />
+          {space.can.leave && <Menu space={{ id: space.id, title: space.title, is_open: space.is_open }} />}
         </div>
         <SpaceTabs space={space} />
       </PageWidth>
@@ -39,10 +42,18 @@ export function SpaceBanner({ space }: { space: Space }) {
   )
 }
 
+/** Those who are no members do not pay for it. */
+const Menu = whenSeen<BannerMenuProps>(
+  'space-menu',
+  import.meta.env.SSR ? (await import('./banner-menu.tsx')).BannerMenu : null,
+  () => import('./banner-menu.tsx').then((module) => module.BannerMenu),
+)
+
 function SpaceTabs({ space }: { space: Space }) {
   const { pathname } = useLocation()
   const home = paths.space(space.id)
   const resources = paths.resources(space.id)
+  const settings = paths.spaceSettings(space.id)
   return (
     <div className="mt-4">
       <LinkTabs
@@ -51,6 +62,7 @@ function SpaceTabs({ space }: { space: Space }) {
         tabs={[
           { to: home, text: '首页', current: pathname === home || pathname === `${home}/homepage` },
           { to: resources, text: '资源', count: space.counts.docs, current: pathname.startsWith(resources) },
+          ...(space.can.edit ? [{ to: settings, text: '设置', current: pathname === settings }] : []),
         ]}
       />
     </div>

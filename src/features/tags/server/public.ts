@@ -1,2 +1,3 @@
+export { listTags } from './lists.ts'
 export { type TagOf, tagsOf, tagsSql } from './read.ts'
 export { setTags } from './write.ts'

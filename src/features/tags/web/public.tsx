@@ -1,1 +1,2 @@
+export { ManageTags } from './manage-tags.tsx'
 export { TagsInput } from './tags-input.tsx'

@@ -1,7 +1,9 @@
 import X from 'lucide-react/icons/x'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { controlLook } from '#src/ui/control-look.ts'
+import { TagOptions } from './tag-options.tsx'
+import { useTagSuggestions } from './use-tag-suggestions.ts'
 
 const MOST = 10
 
@@ -9,32 +11,58 @@ interface Props {
   id: string
   'aria-describedby'?: string | undefined
   'aria-invalid'?: true | undefined
+  /** Whose tags are suggested before those of others. */
+  spaceId?: number | undefined
   value: readonly string[]
   onChange: (titles: string[]) => void
 }
 
-/** Tags as chips: Enter or a comma adds what was typed, Backspace in the empty field takes the last one away. At most 10. */
-export function TagsInput({ id, value, onChange, ...described }: Props) {
+/**
+ * Tags as chips: Enter or a comma adds what was typed or the suggestion that the arrow keys chose, Backspace in the empty
+ * field takes the last one away. At most 10.
+ */
+export function TagsInput({ id, value, onChange, spaceId, ...described }: Props) {
   const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
+  const list = useId()
+  const suggested = useTagSuggestions(typed, spaceId, value)
+  const open = isOpen && suggested.length > 0
+  const chosen = open ? suggested[active] : undefined
 
+  function type(text: string) {
+    setTyped(text)
+    setOpen(true)
+    setActive(-1)
+  }
   function add(text: string) {
     const titles = text.split(/[,，\n\r\t]/).map((title) => title.trim())
     const all = [...new Set([...value, ...titles.filter(Boolean)])]
     if (all.length > value.length) onChange(all.slice(0, MOST))
-    setTyped('')
+    type('')
   }
   function remove(title: string) {
     onChange(value.filter((other) => other !== title))
     input.current?.focus()
   }
   function onKeyDown(event: KeyboardEvent) {
-    // Enter and comma belong to the input method while it composes.
+    // Enter, comma and arrows belong to the input method while it composes.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' || event.key === ',' || event.key === '，') {
       event.preventDefault()
-      add(typed)
+      add(chosen && event.key === 'Enter' ? chosen.title : typed)
     } else if (event.key === 'Backspace' && typed === '' && value.length) onChange(value.slice(0, -1))
+    else if (open) moveIn(event)
+  }
+  function moveIn(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    if (step === 0) return setOpen(false)
+    // past either end lies the field itself
+    const places = suggested.length + 1
+    setActive(((active + 1 + step + places) % places) - 1)
   }
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain')
@@ -43,22 +71,9 @@ export function TagsInput({ id, value, onChange, ...described }: Props) {
     add(typed + text)
   }
   return (
-    <div className={classNames(controlLook, 'flex min-h-[38px] flex-wrap items-center gap-1.5 py-[5px]')}>
+    <div className={classNames(controlLook, 'relative flex min-h-[38px] flex-wrap items-center gap-1.5 py-[5px]')}>
       {value.map((title) => (
-        <span
-          key={title}
-          className="inline-flex max-w-full items-center gap-0.5 rounded bg-tag pl-2 text-xs text-tag-text"
-        >
-          <span className="truncate">{title}</span>
-          <button
-            type="button"
-            aria-label={`移除标签 ${title}`}
-            className="grid size-6 shrink-0 place-items-center rounded"
-            onClick={() => remove(title)}
-          >
-            <X size={13} aria-hidden />
-          </button>
-        </span>
+        <Chip key={title} title={title} onRemove={() => remove(title)} />
       ))}
       {value.length < MOST && (
         <input
@@ -66,17 +81,40 @@ export function TagsInput({ id, value, onChange, ...described }: Props) {
           ref={input}
           id={id}
           type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={open ? list : undefined}
+          aria-activedescendant={chosen && `${list}-${active}`}
           autoComplete="off"
           enterKeyHint="done"
           className="min-w-32 flex-1 bg-transparent outline-none"
           value={typed}
           placeholder={value.length ? '' : '输入后按回车，最多 10 个'}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onBlur={() => add(typed)}
         />
       )}
+      {open && <TagOptions id={list} tags={suggested} active={active} onChoose={add} />}
+      <span role="status" className="sr-only">
+        {open && `${suggested.length} 个标签建议，按上下键选择`}
+      </span>
     </div>
   )
 }
+
+const Chip = ({ title, onRemove }: { title: string; onRemove: () => void }) => (
+  <span className="inline-flex max-w-full items-center gap-0.5 rounded bg-tag pl-2 text-xs text-tag-text">
+    <span className="truncate">{title}</span>
+    <button
+      type="button"
+      aria-label={`移除标签 ${title}`}
+      className="grid size-6 shrink-0 place-items-center rounded"
+      onClick={onRemove}
+    >
+      <X size={13} aria-hidden />
+    </button>
+  </span>
+)

@@ -1,9 +1,13 @@
 import Star from 'lucide-react/icons/star'
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { ReactNode } from 'react'
 import { formatCount } from '#src/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useVote, type Votable, type Voted } from './use-vote.ts'
+
+export { FollowButton } from './follow-button.tsx'
+export type { Voted }
 
 interface Props {
   subject: Votable
@@ -19,6 +23,13 @@ export function LikeButton({ subject, onChange, ...look }: Props) {
   const shown = { on: subject.has_vote.like, count: subject.votes.like_size }
   const vote = useVote({ subject, scope: 'like', shown, verb: '点赞', onChange })
   return <VoteButton {...vote} {...look} text="点赞" icon={<ThumbsUp aria-hidden />} />
+}
+
+/** Takes the place of a like, and the other way round. */
+export function DislikeButton({ subject, onChange, ...look }: Props) {
+  const shown = { on: subject.has_vote.dis_like, count: subject.votes.dis_like_size }
+  const vote = useVote({ subject, scope: 'dislike', shown, verb: '点踩', onChange })
+  return <VoteButton {...vote} {...look} text="点踩" icon={<ThumbsDown aria-hidden />} />
 }
 
 export function CollectButton({ subject, onChange, ...look }: Props) {

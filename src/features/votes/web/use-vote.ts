@@ -19,7 +19,7 @@ interface Shown {
   count: number
 }
 interface VoteOptions {
-  subject: Votable
+  subject: Pick<Votable, 'id' | 'type'>
   scope: Scope
   /** What is shown while nothing is under way. */
   shown: Shown
@@ -51,7 +51,7 @@ export function useVote({ subject, scope, shown, verb, onChange }: VoteOptions) 
       let voted = await send(sent)
       while (sent !== wanted.current) voted = await send((sent = wanted.current))
       onChange?.(voted)
-      if (sent && subject.type === 'Product') toast.success(`${verb}成功`)
+      if (sent && (subject.type === 'Product' || subject.type === 'User')) toast.success(`${verb}成功`)
     } catch (error) {
       setWish(null)
       if (!isAppError(error)) throw error

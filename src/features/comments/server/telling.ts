@@ -1,0 +1,46 @@
+import { tellMany, tellOne } from '#src/features/notifications/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+
+// Who is told of a comment. The first two are parts of the statement that writes it; parameters and the rows `own` and `counted` are that
+// statement's.
+
+const ofNew = {
+  from: 'own cross join counted subjects',
+  actor: '$2::bigint',
+  anonymous: '$9::boolean',
+  subject: 'own.id',
+}
+
+/** Of a floor the owner of what is commented on, of an answer whoever is answered. */
+export const tellConcerned = tellOne({
+  ...ofNew,
+  person: `case when $4::bigint is null then subjects.owner_id
+    else (select answered.owner_id from subjects answered where answered.id = $4) end`,
+  event: `case when $4::bigint is null then 'comment' else 'reply' end`,
+})
+
+/** These and the people whom it mentions; apart, since planning for a crowd is dearer than telling one. */
+export const tellConcernedAndMentioned = tellMany({
+  ...ofNew,
+  people: `select owner_id as user_id, 'comment' as event, 1 as rank from counted where $4::bigint is null
+      union all select answered.owner_id, 'reply', 0 from subjects answered where answered.id = $4
+      union all select mentioned, 'mention', 2 from unnest($11::bigint[]) mentioned`,
+})
+
+const tellMentioned = prepared(
+  'comments_tell_mentioned',
+  tellMany({
+    people: `select mentioned as user_id, 'mention' as event, 0 as rank from unnest($2::bigint[]) mentioned`,
+    from: `(select about.*, c.id as comment_id, c.anonymity, own.owner_id as author_id from comments c
+      join subjects own on own.id = c.id join subjects about on about.id = c.commentable_id where c.id = $1) subjects`,
+    actor: 'subjects.author_id',
+    anonymous: 'subjects.anonymity',
+    subject: 'subjects.comment_id',
+  }),
+)
+
+/** Tells people whom a comment that stands already has come to mention. */
+export async function tellOfMentions(trx: Db, commentId: number, people: number[]): Promise<void> {
+  if (people.length) await tellMentioned(trx, [commentId, people])
+}

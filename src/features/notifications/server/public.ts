@@ -1,0 +1,1 @@
+export { forgetSubject, tellMany, tellOne } from './write.ts'

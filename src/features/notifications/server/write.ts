@@ -1,0 +1,39 @@
+import { visibleSql } from '#src/features/subjects/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+
+// Inserts that tell people of something in the tab of comments, to be part of the statement that writes it: telling costs no round trip.
+// Told is only who may see it, and once; never the actor, the robot or somebody blocked.
+
+/** Parts of SQL. */
+interface Telling {
+  /** Tables of the statement that give the row `subjects`, which whoever is told must be able to see, and what the others name. */
+  from: string
+  actor: string
+  anonymous: string
+  /** Id of what it is about. */
+  subject: string
+}
+
+const into = 'insert into notifications (user_id, type, event, actor_id, anonymous, subject_id)'
+const mayBeTold = (actor: string) =>
+  `told.id <> ${actor} and not told.is_robot and told.blocked_at is null and ${visibleSql('told.id', 'told.is_admin')}`
+
+/** Of something new, one person; `person` and `event` are parts of SQL, too. */
+export const tellOne = ({ from, actor, anonymous, subject, ...whom }: Telling & { person: string; event: string }) =>
+  `${into} select told.id, 'comments', ${whom.event}, ${actor}, ${anonymous}, ${subject}
+  from ${from} join users told on told.id = ${whom.person} where ${mayBeTold(actor)}`
+
+/**
+ * Several people, a query of `user_id`, `event` and `rank`: of several events that would be told to one person, the lowest rank is, and
+ * none to whom was told of it before.
+ */
+export const tellMany = ({ from, actor, anonymous, subject, people }: Telling & { people: string }) =>
+  `${into} select distinct on (told.id) told.id, 'comments', people.event, ${actor}, ${anonymous}, ${subject}
+  from (${people}) people join users told on told.id = people.user_id cross join ${from}
+  where ${mayBeTold(actor)} and not exists (select from notifications n
+    where n.subject_id = ${subject} and n.user_id = told.id and n.type = 'comments' and n.actor_id = ${actor})
+  order by told.id, people.rank on conflict do nothing`
+
+/** What is deleted, nobody is told of any more. */
+export const forgetSubject = (trx: Db, subjectId: number) =>
+  trx.deleteFrom('notifications').where('subject_id', '=', subjectId).execute()

@@ -1,0 +1,28 @@
+import FileText from 'lucide-react/icons/file-text'
+import House from 'lucide-react/icons/house'
+import type { listVotes } from '#src/features/votes/contract.ts'
+import type { Reply } from '#src/shared/endpoint.ts'
+import { formatCount } from '#src/shared/format.ts'
+import { Link } from '#src/ui/link.tsx'
+import { ListCard, ListRow } from '#src/ui/list-card.tsx'
+import { Time } from '#src/ui/time.tsx'
+
+/** What somebody collected, of whatever kind: its title and what others think of it. */
+export const CollectedRows = ({ list }: { list: Reply<typeof listVotes>['list'] }) => (
+  <ListCard label="收藏">
+    {list.map((one) => (
+      <ListRow
+        key={one.id}
+        leading={one.type === 'Product' ? <House aria-hidden /> : <FileText aria-hidden />}
+        title={<Link to={one.path}>{one.title}</Link>}
+        meta={
+          <>
+            {formatCount(one.votes.like_size)} 赞 · {formatCount(one.votes.collection_size)} 收藏
+            {one.type !== 'Product' && ` · ${formatCount(one.comment_count)} 评论`}
+          </>
+        }
+        trailing={<Time iso={one.updated_at} />}
+      />
+    ))}
+  </ListCard>
+)

@@ -1,0 +1,34 @@
+import { Outlet, useLocation, useParams } from 'react-router'
+import { useEndpoint } from '#src/client/queries.ts'
+import { useVisit } from '#src/features/visits/web/public.tsx'
+import { paths } from '#src/shared/paths.ts'
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
+import { PageWidth } from '#src/ui/page-columns.tsx'
+import { LinkTabs } from '#src/ui/tabs.tsx'
+import { UserBanner } from './user-banner.tsx'
+import { userQuery } from './user-tabs.ts'
+
+/** Every page of a person stands under their banner. */
+export function Component() {
+  const { userId } = useParams()
+  const { pathname } = useLocation()
+  const { data: user } = useEndpoint(...userQuery(userId!))
+  useVisit({ page: 'profile' })
+  if (!user) return null
+  const isAt = (tab: string) => pathname.startsWith(tab)
+  const [spaces, collections] = [paths.userSpaces(user.id), paths.userCollections(user.id)]
+  return (
+    <PageWidth narrow className="grid gap-4 py-4 md:py-6">
+      <Breadcrumb crumbs={[{ text: user.nickname }]} />
+      <UserBanner user={user} />
+      <LinkTabs
+        label={`${user.nickname}的内容`}
+        tabs={[
+          { to: spaces, text: '空间', current: isAt(spaces) || pathname === paths.user(user.id) },
+          { to: collections, text: '收藏', current: isAt(collections) },
+        ]}
+      />
+      <Outlet />
+    </PageWidth>
+  )
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { load } from '#src/client/queries.ts'
+import { userQuery } from './user-tabs.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  await load(context, ...userQuery(params.userId!))
+  return null
+}

@@ -1,0 +1,123 @@
+import type { Pool } from 'pg'
+import { kindOfType, type SubjectType } from '#src/features/subjects/contract.ts'
+import { findSubject, visibleSql } from '#src/features/subjects/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
+import { invalidField } from '#src/shared/errors.ts'
+import { pageOf } from '#src/shared/paging.ts'
+
+// People to mention (specification, section 2, "User picker"). Robots, blocked people and whoever asks are left out; where a place is
+// named, also those who may not see it, since nobody would tell them.
+
+interface Place {
+  placementType?: SubjectType | undefined
+  placementId?: number | undefined
+}
+interface Pages {
+  page: number
+  per_number: number
+}
+
+/** The id of the place, 0 where none is named. @throws not_found for one that this person may not see */
+async function placeOf(db: Db, me: SignedIn, { placementType: type, placementId: id }: Place): Promise<number> {
+  if (type === undefined && id === undefined) return 0
+  if (type === undefined) throw invalidField('placementType', '缺少这一项')
+  if (id === undefined) throw invalidField('placementId', '缺少这一项')
+  // whose an anonymous comment is would show
+  if (kindOfType[type] === 'comment') throw invalidField('placementType', '这里不能是评论')
+  return (await findSubject(db, me, { kind: kindOfType[type], id })).id
+}
+
+interface PersonRow {
+  id: number
+  nickname: string
+  avatar: string | null
+  is_admin: boolean
+  total: number
+}
+
+/** At most so many are ordered and counted. */
+const cap = 1000
+
+/**
+ * One page of those that `found` finds (rows `id`, `place`: the lowest first). $1 is who asks, $2 the place, $3 and $4 the page. `is_admin`
+ * says who manages the space of the place.
+ */
+const people = (name: string, found: string) =>
+  prepared<PersonRow>(
+    `search_people_${name}`,
+    `with found as materialized (
+      select users.id, min(found.place) as place from (${found}) found join users on users.id = found.id
+      where users.id <> $1 and not users.is_robot and users.blocked_at is null
+        and ($2::bigint = 0 or exists (select from subjects where subjects.id = $2 and ${visibleSql('users.id', 'users.is_admin')}))
+      group by users.id order by place, users.id limit ${cap})
+    select users.id, users.nickname, users.avatar_key as avatar, exists (select from memberships m
+        join subjects s on s.space_id = m.space_id where s.id = $2 and m.user_id = users.id and m.role in ('owner', 'admin')) as is_admin,
+      (select count(*)::int from found) as total
+    from found join users on users.id = found.id order by found.place, users.id limit $3 offset $4`,
+  )
+
+/** A name that begins with the text comes before one that holds it elsewhere, and a short name before a long one. */
+const named = people(
+  'named',
+  `select id, case when starts_with(lower(nickname), lower($5)) then 0 else 1000 end + length(nickname) as place
+    from users where strpos(lower(nickname), lower($5)) > 0`,
+)
+
+/** Who was followed last comes first. */
+const followed = people(
+  'followed',
+  `select v.subject_id as id, row_number() over (order by v.created_at desc, v.subject_id) as place
+    from votes v where v.user_id = $1 and v.scope = 'attention'`,
+)
+
+/** Its author, those who commented on it lately and did not hide it, then who manages the space. */
+const recommended = people(
+  'recommended',
+  `select owner_id as id, 0 as place from subjects where id = $2
+    union all select lately.owner_id, row_number() over (order by lately.id desc) from (
+      select c.id, own.owner_id from comments c join subjects own on own.id = c.id
+      where c.commentable_id = $2 and c.state = 'live' and not c.anonymity order by c.id desc limit 200) lately
+    union all select m.user_id, case m.role when 'owner' then 1000 else 1001 end from memberships m
+      join subjects s on s.space_id = m.space_id where s.id = $2 and m.role in ('owner', 'admin')`,
+)
+
+interface From {
+  pool: Pool
+  db: Db
+}
+
+/** Those whose nickname holds the text; none for a blank one. @throws not_found, invalid for half a place */
+export async function findPeople({ pool, db }: From, me: SignedIn, query: Place & Pages & { text: string }) {
+  const place = await placeOf(db, me, query)
+  const text = query.text.trim()
+  return listed(query, text ? await named(pool, [...values(me, place, query), text]) : [])
+}
+
+/** Whom this person follows. @throws not_found, invalid for half a place */
+export async function findFollowed({ pool, db }: From, me: SignedIn, query: Place & Pages) {
+  const place = await placeOf(db, me, query)
+  return listed(query, await followed(pool, values(me, place, query)))
+}
+
+/** Who has to do with the place. @throws not_found */
+export async function recommendPeople({ pool, db }: From, me: SignedIn, query: Place & Pages) {
+  const place = await placeOf(db, me, query)
+  return listed(query, await recommended(pool, values(me, place, query)))
+}
+
+const values = (me: SignedIn, place: number, { page, per_number }: Pages) => [
+  me.id,
+  place,
+  per_number,
+  (page - 1) * per_number,
+]
+
+function listed(query: Pages, rows: PersonRow[]) {
+  const total = rows[0]?.total ?? 0
+  return {
+    list: rows.map(({ id, nickname, avatar, is_admin }) => ({ type: 'User' as const, id, nickname, avatar, is_admin })),
+    pagination: { ...pageOf(query, total), total_capped: total >= cap },
+  }
+}

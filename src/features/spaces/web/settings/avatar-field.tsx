@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { uploadPicture } from '#src/features/files/web/public.tsx'
+import { paths } from '#src/shared/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { FileButton } from '#src/ui/file-button.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+
+interface Props {
+  name: string
+  /** Key of the picture; null shows the first character of the name. */
+  value: string | null
+  error: string | undefined
+  onChange: (key: string | null) => void
+  onUploading: (uploading: boolean) => void
+}
+
+/** The space's picture, uploaded as soon as it is chosen and kept with the rest of the form. */
+export function AvatarField({ name, value, error, onChange, onUploading }: Props) {
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string>()
+
+  async function upload(file: File) {
+    setFailure(undefined)
+    setProgress(0)
+    onUploading(true)
+    try {
+      onChange(await uploadPicture(file, { onProgress: setProgress, signal: AbortSignal.timeout(30_000) }))
+    } catch (reason) {
+      setFailure(reason instanceof Error ? reason.message : '没有上传成功，请重试')
+    }
+    setProgress(null)
+    onUploading(false)
+  }
+  const message = failure ?? error
+  return (
+    <div role="group" aria-label="空间图片" className="flex items-center gap-4">
+      <Avatar square size="lg" name={name} src={value && paths.file(value)} label="空间图片预览" />
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            size="sm"
+            accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+            loading={progress !== null}
+            onFiles={([file]) => file && void upload(file)}
+          >
+            {value ? '更换图片' : '上传图片'}
+          </FileButton>
+          {value && progress === null && (
+            <Button size="sm" variant="ghost" onClick={() => onChange(null)}>
+              移除图片
+            </Button>
+          )}
+        </div>
+        {progress === null ? (
+          <p className="text-sm text-text-3">PNG、JPEG、GIF、WebP 或 AVIF，不超过 2 MB，显示为正方形</p>
+        ) : (
+          <ProgressBar label="正在上传" value={progress} />
+        )}
+        {message && (
+          <p role="alert" className="text-sm text-danger">
+            {message}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

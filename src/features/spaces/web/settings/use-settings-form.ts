@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { type DefaultValues, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import { showRefusal } from '#src/client/forms.ts'
+import { toast } from '#src/ui/toast.ts'
+import { useLeaveGuard } from '#src/ui/use-leave-guard.tsx'
+import { useSaving } from '#src/ui/use-saving.ts'
+
+interface Options<Fields extends FieldValues> {
+  /** What the server has. A later reading does not change the form under somebody's hands. */
+  saved: Fields
+  resolver: Resolver<Fields>
+  /** Gets what differs from what the form started from, all of it, and that start. @returns what the server has now */
+  save: (changes: Partial<Fields>, all: Fields, before: Fields) => Promise<Fields>
+}
+
+export interface SettingsForm<Fields extends FieldValues> {
+  form: UseFormReturn<Fields>
+  changed: boolean
+  saving: boolean
+  /** The question that leaving asks; to be rendered. */
+  guard: React.ReactNode
+  submit: () => void
+  discard: () => void
+}
+
+/** A form that stays after it was saved. Only what was changed is sent, so that two admins do not undo each other's work. */
+export function useSettingsForm<Fields extends FieldValues>(options: Options<Fields>): SettingsForm<Fields> {
+  const { resolver, save } = options
+  const [saved, setSaved] = useState(options.saved)
+  const form = useForm<Fields>({ defaultValues: saved as DefaultValues<Fields>, resolver })
+  const { saving, begin } = useSaving()
+  const changed = Object.keys(changesBetween(saved, form.watch())).length > 0
+  const guard = useLeaveGuard(changed)
+
+  const submit = form.handleSubmit(async () => {
+    const ended = begin()
+    if (!ended) return
+    const fields = form.getValues()
+    try {
+      const now = await save(changesBetween(saved, fields), fields, saved)
+      setSaved(now)
+      form.reset(now)
+      ended()
+      toast.success('保存成功')
+    } catch (error) {
+      ended()
+      showRefusal(form, error)
+    }
+  })
+  return { form, changed, saving, guard, submit: () => void submit(), discard: () => form.reset(saved) }
+}
+
+function changesBetween<Fields extends FieldValues>(before: Fields, after: Fields): Partial<Fields> {
+  const changed = Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<Fields>
+}

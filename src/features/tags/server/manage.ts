@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { type Db, hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
+import type { Allowed, SignedIn } from '#src/platform/permission.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
+import type { tagEdit } from '../shapes.ts'
+import { tagging, type TagRow } from './policy.ts'
+
+/** @throws not_found */
+export async function findTag(db: Db, id: number): Promise<TagRow> {
+  const row = await db.selectFrom('tags').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** Changes what is given. @throws refused for the title of another tag: that would be two tags becoming one */
+export async function editTag(
+  db: Db,
+  tag: Allowed<'edit', TagRow>,
+  { title, recommended, style }: z.output<typeof tagEdit>,
+) {
+  const changes = { ...(title !== undefined && { title }), ...(recommended !== undefined && { recommended }), ...style }
+  if (!Object.keys(changes).length) return
+  try {
+    const { numUpdatedRows } = await db.updateTable('tags').set(changes).where('id', '=', tag.id).executeTakeFirst()
+    if (!numUpdatedRows) throw new AppError('not_found')
+  } catch (error) {
+    // unique_violation: whoever else took the title, and when, the database has seen it
+    if (hasPgCode(error, '23505')) throw new AppError('refused', `已有标签“${title}”，请改用合并`)
+    throw error
+  }
+}
+
+/**
+ * Whatever carries the first tag carries the second instead, at the same place; what has both keeps the second where it is.
+ * Titles and texts alone are in the search index, so nothing changes there.
+ * @throws not_found for a first that is gone, invalid for a second that is
+ */
+export const mergeTag = (db: Db, me: SignedIn, { id, into }: { id: number; into: number }): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    // in the order of their ids, as whoever sets tags holds them
+    const both = await trx
+      .selectFrom('tags')
+      .selectAll()
+      .where('id', 'in', [id, into])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const first = both.find((tag) => tag.id === id)
+    if (!first) throw new AppError('not_found')
+    if (id === into) throw invalidField('into_id', '不能合并到自己，请选择另一个标签')
+    if (both.length < 2) throw invalidField('into_id', '要合并到的标签不存在，请重新选择')
+    await moveUses(trx, tagging.authorize(me, 'merge', first), into)
+    await trx.deleteFrom('tag_counts').where('tag_id', '=', id).execute()
+    await trx.deleteFrom('tags').where('id', '=', id).execute()
+  })
+
+const moveUses = (trx: Db, { id }: Allowed<'merge', TagRow>, into: number) =>
+  sql`with moved as (delete from subject_tags where tag_id = ${id} returning subject_id, position)
+    insert into subject_tags (subject_id, tag_id, position) select subject_id, ${into}::bigint, position from moved
+    on conflict (subject_id, tag_id) do nothing`.execute(trx)

@@ -1,0 +1,33 @@
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { useVote } from './use-vote.ts'
+
+interface Props {
+  /** The person to follow; `attention`: whether the viewer does already. */
+  user: { id: number; nickname: string; attention: boolean }
+  /** Why the viewer cannot follow here. */
+  reason?: string | undefined
+  onChange?: () => void
+}
+
+/** 98 px wide whatever it says (specification, section 9). */
+export function FollowButton({ user, reason, onChange }: Props) {
+  const vote = useVote({
+    subject: { id: user.id, type: 'User' },
+    scope: 'attention',
+    shown: { on: user.attention, count: 0 },
+    verb: '关注',
+    onChange,
+  })
+  return (
+    <Button
+      variant={vote.on ? 'default' : 'primary'}
+      reason={reason}
+      className={classNames('w-[98px]', vote.on && 'bg-sunken text-text-2')}
+      onClick={vote.toggle}
+    >
+      {vote.on ? '已关注' : '关注'}
+      <span className="sr-only">{user.nickname}</span>
+    </Button>
+  )
+}

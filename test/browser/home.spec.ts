@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from './demo.ts'
+import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
+
+// The home page's ranking of the last 7 days (specification, section 2). The demo world was made just now, by its people.
+
+test.describe.configure({ mode: 'parallel' })
+
+const ranking = (page: Page) => page.getByRole('region', { name: '7 天活跃榜' })
+const rankOnServer = '**/v1/front_pages/users_rank*'
+
+/** The ranking with these people, whoever is active in other tests. */
+async function rankPeople(page: Page, nicknames: string[]) {
+  const list = nicknames.map((nickname, index) => ({
+    score: 1200 - index * 100,
+    user: { id: index + 1, nickname, avatar: null, attention: false },
+  }))
+  await page.route(rankOnServer, (route) => route.fulfill({ json: { code: 0, message: 'ok', data: { list } } }))
+}
+
+test('the most active people stand beside the home page; 陈默 follows the first from there', async ({ page }) => {
+  await signIn(page, 'chen@example.com')
+  await visit(page, '/')
+  const first = ranking(page).getByRole('listitem').filter({ hasText: '王老师' })
+  await expect(first).toContainText(/\+\d+/)
+  await first.getByRole('button', { name: /^关注/ }).click()
+  await expect(page.getByText('关注成功')).toBeVisible()
+  await expect(first.getByRole('button', { name: /^已关注/ })).toBeVisible()
+  await visit(page, '/')
+  await first.getByRole('button', { name: /^已关注/ }).click()
+  await expect(first.getByRole('button', { name: /^关注/ })).toBeVisible()
+  await first.getByRole('link', { name: '王老师' }).click()
+  await expect(page).toHaveTitle('空间 - 王老师 - 格物')
+})
+
+test('two people are no ranking, and a failure is not told', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|request failed/)
+  await rankPeople(page, ['甲', '乙'])
+  const asked = page.waitForResponse(rankOnServer)
+  await visit(page, '/')
+  await (await asked).finished()
+  await expect(page.getByRole('region', { name: '空间' })).toBeVisible()
+  await expect(ranking(page)).toHaveCount(0)
+  await page.unroute(rankOnServer)
+  await page.route(rankOnServer, (route) => route.abort())
+  await visit(page, '/')
+  await expect(ranking(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('who signed in gets what is recommended, and another batch of it', async ({ page }) => {
+  await signIn(page, 'lin@example.com')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visit(page, '/')
+  await expect(page.getByRole('region', { name: '空间' }).getByRole('article').first()).toBeVisible()
+  await visit(page, await addressOf(page, '机器学习讲义'))
+  await page.getByRole('link', { name: '格物', exact: true }).click()
+  await expect(page.getByRole('region', { name: '资源' }).getByRole('article').first()).toBeVisible()
+  expect(asked).toContain('/v1/home_pages/products')
+  expect(asked).toContain('/v1/home_pages/files')
+  expect(asked).not.toContain('/v1/front_pages/products')
+})
+
+for (const width of [1280, 390])
+  test(`the ranking looks right at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await rankPeople(page, [
+      '王老师',
+      '一个昵称长得不得了的人叫什么好呢',
+      '周也',
+      '陈默',
+      '苏晴',
+      'Ludwig van Beethoven',
+      '小林',
+    ])
+    await visit(page, '/')
+    await expect(ranking(page).getByRole('listitem')).toHaveCount(7)
+    await expect(ranking(page).getByRole('button')).toHaveCount(3)
+    await expect(ranking(page)).toContainText('+1.2k')
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.screenshot({ path: test.info().outputPath(`home-${width}-${theme}.png`), fullPage: true })
+      await expectNoAxeViolations(page, theme === 'light' ? 'all' : 'colours')
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })

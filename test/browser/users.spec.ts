@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { addressOf, fromHere } from './demo.ts'
+import { expect, expectNoAxeViolations, readToTheEnd, ready, signIn, test, visit } from './journey.ts'
+
+// What a person shows of themselves, and following them (specification, section 2).
+
+test.describe.configure({ mode: 'parallel' })
+
+const works = { 王老师: '线段树与懒标记', 小林: '《劝学》精读' }
+
+/** The page of whoever wrote this. */
+async function pageOf(page: Page, nickname: keyof typeof works) {
+  const [spaceId, id] = (await addressOf(page, works[nickname])).match(/\d+/g)!
+  const reply = await page.request.get(`/v1/products/${spaceId}/product_files/${id}`)
+  return `/users/${(await reply.json()).data.user.id}`
+}
+
+/** The page of whoever is signed in. */
+async function ownPage(page: Page) {
+  const reply = await page.request.get('/v3/users/info')
+  return `/users/${(await reply.json()).data.id}`
+}
+
+const banner = (page: Page, nickname: string) => page.getByRole('region', { name: nickname, exact: true })
+const tabs = (page: Page, nickname: string) => page.getByRole('navigation', { name: `${nickname}的内容` })
+const followButton = (page: Page, nickname: string) =>
+  banner(page, nickname).getByRole('button', { name: new RegExp(`关注 ?${nickname}$`) })
+const fans = (page: Page, nickname: string) =>
+  banner(page, nickname).locator('dl > div', { hasText: '粉丝' }).locator('dd')
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a document leads to its author, with spaces and collections', async ({ page }) => {
+    await page.goto(await addressOf(page, works.小林))
+    await page.getByRole('article').getByRole('link', { name: '小林' }).click()
+    await expect(page).toHaveTitle('空间 - 小林 - 格物')
+    await expect(page.getByRole('heading', { level: 1, name: '小林' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '面包屑' })).toHaveText('小林')
+    const spaces = page.getByRole('region', { name: '管理的空间' })
+    await expect(spaces.getByRole('link', { name: '古文观止共读' })).toBeVisible()
+    await expect(spaces.getByText('没有更多了')).toBeVisible()
+    await expect(page.getByRole('link', { name: '最近访问' })).toHaveCount(0)
+    await page.getByRole('link', { name: '关注的' }).click()
+    await expect(page).toHaveURL(/\/spaces\?type=collection$/)
+    await expect(page.getByRole('link', { name: '算法竞赛知识库' })).toBeVisible()
+    await tabs(page, '小林').getByRole('link', { name: '收藏' }).click()
+    await expect(page).toHaveTitle('收藏 - 小林 - 格物')
+    await expect(page.getByRole('list', { name: '收藏' }).getByRole('link')).toContainText(['机器学习讲义'])
+    await page.getByRole('link', { name: '文档', exact: true }).click()
+    await expect(page.getByText('还没有收藏文档')).toBeVisible()
+  })
+
+  for (const rest of ['/nothing', '/spaces/1', '/docs'])
+    test(`${rest} of a person does not exist`, async ({ page, complaints }) => {
+      complaints.expect(/status of 404/)
+      const reply = await page.goto(`${await pageOf(page, '小林')}${rest}`)
+      expect(reply!.status()).toBe(404)
+      await expect(page).toHaveTitle('页面不存在 - 格物')
+    })
+
+  test('whoever does not exist has no page, and a private list falls back to the public one', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of 404/)
+    for (const id of ['999999', '02579', 'lin']) expect((await page.goto(`/users/${id}`))!.status()).toBe(404)
+    await page.goto(`${await pageOf(page, '小林')}/spaces?type=history`)
+    await expect(page.getByRole('region', { name: '管理的空间' })).toBeVisible()
+  })
+})
+
+test('王老师 follows 小林 and no longer', async ({ page }) => {
+  await signIn(page, 'wang@example.com')
+  await visit(page, await pageOf(page, '小林'))
+  const before = Number(await fans(page, '小林').textContent())
+  const button = followButton(page, '小林')
+  await button.click()
+  await expect(page.getByText('关注成功')).toBeVisible()
+  await expect(button).toHaveText(/已关注/)
+  await expect(fans(page, '小林')).toHaveText(String(before + 1))
+  await page.reload()
+  await ready(page)
+  await expect(button).toHaveText(/已关注/)
+  await button.click()
+  await expect(fans(page, '小林')).toHaveText(String(before))
+  await expect(button).not.toHaveText(/已关注/)
+})
+
+test('a follow that fails takes itself back, and a visitor is asked to sign in', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|request failed/)
+  await signIn(page, 'zhou@example.com')
+  const address = await pageOf(page, '小林')
+  await visit(page, address)
+  await page.route('**/v1/votes', (route) => route.abort())
+  await followButton(page, '小林').click()
+  await expect(page.getByText('关注没有成功：网络错误')).toBeVisible()
+  await expect(followButton(page, '小林')).not.toHaveText(/已关注/)
+
+  await page.context().clearCookies()
+  await visit(page, address)
+  await followButton(page, '小林').click()
+  await expect(page.getByText('请先登录')).toBeVisible()
+  await expect(page).toHaveURL(`/users/sign_in?redirect=${encodeURIComponent(address)}`)
+})
+
+test('小林 finds her own page in her menu, and all of her spaces from the home page', async ({ page }) => {
+  await signIn(page, 'lin@example.com')
+  await visit(page, await addressOf(page, '机器学习讲义'))
+  await page.getByRole('button', { name: '小林的菜单' }).click()
+  await page.getByRole('menuitem', { name: '个人主页' }).click()
+  await expect(page).toHaveTitle('空间 - 小林 - 格物')
+  await expect(page.getByRole('region', { name: '最近访问空间' })).toBeVisible()
+  const button = followButton(page, '小林')
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAccessibleDescription('不能关注自己')
+
+  await visit(page, '/')
+  const mine = page.getByRole('region', { name: '我的空间' })
+  await mine.getByRole('tab', { name: '关注' }).click()
+  await mine.getByRole('link', { name: '查看全部' }).click()
+  await expect(page).toHaveURL(/\/users\/\d+\/spaces\?type=collection$/)
+  await expect(page.getByRole('region', { name: '关注的空间' })).toContainText('算法竞赛知识库')
+})
+
+test('a long list goes on, and says that it did not', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|request failed/)
+  await signIn(page, 'zhou@example.com')
+  for (let number = 1; number <= 21; number++) {
+    const data = { title: `笔记本 ${number}`, is_open: false }
+    const reply = await page.request.post('/v1/products', { data, headers: fromHere() })
+    expect(await reply.json()).toMatchObject({ code: 0 })
+  }
+  await visit(page, `${await ownPage(page)}/spaces?type=admin`)
+  const cards = page.getByRole('region', { name: '管理的空间' }).getByRole('article')
+  await expect(cards).toHaveCount(20)
+  const isNextPage = (url: URL) => url.pathname === '/v1/products' && url.searchParams.get('page') === '2'
+  await page.route(isNextPage, (route) => route.abort())
+  await page.getByRole('link', { name: '加载更多' }).click()
+  await expect(page.getByText('没有加载成功，请重试')).toBeVisible()
+  await page.unroute(isNextPage)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(cards.filter({ hasText: '算法竞赛知识库' })).toBeVisible()
+  expect(await cards.count()).toBeGreaterThan(20)
+  await expect(page.getByText('没有更多了')).toBeVisible()
+  await page.goto(`${await ownPage(page)}/spaces?type=admin&page=40`)
+  await page.getByRole('link', { name: '回到第一页' }).click()
+  await expect(cards).toHaveCount(20)
+})
+
+test('authors are links to their pages', async ({ page }) => {
+  const wang = await pageOf(page, '王老师')
+  await visit(page, '/')
+  await page.getByRole('region', { name: '资源' }).getByRole('link', { name: '王老师' }).first().click()
+  await expect(page).toHaveURL(wang)
+  await visit(page, await addressOf(page, '算法竞赛知识库'))
+  await expect(page.getByRole('region', { name: '管理员' }).getByRole('link', { name: '周也' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '关于' }).getByRole('link', { name: '王老师' })).toBeVisible()
+  await visit(page, await addressOf(page, works.王老师))
+  await readToTheEnd(page)
+  await page.getByRole('list', { name: '评论列表' }).getByRole('link', { name: '王老师' }).first().click()
+  await expect(page).toHaveURL(wang)
+})
+
+test('a dislike of a comment takes the place of a like', async ({ page }) => {
+  await signIn(page, 'chen@example.com')
+  await visit(page, await addressOf(page, works.王老师))
+  await readToTheEnd(page)
+  const comment = page.getByRole('list', { name: '评论列表' }).locator('> li', { hasText: '先下传再更新' }).first()
+  const vote = (name: string) => comment.getByRole('button', { name }).first()
+  await vote('点赞').click()
+  await expect(vote('点赞')).toHaveAttribute('aria-pressed', 'true')
+  await vote('点踩').click()
+  await expect(vote('点踩')).toHaveAttribute('aria-pressed', 'true')
+  await expect(vote('点赞')).toHaveAttribute('aria-pressed', 'false')
+  await vote('点踩').click()
+  await expect(vote('点踩')).toHaveAttribute('aria-pressed', 'false')
+})
+
+const looks = [
+  { name: 'user', as: 'zhou', address: (page: Page) => pageOf(page, '王老师') },
+  { name: 'user-collections', as: 'zhou', address: async (page: Page) => `${await pageOf(page, '小林')}/collections` },
+  { name: 'own-user-empty', as: 'admin', address: ownPage },
+]
+for (const { name, as, address } of looks)
+  test(`${name} looks right`, async ({ page }) => {
+    await signIn(page, `${as}@example.com`)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const path = await address(page)
+    await visit(page, path)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme })
+        await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${theme}.png`), fullPage: true })
+        await expectNoAxeViolations(page, theme === 'light' ? 'all' : 'colours')
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
