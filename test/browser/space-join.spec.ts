@@ -78,4 +78,37 @@ test('the home of a space shows who has given it how much', async ({ page }) => 
   await expect(page.getByRole('list', { name: '贡献者' }).getByRole('link', { name: '王老师' })).toBeVisible()
   await expect(page.getByRole('link', { name: '用口令加入' })).toHaveAttribute('href', '/spaces/join')
   await expectNoAxeViolations(page)
+
+  await test.step('and behind +N everybody', async () => {
+    await page.route('**/contributor?**', (route) => route.fulfill({ json: crowd(new URL(route.request().url())) }))
+    await visit(page, space)
+    await readToTheEnd(page)
+    await page.getByRole('button', { name: '查看全部贡献者，还有 28 位' }).click()
+    const all = page.getByRole('list', { name: '全部贡献者' })
+    await expect(all.getByRole('listitem')).toHaveCount(25)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: '加载更多' }).click()
+    await expect(all.getByRole('listitem')).toHaveCount(40)
+    await expect(page.getByRole('dialog')).toContainText('没有更多了')
+  })
 })
+
+/** Forty contributors, as the server lists them. */
+function crowd({ searchParams }: URL) {
+  const page = Number(searchParams.get('page') ?? 1)
+  const size = Number(searchParams.get('per_number') ?? 25)
+  const everybody = Array.from({ length: 40 }, (_, index) => ({
+    score: 100 - index,
+    user: { id: 1000 + index, nickname: `贡献者${index + 1}`, avatar: null },
+  }))
+  const list = everybody.slice((page - 1) * size, page * size)
+  const next_page = page * size < 40 ? page + 1 : null
+  const pagination = {
+    current_page: page,
+    total_pages: Math.ceil(40 / size),
+    total_count: 40,
+    next_page,
+    next_cursor: null,
+  }
+  return { code: 0, message: '', data: { list, pagination } }
+}

@@ -68,7 +68,7 @@ function Row({ application }: { application: Application }) {
       title={<Link to={paths.space(product.id)}>{product.title}</Link>}
       meta={
         <>
-          {user.nickname} · <Time iso={created_at} /> 申请
+          <Link to={paths.user(user.id)}>{user.nickname}</Link> · <Time iso={created_at} /> 申请
           {answered_at && (
             <>
               {' · '}

@@ -9,6 +9,7 @@ import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { iconButtonLook } from '#src/ui/icon-button.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { ListRow } from '#src/ui/list-card.tsx'
 import { MenuButton } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -30,7 +31,9 @@ export function MemberRow({ space, member }: { space: Space; member: Member }) {
       leading={<Avatar name={nickname} src={member.avatar && paths.file(member.avatar)} />}
       title={
         <span className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 break-all">{nickname}</span>
+          <Link to={paths.user(member.id)} className="min-w-0 break-all">
+            {nickname}
+          </Link>
           <Chip tone={role === 'member' ? 'plain' : 'brand'}>{roles[role]}</Chip>
         </span>
       }
