@@ -12,11 +12,23 @@ import {
   page,
   perNumber,
   person,
-  text,
   votes,
   yesNo,
 } from '#src/shared/shapes.ts'
-import { applicationAnswer, applicationContent, joinKey, newSpace, spaceEdit } from './shapes.ts'
+import {
+  application,
+  applicationAnswer,
+  applicationContent,
+  categoryEdit,
+  categoryList,
+  categoryType,
+  joinKey,
+  manyIds,
+  member,
+  newSpace,
+  spaceEdit,
+  trashed,
+} from './shapes.ts'
 
 // Spaces (specification, section 3; `products` on the wire).
 
@@ -165,8 +177,6 @@ export const countSpace = endpoint({
   reply: counts,
 })
 
-const member = z.strictObject({ ...person.shape, role: z.enum(['owner', 'admin', 'member']), created_at: z.string() })
-
 export const listMembers = endpoint({
   method: 'GET',
   path: '/v1/products/:spaceId/get_users',
@@ -247,24 +257,15 @@ export const transferSpace = endpoint({
   reply: space,
 })
 
-const ids = z.pipe(
-  z.string('缺少编号').check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/, '应为最多 100 个用逗号隔开的编号')),
-  z.transform((list: string) => [...new Set(list.split(',').map(Number))]),
-)
-
 /** How those spaces are liked and followed, and whether by the caller. What may not be seen is left out. */
 export const collectData = endpoint({
   method: 'GET',
   path: '/v1/products/collect_data',
   access: 'anyone',
   summary: '空间的点赞与收藏数据',
-  query: z.strictObject({ product_ids: ids }),
+  query: z.strictObject({ product_ids: manyIds }),
   reply: z.strictObject({ list: z.array(z.strictObject({ id: z.int(), votes, has_vote: hasVote })) }),
 })
-
-const categoryType = z.enum(['resources', 'issues', 'questions', 'cards'], '没有这种分类')
-const category = z.strictObject({ id: z.int(), type: categoryType, title: z.string() })
-const categoryList = z.strictObject({ list: z.array(category) })
 
 /** A space's own lists of categories, one a type of content, in the order that its admins gave them. */
 export const listCategories = endpoint({
@@ -284,30 +285,8 @@ export const saveCategories = endpoint({
   access: 'user',
   summary: '修改空间的分类',
   params: spaceId,
-  body: z.strictObject({
-    type: categoryType,
-    category_items: z._default(
-      z
-        .array(z.strictObject({ id: z.optional(bodyId), title: text(20, { required: '请输入分类名称' }) }))
-        .check(z.maxLength(100, '最多 100 个分类')),
-      [],
-    ),
-    deleted_ids: z._default(z.array(bodyId).check(z.maxLength(100, '最多 100 个分类')), []),
-  }),
+  body: categoryEdit,
   reply: categoryList,
-})
-
-const trashed = z.strictObject({
-  id: z.int(),
-  /** As in lists of that kind of thing: ProductDocument, ProductFolder, … */
-  type: z.string(),
-  title: z.string(),
-  user: person,
-  /** What lies in a deleted folder and comes back with it, the folder itself left out. */
-  children_count: z.int(),
-  deleted_at: z.string(),
-  /** Gone for good from then on. */
-  expires_at: z.string(),
 })
 
 /** What was deleted in a space during the last 30 days, the last deleted first. */
@@ -328,18 +307,6 @@ export const restoreFromTrash = endpoint({
   access: 'user',
   summary: '从回收站恢复',
   params: z.strictObject({ spaceId: id, id }),
-})
-
-const application = z.strictObject({
-  id: z.int(),
-  product: z.strictObject({ id: z.int(), title: z.string(), description: z.string() }),
-  user: person,
-  content: z.string(),
-  state: z.enum(['pending', 'approved', 'rejected']),
-  reply: z.string(),
-  created_at: z.string(),
-  answered_at: z.nullable(z.string()),
-  can: z.strictObject({ answer: z.boolean() }),
 })
 
 /** Applications to make a private space public: one's own; for site administrators everybody's. The newest first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tagTitles } from '#src/features/tags/shapes.ts'
-import { optionalText, text, yesNo } from '#src/shared/shapes.ts'
+import { bodyId, optionalText, person, text, yesNo } from '#src/shared/shapes.ts'
 
 export const licenseKeys = ['cc-by-sa-4.0', 'mulan-owl-by-1.0'] as const
 export const licenseKey = z.enum(licenseKeys, '请选择许可协议')
@@ -54,3 +54,55 @@ export const applicationAnswer = z.strictObject({
 })
 /** Of letters and digits, as set_key makes them. */
 export const joinKey = z.string('请输入口令').check(z.trim(), z.regex(/^[0-9A-Za-z]{8}$/, '口令是 8 位字母或数字'))
+
+export const categoryType = z.enum(['resources', 'issues', 'questions', 'cards'], '没有这种分类')
+const category = z.strictObject({ id: z.int(), type: categoryType, title: z.string() })
+export const categoryList = z.strictObject({ list: z.array(category) })
+
+export const trashed = z.strictObject({
+  id: z.int(),
+  /** As in lists of that kind of thing: ProductDocument, ProductFolder, … */
+  type: z.string(),
+  title: z.string(),
+  user: person,
+  /** What lies in a deleted folder and comes back with it, the folder itself left out. */
+  children_count: z.int(),
+  deleted_at: z.string(),
+  /** Gone for good from then on. */
+  expires_at: z.string(),
+})
+
+export const application = z.strictObject({
+  id: z.int(),
+  product: z.strictObject({ id: z.int(), title: z.string(), description: z.string() }),
+  user: person,
+  content: z.string(),
+  state: z.enum(['pending', 'approved', 'rejected']),
+  reply: z.string(),
+  created_at: z.string(),
+  answered_at: z.nullable(z.string()),
+  can: z.strictObject({ answer: z.boolean() }),
+})
+
+export const member = z.strictObject({
+  ...person.shape,
+  role: z.enum(['owner', 'admin', 'member']),
+  created_at: z.string(),
+})
+
+/** Up to 100, separated by commas. */
+export const manyIds = z.pipe(
+  z.string('缺少编号').check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/, '应为最多 100 个用逗号隔开的编号')),
+  z.transform((list: string) => [...new Set(list.split(',').map(Number))]),
+)
+
+export const categoryEdit = z.strictObject({
+  type: categoryType,
+  category_items: z._default(
+    z
+      .array(z.strictObject({ id: z.optional(bodyId), title: text(20, { required: '请输入分类名称' }) }))
+      .check(z.maxLength(100, '最多 100 个分类')),
+    [],
+  ),
+  deleted_ids: z._default(z.array(bodyId).check(z.maxLength(100, '最多 100 个分类')), []),
+})

@@ -25,6 +25,14 @@ describe('what readers get', () => {
     expect(html).toBe('<h2 id="h-缓存雪崩">缓存雪崩</h2><p><a href="#h-缓存雪崩">看</a><a href="#x">无</a></p>')
   })
 
+  it('mentions lead to the person', () => {
+    const { html } = renderStored(
+      sanitise('<p><span data-type="mention" data-id="5" data-label="小林">@小林</span></p>'),
+    )
+    expect(html).toContain('href="/users/5"')
+    expect(html).toContain('>@小林</a>')
+  })
+
   it('formulas are set for eye and screen reader', () => {
     const { html, hasMath } = renderStored(math('E=mc^2'))
     expect(hasMath).toBe(true)

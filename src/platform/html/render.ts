@@ -1,3 +1,4 @@
+import { paths } from '#src/shared/paths.ts'
 import { renderFormula } from './formula.ts'
 import { addHeadingIds, headingAnchor, type OutlineItem } from './heading-ids.ts'
 import { highlight } from './highlight.ts'
@@ -33,7 +34,7 @@ const MAX_OUTPUT = 4_000_000
 
 /**
  * Sanitised HTML → what readers get, made once when a text is written: heading ids and outline, formulas set, code
- * coloured, pictures loaded late, tables in a box that scrolls, tasks with their (disabled) boxes. Past the budget of a text
+ * coloured, pictures loaded late, mentions linked, tables in a box that scrolls, tasks with their (disabled) boxes. Past the budget of a text
  * formulas and code stay as they were written.
  */
 export function renderStored(html: string): RenderedText {
@@ -74,6 +75,8 @@ function renderElement(node: HtmlElement, findings: Findings): HtmlNode {
   if (name === 'a' && attributes.href) {
     return element('a', { ...attributes, href: headingAnchor(attributes.href, findings.ids) }, children)
   }
+  if (attributes['data-type'] === 'mention' && attributes['data-id'])
+    return { ...node, children: [element('a', { href: paths.user(attributes['data-id']) }, children)] }
   if (attributes['data-type'] === 'taskItem') return { ...node, children: [taskBox(attributes), ...children] }
   return { ...node, children }
 }

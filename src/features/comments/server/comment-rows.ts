@@ -44,9 +44,12 @@ export interface CommentRow {
   scopes: string[]
 }
 
-/** Of `comments c join subjects own on own.id = c.id join users u on u.id = own.owner_id`; `viewer`: SQL for whose votes. */
+/**
+ * Of `comments c join subjects own on own.id = c.id join users u on u.id = own.owner_id`; `viewer`: SQL for whose votes, null for
+ * a new comment, which has none.
+ */
 export const columns = (
-  viewer: string,
+  viewer: string | null,
 ) => `c.id, c.commentable_id, c.root_id, c.receive_id, c.content, c.rendered, c.has_math, c.anonymity,
     c.score, c.children_count, c.edited_at, c.version, c.state, own.owner_id, own.created_at, own.updated_at,
     own.like_count, own.dislike_count, own.collection_count, own.attention_count, u.nickname, u.avatar_key, u.is_robot,
@@ -56,7 +59,7 @@ export const columns = (
         'content', case when r.root_id is not null then left(r.content, ${quoteSource}) end)
       from comments r join subjects ro on ro.id = r.id join users ru on ru.id = ro.owner_id
       where r.id = c.receive_id and r.state = 'live') end as receiver,
-    array(select v.scope from votes v where v.subject_id = c.id and v.user_id = ${viewer}) as scopes`
+    ${viewer === null ? `'{}'::text[]` : `array(select v.scope from votes v where v.subject_id = c.id and v.user_id = ${viewer})`} as scopes`
 const rows = `select ${columns('$1')}
   from comments c join subjects own on own.id = c.id join users u on u.id = own.owner_id
   where c.commentable_id = $2 and c.state <> 'gone'`

@@ -37,7 +37,7 @@ const statement = (name: string, telling: string) =>
     insert into comments (id, commentable_id, root_id, receive_id, content, rendered, has_math, sanitiser_version, anonymity, score)
     select own.id, $1, $3, $4, $5, $6, $7, $8, $9, $10 from own returning *),
   told as (${telling})
-  select ${columns('$2')} from c join own on own.id = c.id join users u on u.id = own.owner_id`,
+  select ${columns(null)} from c join own on own.id = c.id join users u on u.id = own.owner_id`,
   )
 const insert = statement('comments_insert', tellConcerned)
 const insertMentioning = statement('comments_insert_mentioning', tellConcernedAndMentioned)

@@ -32,7 +32,7 @@ export interface ResourceMenuProps {
 
 /** What can be done to a document or folder. The dialogs are fetched when they are opened. */
 export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = false }: ResourceMenuProps) {
-  const [open, setOpen] = useState<'rename' | 'move' | 'revisions' | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const [askToDelete, confirmDialog] = useDeletion({ resource, onDeleting, onDeleted })
   const toggleGood = useGood(resource)
   const close = () => setOpen(null)
@@ -43,34 +43,7 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = f
         trigger={<Ellipsis aria-hidden />}
         triggerClassName={iconButtonLook(compact ? 'sm' : 'md')}
       >
-        {resource.type !== 'ProductFolder' && (
-          <MenuButton icon={<History aria-hidden />} onSelect={() => setOpen('revisions')}>
-            历史版本
-          </MenuButton>
-        )}
-        {can.rename && (
-          <MenuButton icon={<Pencil aria-hidden />} onSelect={() => setOpen('rename')}>
-            重命名
-          </MenuButton>
-        )}
-        {can.move && (
-          <MenuButton icon={<FolderInput aria-hidden />} onSelect={() => setOpen('move')}>
-            移动
-          </MenuButton>
-        )}
-        {can.setGood && resource.type !== 'ProductFolder' && (
-          <MenuButton icon={<Award aria-hidden />} onSelect={() => void toggleGood()}>
-            {resource.is_good ? '取消精华' : '设为精华'}
-          </MenuButton>
-        )}
-        {can.delete && (
-          <>
-            <MenuDivider />
-            <MenuButton danger icon={<Trash2 aria-hidden />} onSelect={askToDelete}>
-              删除
-            </MenuButton>
-          </>
-        )}
+        <MenuItems resource={resource} can={can} act={{ open: setOpen, toggleGood, askToDelete }} />
       </Menu>
       {confirmDialog}
       <Suspense>
@@ -81,6 +54,43 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = f
     </>
   )
 }
+
+type OpenDialog = 'rename' | 'move' | 'revisions'
+interface MenuItemsProps extends Pick<ResourceMenuProps, 'resource' | 'can'> {
+  act: { open(dialog: OpenDialog): void; toggleGood(): Promise<void>; askToDelete(): void }
+}
+const MenuItems = ({ resource, can, act }: MenuItemsProps) => (
+  <>
+    {resource.type !== 'ProductFolder' && (
+      <MenuButton icon={<History aria-hidden />} onSelect={() => act.open('revisions')}>
+        历史版本
+      </MenuButton>
+    )}
+    {can.rename && (
+      <MenuButton icon={<Pencil aria-hidden />} onSelect={() => act.open('rename')}>
+        重命名
+      </MenuButton>
+    )}
+    {can.move && (
+      <MenuButton icon={<FolderInput aria-hidden />} onSelect={() => act.open('move')}>
+        移动
+      </MenuButton>
+    )}
+    {can.setGood && resource.type !== 'ProductFolder' && (
+      <MenuButton icon={<Award aria-hidden />} onSelect={() => void act.toggleGood()}>
+        {resource.is_good ? '取消精华' : '设为精华'}
+      </MenuButton>
+    )}
+    {can.delete && (
+      <>
+        <MenuDivider />
+        <MenuButton danger icon={<Trash2 aria-hidden />} onSelect={act.askToDelete}>
+          删除
+        </MenuButton>
+      </>
+    )}
+  </>
+)
 
 function useGood({ id, product_id, is_good }: ResourceMenuProps['resource']) {
   const mark = useAction(setGood, { refresh: [listFolder, listResources, readResource] })

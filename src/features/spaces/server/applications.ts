@@ -11,14 +11,20 @@ import { spaceGate } from './policy.ts'
 
 type State = 'pending' | 'approved' | 'rejected'
 
-/** What somebody may see: their own applications; site administrators see everybody's. Deleted spaces apply for nothing. */
+/**
+ * What somebody may see: what they applied for, and what was applied for their space before it was theirs; site administrators
+ * see everything. Deleted spaces apply for nothing.
+ */
 const visible = (db: Db, me: SignedIn) =>
   db
     .selectFrom('space_applications as application')
     .innerJoin('spaces', 'spaces.id', 'application.space_id')
     .innerJoin('users', 'users.id', 'application.applicant_id')
+    .innerJoin('subjects', 'subjects.id', 'spaces.id')
     .where('spaces.deleted_at', 'is', null)
-    .$if(!me.isAdmin, (qb) => qb.where('applicant_id', '=', me.id))
+    .$if(!me.isAdmin, (qb) =>
+      qb.where((eb) => eb.or([eb('applicant_id', '=', me.id), eb('subjects.owner_id', '=', me.id)])),
+    )
 
 const columns = [
   'application.id',

@@ -2,8 +2,10 @@ import type * as z from 'zod/mini'
 import { touchSubject } from '#src/features/subjects/server/public.ts'
 import { setTags } from '#src/features/tags/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { spaceEdit } from '../shapes.ts'
+import type { SpaceAccess } from './access.ts'
 import { ownAvatar } from './avatar.ts'
 import { type Asking, findAndLock } from './lock.ts'
 import { spaceGate } from './policy.ts'
@@ -11,30 +13,40 @@ import { indexSpaces } from './space-index.ts'
 
 type Edit = z.output<typeof spaceEdit>
 
-/** Changes what is named. @throws not_found, forbidden, refused for going public, which takes an application */
+/** Changes what is named. @throws not_found, forbidden, invalid, refused for going public, which takes an application */
 export const editSpace = ({ db, me }: Asking, id: number, edit: Edit) =>
   inTransaction(db, async (trx) => {
-    const space = await findAndLock({ db: trx, me }, id)
-    spaceGate.authorize(me, 'edit', space)
-    if (ownersFields.some((name) => edit[name] !== undefined)) spaceGate.authorize(me, 'own', space)
-    if (edit.recommended_by_admins !== undefined) spaceGate.authorize(me, 'recommend', space)
-    if (edit.is_open && !space.isOpen && !me.isAdmin)
-      throw new AppError('refused', '公开空间需要申请，审核通过后就会公开')
-    if (edit.ai != null) await requireRobot(trx, edit.ai)
-    const { tag_titles, ufile_key, ai, ...columns } = edit
-    const before = await trx.selectFrom('spaces').select('avatar_key').where('id', '=', id).executeTakeFirstOrThrow()
-    const avatar =
-      ufile_key == null || ufile_key === before.avatar_key ? ufile_key : await ownAvatar(trx, me, ufile_key)
-    const changes = {
-      ...columns,
-      ...(avatar !== undefined && { avatar_key: avatar }),
-      ...(ai !== undefined && { ai_id: ai }),
-    }
+    authorizeEdit(me, await findAndLock({ db: trx, me }, id), edit)
+    const changes = await columnsOf({ db: trx, me }, id, edit)
     if (Object.keys(changes).length) await trx.updateTable('spaces').set(changes).where('id', '=', id).execute()
-    if (tag_titles) await setTags(trx, id, tag_titles)
+    if (edit.tag_titles) await setTags(trx, id, edit.tag_titles)
     await touchSubject(trx, id)
     if (edit.title !== undefined || edit.description !== undefined) await indexSpaces(trx, [id])
   })
+
+function authorizeEdit(me: SignedIn, space: SpaceAccess, edit: Edit) {
+  spaceGate.authorize(me, 'edit', space)
+  if (ownersFields.some((name) => edit[name] !== undefined)) spaceGate.authorize(me, 'own', space)
+  if (edit.recommended_by_admins !== undefined) spaceGate.authorize(me, 'recommend', space)
+  if (edit.is_open && !space.isOpen && !me.isAdmin)
+    throw new AppError('refused', '公开空间需要申请，审核通过后就会公开')
+}
+
+async function columnsOf({ db: trx, me }: Asking, id: number, edit: Edit) {
+  const { tag_titles: _tags, ufile_key, ai, ...columns } = edit
+  if (typeof ai === 'number') await requireRobot(trx, ai)
+  return {
+    ...columns,
+    ...(ai !== undefined && { ai_id: ai }),
+    ...(ufile_key !== undefined && { avatar_key: await avatarFor({ db: trx, me }, id, ufile_key) }),
+  }
+}
+
+/** The picture that is there may be named again by whoever edits; a new one must be one's own. */
+async function avatarFor({ db: trx, me }: Asking, id: number, key: string | null) {
+  const before = await trx.selectFrom('spaces').select('avatar_key').where('id', '=', id).executeTakeFirstOrThrow()
+  return key === before.avatar_key ? key : ownAvatar(trx, me, key)
+}
 
 const ownersFields = ['is_open', 'license_key', 'ai'] as const
 
