@@ -44,22 +44,26 @@ export interface CommentRow {
   scopes: string[]
 }
 
-/**
- * Of `comments c join subjects own on own.id = c.id join users u on u.id = own.owner_id`; `viewer`: SQL for whose votes, null for
- * a new comment, which has none.
- */
-export const columns = (
-  viewer: string | null,
-) => `c.id, c.commentable_id, c.root_id, c.receive_id, c.content, c.rendered, c.has_math, c.anonymity,
-    c.score, c.children_count, c.edited_at, c.version, c.state, own.owner_id, own.created_at, own.updated_at,
-    own.like_count, own.dislike_count, own.collection_count, own.attention_count, u.nickname, u.avatar_key, u.is_robot,
-    (select m.role from memberships m where m.space_id = own.space_id and m.user_id = own.owner_id) as role,
-    case when c.receive_id is not null then (
+const receiver = `case when c.receive_id is not null then (
       select json_build_object('id', ru.id, 'nickname', ru.nickname, 'avatar', ru.avatar_key, 'anonymity', r.anonymity,
         'content', case when r.root_id is not null then left(r.content, ${quoteSource}) end)
       from comments r join subjects ro on ro.id = r.id join users ru on ru.id = ro.owner_id
-      where r.id = c.receive_id and r.state = 'live') end as receiver,
-    ${viewer === null ? `'{}'::text[]` : `array(select v.scope from votes v where v.subject_id = c.id and v.user_id = ${viewer})`} as scopes`
+      where r.id = c.receive_id and r.state = 'live') end`
+const scopes = (viewer: string) =>
+  `array(select v.scope from votes v where v.subject_id = c.id and v.user_id = ${viewer})`
+
+const parts = (given: { receiver: string; scopes: string }) => `c.id, c.commentable_id, c.root_id, c.receive_id,
+    c.content, c.rendered, c.has_math, c.anonymity, c.score, c.children_count, c.edited_at, c.version, c.state,
+    own.owner_id, own.created_at, own.updated_at, own.like_count, own.dislike_count, own.collection_count,
+    own.attention_count, u.nickname, u.avatar_key, u.is_robot,
+    (select m.role from memberships m where m.space_id = own.space_id and m.user_id = own.owner_id) as role,
+    ${given.receiver} as receiver, ${given.scopes} as scopes`
+
+/** Of `comments c join subjects own on own.id = c.id join users u on u.id = own.owner_id`; `viewer`: SQL for whose votes. */
+export const columns = (viewer: string) => parts({ receiver, scopes: scopes(viewer) })
+/** The same of a new comment, which has no votes; a floor answers nobody. */
+export const newColumns = ({ floor }: { floor: boolean }) =>
+  parts({ receiver: floor ? 'null::json' : receiver, scopes: "'{}'::text[]" })
 const rows = `select ${columns('$1')}
   from comments c join subjects own on own.id = c.id join users u on u.id = own.owner_id
   where c.commentable_id = $2 and c.state <> 'gone'`
@@ -79,7 +83,10 @@ export async function rowsOf(from: From, viewer: Viewer, wanted: { commentable: 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const accessOf = (row: CommentRow, { viewerRole }: Commentable): CommentAccess => ({
+/** What the viewer is to what a comment belongs to. */
+type Standing = Pick<Commentable, 'kind' | 'viewerRole'>
+
+export const accessOf = (row: CommentRow, { viewerRole }: Standing): CommentAccess => ({
   id: row.id,
   commentableId: row.commentable_id,
   ownerId: row.owner_id,
@@ -91,7 +98,7 @@ const anonymous = { id: 0, nickname: '匿名用户', avatar: null }
 const noRights = { edit: false, delete: false }
 
 /** A comment as this viewer may know it. Anonymous authors are known to site administrators alone (rulings, "Content"). */
-export function present(row: CommentRow, viewer: Viewer, commentable: Commentable) {
+export function present(row: CommentRow, viewer: Viewer, commentable: Standing) {
   const deleted = row.state !== 'live'
   return {
     id: row.id,

@@ -7,6 +7,12 @@ import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 
+/** What somebody names as what they comment on; whether they may see it, the statement that writes looks up. */
+export interface Place {
+  readonly kind: SubjectKind
+  readonly id: number
+}
+
 /** Reads go through the pool's prepared statements, or through the transaction of a write that replies. */
 export type From = Pool | Db
 
@@ -30,10 +36,6 @@ export const commentableColumns = (
   (select m.role from memberships m where m.space_id = subjects.space_id and m.user_id = ${viewer}) as "viewerRole"`
 const columns = `subjects.id, subjects.kind, ${commentableColumns('$1')}`
 
-const bySubject = prepared<Commentable>(
-  'comments_commentable',
-  `select ${columns} from subjects where subjects.id = $3 and subjects.kind = $4 and ${visibleSql('$1', '$2')}`,
-)
 const byComment = prepared<Commentable>(
   'comments_commentable_of',
   `select ${columns} from comments c join subjects on subjects.id = c.commentable_id
@@ -42,21 +44,17 @@ const byComment = prepared<Commentable>(
 
 const idsOf = (viewer: Viewer) => [viewer?.id ?? 0, viewer?.isAdmin === true]
 
-/** The thing of that kind and id if the viewer may see it. @throws not_found, refused where comments are not taken */
-export async function findCommentable(
-  from: From,
-  viewer: Viewer,
-  wanted: { kind: SubjectKind; id: number },
-): Promise<Commentable> {
-  const [found] = await bySubject(from, [...idsOf(viewer), wanted.id, wanted.kind])
-  return takesComments(found)
-}
-
 /** @throws not_found for what the viewer may not see, refused where comments are not taken */
 export function takesComments(found: Commentable | undefined): Commentable {
   if (!found) throw new AppError('not_found')
-  if (!kindOf(found.kind).canComment) throw new AppError('refused', '这里不能评论')
+  requireComments(found)
   return found
+}
+
+/** @throws refused for kinds of things that take no comments, whether there is such a thing or not */
+export function requireComments<T extends Pick<Place, 'kind'>>(place: T): T {
+  if (!kindOf(place.kind).canComment) throw new AppError('refused', '这里不能评论')
+  return place
 }
 
 /** What a comment belongs to, if the viewer may see that: only then does the comment exist. @throws not_found */

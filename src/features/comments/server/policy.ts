@@ -1,6 +1,6 @@
 import { manages, type Role } from '#src/features/spaces/server/public.ts'
 import { gate } from '#src/platform/permission.ts'
-import type { Commentable } from './commentable.ts'
+import type { Place } from './commentable.ts'
 
 /** A comment as permission questions need it. */
 export interface CommentAccess {
@@ -12,8 +12,8 @@ export interface CommentAccess {
   readonly viewerRole: Role | null
 }
 
-/** Whoever may see a thing and has signed in may comment on it. */
-export const commenting = gate<Commentable>()({ comment: () => true })
+/** Whoever may see a thing and has signed in may comment on it; the seeing is looked up by the statement that writes. */
+export const commenting = gate<Place>()({ comment: () => true })
 
 /** The author edits; the author and whoever manages the space delete (rulings, "Who may do what"). */
 export const commentGate = gate<CommentAccess>()({

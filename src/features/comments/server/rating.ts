@@ -5,7 +5,7 @@ import type { Viewer } from '#src/platform/permission.ts'
 import type { Commentable } from './commentable.ts'
 
 /** Whether this viewer may rate it: as with votes, nobody judges what is their own. */
-export const mayRate = (viewer: Viewer, { kind, ownerId }: Commentable) =>
+export const mayRate = (viewer: Viewer, { kind, ownerId }: Pick<Commentable, 'kind' | 'ownerId'>) =>
   viewer !== null && kindOf(kind).canRate === true && ownerId !== viewer.id
 
 /** The average, to one decimal, of the ratings that count. */

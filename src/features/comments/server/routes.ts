@@ -2,7 +2,7 @@ import { kindOfType } from '#src/features/subjects/contract.ts'
 import { on } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
 import { present } from './comment-rows.ts'
-import { findCommentable } from './commentable.ts'
+import { requireComments } from './commentable.ts'
 import { deleteComment } from './delete-comment.ts'
 import { commentGate, commenting } from './policy.ts'
 import * as read from './read.ts'
@@ -22,11 +22,11 @@ export const commentRoutes = [
   ),
   on(contract.createComment, async ({ services: { pool }, db, me, body }) => {
     const from = db.isTransaction ? db : pool
-    const about = { kind: kindOfType[body.commentable_type], id: body.commentable_id }
-    const commentable = commenting.authorize(me, 'comment', await findCommentable(from, me, about))
-    const writing = { commentable, input: body }
+    const about = requireComments({ kind: kindOfType[body.commentable_type], id: body.commentable_id })
+    const writing = { about: commenting.authorize(me, 'comment', about), input: body }
     const made = await (body.score ? write.writeRating(db, me, writing) : write.writeComment(from, me, writing))
-    return { ...present(made, me, commentable), children: [] }
+    // who writes is who reads the reply: their standing is the comment's
+    return { ...present(made, me, { ...about, viewerRole: made.role }), children: [] }
   }),
   on(contract.editComment, async ({ services: { pool }, db, me, params, body }) => {
     const comment = commentGate.authorize(me, 'edit', await read.findComment(pool, me, params.id))

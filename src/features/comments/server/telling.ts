@@ -2,7 +2,7 @@ import { tellMany, tellOne } from '#src/features/notifications/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 
-// Who is told of a comment. The first two are parts of the statement that writes it; parameters and the rows `own` and `counted` are that
+// Who is told of a comment. All but the last are parts of the statement that writes it; parameters and the rows `own` and `counted` are that
 // statement's.
 
 const ofNew = {
@@ -12,12 +12,13 @@ const ofNew = {
   subject: 'own.id',
 }
 
-/** Of a floor the owner of what is commented on, of an answer whoever is answered. */
-export const tellConcerned = tellOne({
+/** Of a floor: the owner of what is commented on. */
+export const tellOwner = tellOne({ ...ofNew, person: 'subjects.owner_id', event: "'comment'" })
+/** Of an answer: whoever is answered. */
+export const tellAnswered = tellOne({
   ...ofNew,
-  person: `case when $4::bigint is null then subjects.owner_id
-    else (select answered.owner_id from subjects answered where answered.id = $4) end`,
-  event: `case when $4::bigint is null then 'comment' else 'reply' end`,
+  person: '(select answered.owner_id from subjects answered where answered.id = $4)',
+  event: "'reply'",
 })
 
 /** These and the people whom it mentions; apart, since planning for a crowd is dearer than telling one. */
@@ -25,7 +26,7 @@ export const tellConcernedAndMentioned = tellMany({
   ...ofNew,
   people: `select owner_id as user_id, 'comment' as event, 1 as rank from counted where $4::bigint is null
       union all select answered.owner_id, 'reply', 0 from subjects answered where answered.id = $4
-      union all select mentioned, 'mention', 2 from unnest($11::bigint[]) mentioned`,
+      union all select mentioned, 'mention', 2 from unnest($13::bigint[]) mentioned`,
 })
 
 const tellMentioned = prepared(

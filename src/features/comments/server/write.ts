@@ -1,60 +1,73 @@
 import type { In } from '#src/shared/endpoint.ts'
 import { addRevision } from '#src/features/revisions/server/public.ts'
+import { findSubject, visibleSql } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { createComment, editComment } from '../contract.ts'
-import { columns, type CommentRow } from './comment-rows.ts'
-import type { Commentable, From } from './commentable.ts'
+import { type CommentRow, newColumns } from './comment-rows.ts'
+import type { From, Place } from './commentable.ts'
 import { mentionsIn, storedContent } from './content.ts'
 import type { CommentAccess } from './policy.ts'
 import { mayRate, withRating } from './rating.ts'
-import { tellConcerned, tellConcernedAndMentioned, tellOfMentions } from './telling.ts'
+import { tellAnswered, tellConcernedAndMentioned, tellOfMentions, tellOwner } from './telling.ts'
 
 type NewComment = In<typeof createComment, 'out'>['body']
 type Edit = In<typeof editComment, 'out'>['body']
 
+interface Kind {
+  /** A root floor: most comments are, and their statement has less to look up. */
+  floor: boolean
+  /** The part that tells people. */
+  telling: string
+}
 /**
- * Subject, comment, all counts and whom it tells in one statement, which gives the comment back as readers see it. It holds the
- * commentable's row first, then the root's, as deleting does; what was deleted since it was looked up takes no comment, and no row
- * comes back.
+ * Whether the author may see what is commented on, then subject, comment, all counts and whom it tells, in one statement,
+ * which gives the comment back as readers see it. It holds the commentable's row first, then the root's, as deleting does.
+ * What may not be seen or was deleted takes no comment, and no row comes back.
  */
-const statement = (name: string, telling: string) =>
+const statement = (name: string, { floor, telling }: Kind) =>
   prepared<CommentRow>(
     name,
     `with counted as (
-    update subjects set comment_count = comment_count + 1,
-      root_comment_count = root_comment_count + case when $3::bigint is null then 1 else 0 end
-    where id = $1 and deleted_at is null returning id, owner_id, space_id, visibility, deleted_at),
-  root as (
-    update comments set children_count = children_count + 1 from counted
-    where comments.id = $3 and comments.commentable_id = counted.id and comments.state <> 'gone' returning comments.id),
-  own as (
+    update subjects set comment_count = comment_count + 1${floor ? ', root_comment_count = root_comment_count + 1' : ''}
+    where id = $1 and kind = $11 and ${visibleSql('$2', '$12')} returning id, owner_id, space_id, visibility, deleted_at),
+  ${floor ? '' : root}own as (
     insert into subjects (kind, owner_id, space_id, visibility) select 'comment', $2, space_id, visibility from counted
-    where $3::bigint is null or exists (select from root) returning *),
+    ${floor ? '' : 'where exists (select from root)'} returning *),
   c as (
     insert into comments (id, commentable_id, root_id, receive_id, content, rendered, has_math, sanitiser_version, anonymity, score)
     select own.id, $1, $3, $4, $5, $6, $7, $8, $9, $10 from own returning *),
   told as (${telling})
-  select ${columns(null)} from c join own on own.id = c.id join users u on u.id = own.owner_id`,
+  select ${newColumns({ floor })} from c join own on own.id = c.id join users u on u.id = own.owner_id`,
   )
-const insert = statement('comments_insert', tellConcerned)
-const insertMentioning = statement('comments_insert_mentioning', tellConcernedAndMentioned)
+const root = `root as (
+    update comments set children_count = children_count + 1 from counted
+    where comments.id = $3 and comments.commentable_id = counted.id and comments.state <> 'gone' returning comments.id),
+  `
+const insert = {
+  floor: statement('comments_insert', { floor: true, telling: tellOwner }),
+  answer: statement('comments_insert_answer', { floor: false, telling: tellAnswered }),
+}
+const insertMentioning = {
+  floor: statement('comments_insert_mentioning', { floor: true, telling: tellConcernedAndMentioned }),
+  answer: statement('comments_insert_answer_mentioning', { floor: false, telling: tellConcernedAndMentioned }),
+}
 
 interface Writing {
-  commentable: Allowed<'comment', Commentable>
+  about: Allowed<'comment', Place>
   input: NewComment
 }
 
 /** Comments, or answers a comment. @throws not_found, refused, invalid */
-export async function writeComment(from: From, author: SignedIn, { commentable, input }: Writing): Promise<CommentRow> {
+export async function writeComment(from: From, author: SignedIn, { about, input }: Writing): Promise<CommentRow> {
   const text = storedContent(input.content)
   const mentioned = [...new Set([...mentionsIn(text.content), ...(input.at_receivers ?? [])])]
-  const answered = await findAnswered(from, commentable, input)
+  const answered = await findAnswered(from, author, { about, input })
   if (input.score && answered) throw invalidField('score', '回复不能评分')
   const values = [
-    commentable.id,
+    about.id,
     author.id,
     answered?.root ?? null,
     answered?.receive ?? null,
@@ -64,29 +77,39 @@ export async function writeComment(from: From, author: SignedIn, { commentable, 
     text.sanitiser_version,
     input.anonymity,
     input.score ?? null,
+    about.kind,
+    author.isAdmin,
   ]
-  const [made] = await (mentioned.length ? insertMentioning(from, [...values, mentioned]) : insert(from, values))
+  const which = answered ? 'answer' : 'floor'
+  const [made] = await (mentioned.length
+    ? insertMentioning[which](from, [...values, mentioned])
+    : insert[which](from, values))
   if (!made) throw new AppError('not_found')
   return made
 }
 
 /** As `writeComment`, with a score. @throws invalid, too, where this person may not rate */
 export async function writeRating(db: Db, author: SignedIn, writing: Writing): Promise<CommentRow> {
-  const { commentable } = writing
-  if (!mayRate(author, commentable)) throw invalidField('score', '不能给自己的内容评分，也不是所有内容都能评分')
-  return withRating(db, commentable.id, (trx) => writeComment(trx, author, writing))
+  const { about } = writing
+  const subject = await findSubject(db, author, about)
+  if (!mayRate(author, { kind: about.kind, ownerId: subject.owner_id }))
+    throw invalidField('score', '不能给自己的内容评分，也不是所有内容都能评分')
+  return withRating(db, about.id, (trx) => writeComment(trx, author, writing))
 }
 
 const answerable = prepared<{ id: number; root_id: number | null; state: string }>(
   'comments_answerable',
-  `select id, root_id, state from comments where id = any($2::bigint[]) and commentable_id = $1 and state <> 'gone'`,
+  `select comments.id, root_id, state from comments join subjects on subjects.id = commentable_id
+    where comments.id = any($2::bigint[]) and commentable_id = $1 and state <> 'gone'
+      and subjects.kind = $3 and ${visibleSql('$4', '$5')}`,
 )
 
 /** Root and comment that are answered. Both must lie under this commentable, one in the other's floor. @throws not_found */
-async function findAnswered(from: From, { id }: Commentable, input: NewComment) {
+async function findAnswered(from: From, author: SignedIn, { about, input }: Writing) {
   const receive = input.receive_comment_id ?? input.comment_id
   if (!receive) return null
-  const rows = await answerable(from, [id, [receive, input.comment_id ?? receive]])
+  const ids = [receive, input.comment_id ?? receive]
+  const rows = await answerable(from, [about.id, ids, about.kind, author.id, author.isAdmin])
   const received = rows.find((row) => row.id === receive)
   if (!received) throw new AppError('not_found')
   const root = received.root_id ?? received.id
