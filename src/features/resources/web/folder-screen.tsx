@@ -16,7 +16,7 @@ import { Select } from '#src/ui/select.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
 import { folderQuery, sortOptions, viewOf } from './folder-query.ts'
-import { FolderTable } from './folder-table.tsx'
+import { FolderList } from './folder-list.tsx'
 import { MoreResources } from './more-resources.tsx'
 import { NewFolderButton } from './new-folder-button.tsx'
 import { type Resource, resourceQuery } from './resource-queries.ts'
@@ -89,11 +89,7 @@ function Folder({ space, folder }: { space: Space; folder: Resource | undefined 
       )}
       {!!shown?.list.length && (
         <>
-          <FolderTable
-            space={space}
-            view={view}
-            pages={Array.from({ length: more + 1 }, (_, index) => first + index)}
-          />
+          <FolderList space={space} view={view} pages={Array.from({ length: more + 1 }, (_, index) => first + index)} />
           <MoreResources reply={last} address={search} onMore={() => setMore(more + 1)} />
         </>
       )}

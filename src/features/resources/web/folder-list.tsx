@@ -6,6 +6,7 @@ import { formatCommentCount, formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Time } from '#src/ui/time.tsx'
+import { FolderCard } from './folder-card.tsx'
 import { folderQuery } from './folder-query.ts'
 import { FileIcon, FileSymbols } from './file-icon.tsx'
 import type { ResourceItem } from './resource-queries.ts'
@@ -21,12 +22,28 @@ interface Props {
 const textCell = 'px-3 py-2.5 text-left text-sm text-text-3 whitespace-nowrap'
 const numberCell = 'px-3 py-2.5 text-right text-sm text-text-3 whitespace-nowrap tabular-nums'
 
-/** The content of a folder: title, author, when it changed, how much it was read and discussed. */
-export function FolderTable({ space, view, pages }: Props) {
+/** The content of a folder as a table or as cards, whichever its space has chosen. */
+export function FolderList({ space, view, pages }: Props) {
   // What is being deleted leaves the list at once, and comes back if that failed.
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
   const mark = (id: number, gone: boolean) =>
     setLeaving((before) => new Set(gone ? [...before, id] : [...before].filter((other) => other !== id)))
+  const list = (Item: typeof Row) =>
+    pages.map((page) => (
+      <Rows key={page} space={space} view={view} page={page} leaving={leaving} onLeaving={mark} Item={Item} />
+    ))
+  if (space.file_viewer === 2)
+    return (
+      <>
+        <FileSymbols />
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">{list(FolderCard)}</ul>
+      </>
+    )
+  return <Table>{list(Row)}</Table>
+}
+
+/** Title, author, when it changed, how much it was read and discussed. */
+function Table({ children }: { children: React.ReactNode }) {
   return (
     <Card>
       <FileSymbols />
@@ -54,11 +71,7 @@ export function FolderTable({ space, view, pages }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {pages.map((page) => (
-            <Rows key={page} space={space} view={view} page={page} leaving={leaving} onLeaving={mark} />
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
     </Card>
   )
@@ -70,15 +83,16 @@ interface RowsProps {
   page: number
   leaving: ReadonlySet<number>
   onLeaving: (id: number, gone: boolean) => void
+  Item: typeof Row
 }
-function Rows({ space, view, page, leaving, onLeaving }: RowsProps) {
+function Rows({ space, view, page, leaving, onLeaving, Item }: RowsProps) {
   const { data } = useEndpoint(...folderQuery({ ...view, page }))
   const me = useCurrentUser()
   const owns = (item: ResourceItem) => me !== null && (space.can.edit || (space.is_joined && item.user.id === me.id))
   return data?.list
     .filter((item) => !leaving.has(item.id))
     .map((item) => (
-      <Row key={item.id} item={item}>
+      <Item key={item.id} item={item}>
         {owns(item) && (
           <Suspense>
             <ResourceMenu
@@ -89,7 +103,7 @@ function Rows({ space, view, page, leaving, onLeaving }: RowsProps) {
             />
           </Suspense>
         )}
-      </Row>
+      </Item>
     ))
 }
 

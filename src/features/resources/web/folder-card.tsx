@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#src/shared/format.ts'
+import { paths } from '#src/shared/paths.ts'
+import { FileIcon } from './file-icon.tsx'
+import type { ResourceItem } from './resource-queries.ts'
+
+/** A resource of a folder as a card, with its menu in the corner. */
+export const FolderCard = ({ item, children }: { item: ResourceItem; children: ReactNode }) => {
+  const isFolder = item.type === 'ProductFolder'
+  const to = isFolder ? paths.resources(item.product_id, item.id) : paths.document(item.product_id, item.id)
+  return (
+    <li className="relative rounded-r2 border border-line bg-surface transition-shadow hover:shadow">
+      <div className="grid aspect-[1.8] content-center rounded-t-r2 border-b border-line bg-brand-soft p-3.5 text-brand-text">
+        {item.description ? (
+          <p className="line-clamp-3 text-xs leading-normal text-text-2">{item.description}</p>
+        ) : (
+          <FileIcon folder={isFolder} className="mx-auto size-7" />
+        )}
+      </div>
+      <div className="px-3 pt-2.5 pb-3">
+        <a href={to} className="line-clamp-2 min-h-[2.9em] font-semibold break-words after:absolute after:inset-0">
+          {item.title}
+          {item.is_good && <span className="ml-2 text-sm font-normal text-warning">精华</span>}
+        </a>
+        <p className="mt-1.5 flex gap-2 text-sm text-text-3">
+          <span className="min-w-0 flex-1 truncate">{item.user.nickname}</span>
+          <span className="whitespace-nowrap tabular-nums">
+            {isFolder ? `${item.children_count} 项` : `阅读 ${formatCount(item.visitor_count)}`}
+          </span>
+        </p>
+      </div>
+      {/* above the title's link, which covers the card */}
+      <div className="absolute top-1.5 right-1.5 z-10 rounded-r1 bg-surface empty:hidden">{children}</div>
+    </li>
+  )
+}
