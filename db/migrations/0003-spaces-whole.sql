@@ -63,4 +63,9 @@ create index spaces_open on spaces (id) where is_open and deleted_at is null;
 
 -- Deleted things wait here for 30 days.
 create index subjects_trash on subjects (space_id, deleted_at desc, id desc) where deleted_at is not null;
+-- What a purge looks up by its foreign keys, and what one deletion took along.
+create index comments_commentable on comments (commentable_id);
+create index recent_spaces_space on recent_spaces (space_id);
+create index spaces_readme on spaces (readme_id) where readme_id is not null;
+create index resources_deleted_with on resources (space_id, deleted_with) where deleted_with is not null;
 create index subjects_deleted on subjects (deleted_at) where deleted_at is not null;

@@ -24,6 +24,8 @@ export function useTextPictures(text: RefObject<HTMLElement | null>, html: strin
       picture.tabIndex = 0
       picture.role = 'button'
       picture.ariaLabel = `查看图片 ${picture.alt}`.trim()
+      // a button is no decoration
+      picture.alt ||= '图片'
     }
     const open = (event: Event) => {
       // a click has none

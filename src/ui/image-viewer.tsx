@@ -34,8 +34,8 @@ export function ImageViewer({ pictures, first, onClose }: Props) {
   const shown = pictures[index]!
 
   const go = (by: number) => {
-    if (pictures.length < 2) return
-    setIndex((index + by + pictures.length) % pictures.length)
+    if (!pictures[index + by]) return
+    setIndex(index + by)
     setPlace(whole)
   }
   const zoom = (by: 1 | -1) => setPlace((now) => zoomTo(now, nextZoom(now.zoom, by)))
@@ -86,7 +86,7 @@ export function ImageViewer({ pictures, first, onClose }: Props) {
             </p>
             <div role="group" aria-label="图片工具" className="mt-1 flex items-center justify-center gap-1">
               {pictures.length > 1 && (
-                <IconButton label="上一张" onClick={acts.ArrowLeft}>
+                <IconButton label="上一张" reason={index === 0 ? '已经是第一张' : undefined} onClick={acts.ArrowLeft}>
                   <ChevronLeft aria-hidden />
                 </IconButton>
               )}
@@ -111,7 +111,11 @@ export function ImageViewer({ pictures, first, onClose }: Props) {
                 <ExternalLink aria-hidden />
               </a>
               {pictures.length > 1 && (
-                <IconButton label="下一张" onClick={acts.ArrowRight}>
+                <IconButton
+                  label="下一张"
+                  reason={index === pictures.length - 1 ? '已经是最后一张' : undefined}
+                  onClick={acts.ArrowRight}
+                >
                   <ChevronRight aria-hidden />
                 </IconButton>
               )}

@@ -150,6 +150,7 @@ test.describe('on a phone', () => {
   test('two fingers zoom on a phone, one moves', async ({ page }) => {
     await visit(page, await textWithPictures(page, '海岸线在手里'))
     await inText(page, '退潮时的海岸').tap()
+    await expect(stageOf(page)).toHaveJSProperty('complete', true)
     const { x, y, width } = await boxOf(stageOf(page))
     const hand = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from './demo.ts'
+import { addressOf, makeSpace, writeDocument } from './demo.ts'
 import { expect, expectNoAxeViolations, readToTheEnd, signIn, test, visit } from './journey.ts'
 import { press, text } from './writing.ts'
 
@@ -72,7 +72,12 @@ const screens: Screen[] = [
   {
     name: 'resource-menu',
     as: 'wang',
-    address: at(space, '/resources'),
+    // a list of one: an open menu covers buttons of further rows by halves
+    address: async (page) => {
+      const own = await makeSpace(page, '菜单')
+      await writeDocument(page, own, { title: '动态规划', content: '<p>从搜索到递推</p>' })
+      return `${own}/resources`
+    },
     first: async (page) => {
       await page.getByRole('button', { name: /^操作：动态规划/ }).click()
       await expect(page.getByRole('menuitem', { name: '移动' })).toBeVisible()

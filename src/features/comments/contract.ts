@@ -6,6 +6,7 @@ import {
   hasVote,
   id,
   isStorable,
+  limit,
   listOf,
   orderAction,
   page,
@@ -156,7 +157,8 @@ export const listCommentRevisions = endpoint({
   access: 'anyone',
   summary: '一条评论的历史版本',
   params: z.strictObject({ id }),
-  query: z.strictObject({ page, per_number: perNumber }),
+  /** Each text is cleaned and rendered anew, so only few at a time. */
+  query: z.strictObject({ page, per_number: limit(10, 10) }),
   reply: listOf(commentText),
 })
 

@@ -31,6 +31,8 @@ describe('what readers get', () => {
     )
     expect(html).toContain('href="/users/5"')
     expect(html).toContain('>@小林</a>')
+    const linked = '<p><a href="/x"><span data-type="mention" data-id="5" data-label="小林">@小林</span></a></p>'
+    expect(renderStored(sanitise(linked)).html.match(/<a /g)).toHaveLength(1)
   })
 
   it('formulas are set for eye and screen reader', () => {

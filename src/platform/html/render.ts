@@ -16,6 +16,8 @@ interface Findings {
   hasMath: boolean
   ids: ReadonlySet<string>
   budget: Budget
+  /** How many links the element lies in. */
+  links: number
 }
 
 /** What may still be set and coloured in this text; what comes after is shown as its source. */
@@ -40,7 +42,12 @@ const MAX_OUTPUT = 4_000_000
 export function renderStored(html: string): RenderedText {
   const tree = parseTree(html)
   const outline = addHeadingIds(tree)
-  const findings: Findings = { hasMath: false, ids: new Set(outline.map(({ id }) => id)), budget: budgetFor(html) }
+  const findings: Findings = {
+    hasMath: false,
+    ids: new Set(outline.map(({ id }) => id)),
+    budget: budgetFor(html),
+    links: 0,
+  }
   const shown = renderAll(tree, findings)
   return { html: serialise(shown), hasMath: findings.hasMath, outline }
 }
@@ -63,20 +70,36 @@ function renderAll(nodes: readonly HtmlNode[], findings: Findings): HtmlNode[] {
   return nodes.map((node) => (isElement(node) ? renderElement(node, findings) : node))
 }
 
+function renderChildren({ name, children }: HtmlElement, findings: Findings): HtmlNode[] {
+  if (name !== 'a') return renderAll(children, findings)
+  findings.links++
+  const rendered = renderAll(children, findings)
+  findings.links--
+  return rendered
+}
+
+/** A mention leads to the person, but for one that lies in a link already. */
+function linkedMention(
+  { attributes }: HtmlElement,
+  { children, findings }: { children: HtmlNode[]; findings: Findings },
+): HtmlNode[] {
+  const id = attributes['data-id']
+  return id && !findings.links ? [element('a', { href: paths.user(id) }, children)] : children
+}
+
 function renderElement(node: HtmlElement, findings: Findings): HtmlNode {
   const { name, attributes } = node
   if (attributes['data-latex'] !== undefined) return formula(node, findings)
   if (name === 'pre') return codeBlock(node, findings.budget)
   if (name === 'img') return element('img', { ...attributes, loading: 'lazy', decoding: 'async' })
-  const children = renderAll(node.children, findings)
+  const children = renderChildren(node, findings)
   if (name === 'table') {
     return element('div', { class: 'table-scroll', tabindex: '0' }, [{ ...node, children }])
   }
   if (name === 'a' && attributes.href) {
     return element('a', { ...attributes, href: headingAnchor(attributes.href, findings.ids) }, children)
   }
-  if (attributes['data-type'] === 'mention' && attributes['data-id'])
-    return { ...node, children: [element('a', { href: paths.user(attributes['data-id']) }, children)] }
+  if (attributes['data-type'] === 'mention') return { ...node, children: linkedMention(node, { children, findings }) }
   if (attributes['data-type'] === 'taskItem') return { ...node, children: [taskBox(attributes), ...children] }
   return { ...node, children }
 }

@@ -32,9 +32,9 @@ export function storedContent(html: string): StoredContent {
 }
 
 /** Whom a stored text mentions. @throws invalid for more than anybody would call upon */
-export function mentionsIn(content: string): number[] {
+export function mentionsIn(content: string, further: number[] = []): number[] {
   const ids = [...content.matchAll(/<span data-type="mention" data-id="(\d+)"/g)].map((match) => Number(match[1]))
-  const people = [...new Set(ids)]
+  const people = [...new Set([...ids, ...further])]
   if (people.length > maxMentions) throw invalidField('content', `最多提到 ${maxMentions} 人`)
   return people
 }

@@ -29,12 +29,17 @@ export async function listRevisionsOf(db: Db, viewer: Viewer, { id, query }: { i
   const comment = await readComment(db, viewer, id)
   const kept = await listTexts(db, id, query)
   const author = comment.user!
-  if (kept.pagination.total_count) return { ...kept, list: kept.list.map((text) => ({ ...text, author })) }
+  const { owner_id: author_id } = await ownerOf(db, id)
+  if (kept.pagination.total_count)
+    return { ...kept, list: kept.list.map((text) => (text.author.id === author_id ? { ...text, author } : text)) }
   // what nobody ever edited has its one text
   const { version, created_at, has_math, rendered, content } = comment
   const only = { id: version, version, author, content: rendered ?? content, has_math, created_at }
   return { list: query.page === 1 ? [only] : [], pagination: pageOf(query, 1) }
 }
+
+const ownerOf = (db: Db, id: number) =>
+  db.selectFrom('subjects').select('owner_id').where('id', '=', id).executeTakeFirstOrThrow()
 
 /** A comment as replies show it. @throws not_found */
 export async function readComment(from: From, viewer: Viewer, id: number) {

@@ -30,7 +30,7 @@ export const commentRoutes = [
   }),
   on(contract.editComment, async ({ services: { pool }, db, me, params, body }) => {
     const comment = commentGate.authorize(me, 'edit', await read.findComment(pool, me, params.id))
-    await write.rewriteComment(db, comment, body)
+    await write.rewriteComment({ db, me }, comment, body)
     return read.readComment(pool, me, params.id)
   }),
   on(contract.deleteComment, async ({ services: { pool }, db, me, params }) => {

@@ -63,7 +63,7 @@ interface Writing {
 /** Comments, or answers a comment. @throws not_found, refused, invalid */
 export async function writeComment(from: From, author: SignedIn, { about, input }: Writing): Promise<CommentRow> {
   const text = storedContent(input.content)
-  const mentioned = [...new Set([...mentionsIn(text.content), ...(input.at_receivers ?? [])])]
+  const mentioned = mentionsIn(text.content, input.at_receivers)
   const answered = await findAnswered(from, author, { about, input })
   if (input.score && answered) throw invalidField('score', '回复不能评分')
   const values = [
@@ -118,12 +118,22 @@ async function findAnswered(from: From, author: SignedIn, { about, input }: Writ
   return { root, receive }
 }
 
+interface Rewriting {
+  db: Db
+  /** Who rewrites: the author, or a site administrator, who then stands in the history. */
+  me: SignedIn
+}
+
 /**
  * Another text for a comment, marked 已编辑. From the first edit on every version is kept as a revision. Who is mentioned now and was
  * not before is told.
  * @throws conflict with both texts when `version` is not the current one, not_found when it was deleted meanwhile
  */
-export const rewriteComment = (db: Db, comment: Allowed<'edit', CommentAccess>, { content, version }: Edit) =>
+export const rewriteComment = (
+  { db, me }: Rewriting,
+  comment: Allowed<'edit', CommentAccess>,
+  { content, version }: Edit,
+) =>
   inTransaction(db, async (trx) => {
     const text = storedContent(content)
     const before = await trx
@@ -148,11 +158,17 @@ export const rewriteComment = (db: Db, comment: Allowed<'edit', CommentAccess>, 
       .where('id', '=', comment.id)
       .execute()
     await trx.updateTable('subjects').set({ updated_at: now }).where('id', '=', comment.id).execute()
-    const revision = { subjectId: comment.id, authorId: comment.ownerId, title: '' }
+    const revision = { subjectId: comment.id, title: '' }
     // a comment that nobody ever edits has no revisions
     if (before.version === 1)
-      await addRevision(trx, { ...revision, version: 1, content: before.content, at: comment.createdAt })
-    await addRevision(trx, { ...revision, version: next, content: text.content })
+      await addRevision(trx, {
+        ...revision,
+        authorId: comment.ownerId,
+        version: 1,
+        content: before.content,
+        at: comment.createdAt,
+      })
+    await addRevision(trx, { ...revision, authorId: me.id, version: next, content: text.content })
     const mentionedBefore = new Set(mentionsIn(before.content))
     const mentioned = mentionsIn(text.content).filter((id) => !mentionedBefore.has(id))
     await tellOfMentions(trx, comment.id, mentioned)

@@ -1,1 +1,1 @@
-export { forgetSubject, tellMany, tellOne } from './write.ts'
+export { forgetSubject, tell, tellMany, tellOne } from './write.ts'

@@ -37,3 +37,20 @@ export const tellMany = ({ from, actor, anonymous, subject, people }: Telling & 
 /** What is deleted, nobody is told of any more. */
 export const forgetSubject = (trx: Db, subjectId: number) =>
   trx.deleteFrom('notifications').where('subject_id', '=', subjectId).execute()
+
+interface Told {
+  userId: number
+  actorId: number
+  subjectId: number
+  type: 'other'
+  event: 'system'
+}
+/** Tells one person of something outside of comments; of the same once more, as something new. Nobody is told of what they did. */
+export async function tell(trx: Db, { userId, actorId, subjectId, type, event }: Told): Promise<void> {
+  if (userId === actorId) return
+  await trx
+    .insertInto('notifications')
+    .values({ user_id: userId, actor_id: actorId, subject_id: subjectId, type, event })
+    .onConflict((oc) => oc.constraint('notifications_once').doUpdateSet({ created_at: new Date(), read_at: null }))
+    .execute()
+}

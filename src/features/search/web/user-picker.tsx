@@ -15,7 +15,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { findFollowedUsers, findUsers, recommendUsers } from '../contract.ts'
 import { placeWords, type Place } from './find-people.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#src/client/use-settled.ts'
 
 interface Props {
   place: Place

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tell } from '#src/features/notifications/server/public.ts'
 import { type Db, hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
@@ -11,10 +12,7 @@ import { spaceGate } from './policy.ts'
 
 type State = 'pending' | 'approved' | 'rejected'
 
-/**
- * What somebody may see: what they applied for, and what was applied for their space before it was theirs; site administrators
- * see everything. Deleted spaces apply for nothing.
- */
+/** What somebody may see: what was applied for their spaces; site administrators see everything. Deleted spaces apply for nothing. */
 const visible = (db: Db, me: SignedIn) =>
   db
     .selectFrom('space_applications as application')
@@ -22,9 +20,7 @@ const visible = (db: Db, me: SignedIn) =>
     .innerJoin('users', 'users.id', 'application.applicant_id')
     .innerJoin('subjects', 'subjects.id', 'spaces.id')
     .where('spaces.deleted_at', 'is', null)
-    .$if(!me.isAdmin, (qb) =>
-      qb.where((eb) => eb.or([eb('applicant_id', '=', me.id), eb('subjects.owner_id', '=', me.id)])),
-    )
+    .$if(!me.isAdmin, (qb) => qb.where('subjects.owner_id', '=', me.id))
 
 const columns = [
   'application.id',
@@ -97,7 +93,7 @@ export async function apply({ db, me }: Asking, wanted: { spaceId: number; conte
 export const answer = ({ db, me }: Asking, id: number, given: { state: 'approved' | 'rejected'; reply: string }) =>
   inTransaction(db, async (trx) => {
     if (given.state === 'rejected' && !given.reply) throw invalidField('reply', '请说明拒绝的理由')
-    const { product } = await readApplication({ db: trx, me }, id)
+    const { product, user } = await readApplication({ db: trx, me }, id)
     await lockSpace(trx, product.id)
     await findSpace(trx, me, product.id)
     const answered = await trx
@@ -108,6 +104,7 @@ export const answer = ({ db, me }: Asking, id: number, given: { state: 'approved
       .returning('id')
       .executeTakeFirst()
     if (!answered) throw new AppError('refused', '这份申请已经答复过了')
+    await tell(trx, { userId: user.id, actorId: me.id, subjectId: product.id, type: 'other', event: 'system' })
     if (given.state === 'approved')
       await trx.updateTable('spaces').set({ is_open: true }).where('id', '=', product.id).execute()
     return readApplication({ db: trx, me }, id)
@@ -125,3 +122,7 @@ const present = (row: Row, me: SignedIn) => ({
   answered_at: row.answered_at?.toISOString() ?? null,
   can: { answer: me.isAdmin && row.state === 'pending' },
 })
+
+/** An application is its owner's wish: with another owner, or once the owner has decided otherwise, nobody waits for an answer. */
+export const withdrawApplications = (trx: Db, spaceId: number) =>
+  trx.deleteFrom('space_applications').where('space_id', '=', spaceId).where('state', '=', 'pending').execute()

@@ -115,6 +115,19 @@ describe('transfer', () => {
     expect((await transfer(wang, space, wang)).code).toBe(100403)
   })
 
+  test('leaves neither key nor application nor own votes behind', async () => {
+    const space = await makeSpace(wang, { open: false })
+    await addMember(wang, space, lin)
+    await lin.post(`/v1/products/${space.id}/operating`, { type: 'like', value: true })
+    await lin.post(`/v1/products/${space.id}/operating`, { type: 'collect', value: true })
+    const { key } = await newKey(space)
+    await wang.post('/v1/product_applies', { product_id: space.id, content: '想公开' })
+    await transfer(wang, space, lin)
+    expect(await read(lin, space)).toMatchObject({ count_likes: 0, count_collects: 0, has_vote: { like: false } })
+    expect(await chen.post('/v1/products/join', { key })).toMatchObject(wrongKey)
+    for (const who of [wang, lin]) expect((await who.get('/v1/product_applies')).data.list).toEqual([])
+  })
+
   test('asks for the password, and goes to members alone', async () => {
     const space = await makeSpace(wang)
     await addMember(wang, space, lin)

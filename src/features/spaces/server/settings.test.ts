@@ -167,6 +167,10 @@ describe('visibility', () => {
       data: { fields: { reply: '请说明拒绝的理由' } },
     })
     await site.put(`/v1/product_applies/${id}`, { state: 'rejected', reply: '内容还太少' })
+    const told = world.db.selectFrom('notifications').select(['user_id', 'type', 'actor_id'])
+    expect(await told.where('subject_id', '=', space.id).execute()).toEqual([
+      { user_id: wang.id, type: 'other', actor_id: site.id },
+    ])
     expect((await wang.get(`/v1/product_applies/${id}`)).data).toMatchObject({ state: 'rejected', reply: '内容还太少' })
     expect((await wang.get(`/v1/products/${space.id}`)).data.is_open).toBe(false)
     expect((await apply()).code).toBe(0)

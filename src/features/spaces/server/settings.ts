@@ -6,6 +6,7 @@ import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { spaceEdit } from '../shapes.ts'
 import type { SpaceAccess } from './access.ts'
+import { withdrawApplications } from './applications.ts'
 import { ownAvatar } from './avatar.ts'
 import { type Asking, findAndLock } from './lock.ts'
 import { spaceGate } from './policy.ts'
@@ -19,6 +20,7 @@ export const editSpace = ({ db, me }: Asking, id: number, edit: Edit) =>
     authorizeEdit(me, await findAndLock({ db: trx, me }, id), edit)
     const changes = await columnsOf({ db: trx, me }, id, edit)
     if (Object.keys(changes).length) await trx.updateTable('spaces').set(changes).where('id', '=', id).execute()
+    if (edit.is_open !== undefined) await withdrawApplications(trx, id)
     if (edit.tag_titles) await setTags(trx, id, edit.tag_titles)
     await touchSubject(trx, id)
     if (edit.title !== undefined || edit.description !== undefined) await indexSpaces(trx, [id])

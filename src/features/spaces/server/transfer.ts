@@ -1,14 +1,16 @@
 import { confirmPassword } from '#src/features/accounts/server/public.ts'
+import { withdrawVotes } from '#src/features/votes/server/public.ts'
 import { inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { findSpace } from './access.ts'
+import { withdrawApplications } from './applications.ts'
 import { findAndLock, requirePerson, roleOf } from './lock.ts'
 import { spaceGate } from './policy.ts'
 
 /**
- * Makes a member the owner; the old owner becomes an admin. Asked again while the space's row is held: of two transfers
+ * Makes a member the owner; the old owner becomes an admin, and the join key is void. Asked again while the space's row is held: of two transfers
  * at once the second is no longer the owner's. @throws not_found, forbidden, invalid, refused, too_many
  */
 export async function transferSpace(
@@ -28,6 +30,10 @@ export async function transferSpace(
       trx.updateTable('memberships').set({ role }).where('space_id', '=', spaceId).where('user_id', '=', id).execute()
     await give(space.ownerId, 'admin')
     await give(userId, 'owner')
+    // what the old owner gave away or asked for is not the new owner's, and nobody likes their own
+    await trx.deleteFrom('space_keys').where('space_id', '=', spaceId).execute()
+    await withdrawApplications(trx, spaceId)
+    await withdrawVotes(trx, { subjectId: spaceId, userId })
     await trx.updateTable('subjects').set({ owner_id: userId }).where('id', '=', spaceId).execute()
   })
 }

@@ -1,2 +1,2 @@
 export { votesBy } from './read.ts'
-export { castVote, findVotable } from './write.ts'
+export { castVote, findVotable, withdrawVotes } from './write.ts'

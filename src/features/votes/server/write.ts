@@ -6,7 +6,12 @@ import { AppError } from '#src/shared/errors.ts'
 import { voting } from './policy.ts'
 
 type Scope = 'like' | 'dislike' | 'collection' | 'attention'
-type Votable = Allowed<'vote', SubjectRow> & { readonly scope: Scope; readonly voter: number }
+type Votable = Allowed<'vote', SubjectRow> & Vote
+interface Vote {
+  readonly id: number
+  readonly scope: Scope
+  readonly voter: number
+}
 
 const countOf = {
   like: 'like_count',
@@ -52,7 +57,13 @@ async function give(trx: Db, votable: Votable) {
   if (given) await changeCount(trx, votable, 1)
 }
 
-async function takeBack(trx: Db, votable: Votable) {
+/** Takes back whatever votes somebody has on a thing that becomes theirs. */
+export async function withdrawVotes(trx: Db, { subjectId, userId }: { subjectId: number; userId: number }) {
+  await trx.selectFrom('subjects').select('id').where('id', '=', subjectId).forUpdate().execute()
+  for (const scope of Object.keys(countOf) as Scope[]) await takeBack(trx, { id: subjectId, scope, voter: userId })
+}
+
+async function takeBack(trx: Db, votable: Vote) {
   const { numDeletedRows: taken } = await trx
     .deleteFrom('votes')
     .where('subject_id', '=', votable.id)
@@ -62,7 +73,7 @@ async function takeBack(trx: Db, votable: Votable) {
   if (taken) await changeCount(trx, votable, -1)
 }
 
-async function changeCount(trx: Db, { id, scope }: Votable, by: 1 | -1) {
+async function changeCount(trx: Db, { id, scope }: Vote, by: 1 | -1) {
   const column = countOf[scope]
   await trx
     .updateTable('subjects')

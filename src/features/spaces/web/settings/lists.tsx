@@ -11,14 +11,19 @@ import { SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 import { useSpaceEdit } from './use-space-edit.ts'
 
-interface Fields {
+const lists = { resources: '资源', issues: '讨论', questions: '题目', cards: '卡片' }
+type List = keyof typeof lists
+type Sorts = Record<`${List}_list_default_sort`, string>
+interface Fields extends Sorts {
   file_viewer: string
-  resources_list_default_sort: string
 }
 
 const fieldsOf = (space: Space): Fields => ({
   file_viewer: String(space.file_viewer),
   resources_list_default_sort: space.resources_list_default_sort,
+  issues_list_default_sort: space.issues_list_default_sort,
+  questions_list_default_sort: space.questions_list_default_sort,
+  cards_list_default_sort: space.cards_list_default_sort,
 })
 
 type Body = In<typeof editSpace>['body']
@@ -31,10 +36,11 @@ const labels: Record<string, string> = {
   updated_asc: '最早更新',
   created_desc: '最新创建',
   created_asc: '最早创建',
+  comments_desc: '最多评论',
   liked_desc: '最多点赞',
   collected_desc: '最多收藏',
 }
-const sortOptions = sortOrders.resources.map((value) => ({ value, label: labels[value] ?? value }))
+const sortOptions = (list: List) => sortOrders[list].map((value) => ({ value, label: labels[value] ?? value }))
 
 export function Lists({ space }: { space: Space }) {
   const edit = useSpaceEdit(space.id)
@@ -58,9 +64,14 @@ export function Lists({ space }: { space: Space }) {
           error={errors.file_viewer?.message}
           {...form.register('file_viewer')}
         />
-        <FormField label="资源的默认排序" error={errors.resources_list_default_sort?.message}>
-          {(control) => <Select {...control} {...form.register('resources_list_default_sort')} options={sortOptions} />}
-        </FormField>
+        {(Object.keys(lists) as List[]).map((list) => {
+          const name = `${list}_list_default_sort` as const
+          return (
+            <FormField key={list} label={`${lists[list]}的默认排序`} error={errors[name]?.message}>
+              {(control) => <Select {...control} {...form.register(name)} options={sortOptions(list)} />}
+            </FormField>
+          )
+        })}
       </SettingsForm>
     </Section>
   )

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { EndlessView } from '#src/client/endless-view.tsx'
+import { useSettled } from '#src/client/use-settled.ts'
 import { useEndlessList } from '#src/client/endless-list.ts'
 import { listMembers } from '#src/features/spaces/contract.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -51,14 +52,3 @@ function MemberSearch({ space }: { space: Space }) {
 
 export const useMembers = (spaceId: number, nickname: string) =>
   useEndlessList(listMembers, { params: { spaceId }, query: nickname ? { nickname } : {} })
-
-const SETTLED_MS = 300
-/** What somebody types, once they pause. */
-export function useSettled(text: string): string {
-  const [settled, settle] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}

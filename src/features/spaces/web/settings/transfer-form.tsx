@@ -16,7 +16,8 @@ import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import type { Space } from '../use-space.ts'
 import type { Member } from './member-row.tsx'
-import { useMembers, useSettled } from './members.tsx'
+import { useSettled } from '#src/client/use-settled.ts'
+import { useMembers } from './members.tsx'
 
 interface Fields {
   /** 0 until somebody is chosen. */
