@@ -198,6 +198,8 @@ for (const { name, as, address, first, complaint } of screens)
       await page.setViewportSize({ width, height: 844 })
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme })
+        // colours that are on their way are those of neither theme
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
         await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${theme}.png`), fullPage: true })
         const isFirst = theme === 'light'
         await test.step(`${width} px, ${theme}`, () => expectNoAxeViolations(page, isFirst ? 'all' : 'colours'))

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { load } from '#src/client/queries.ts'
 import { paths } from '#src/shared/paths.ts'
-import { folderQuery, viewOf } from './folder-query.ts'
+import { categoriesQuery, folderQuery, viewOf } from './folder-query.ts'
 import { resourceQuery } from './resource-queries.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -10,6 +10,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const folder = folderId === undefined ? null : await load(context, ...resourceQuery(spaceId, folderId))
   if (folder && folder.type !== 'ProductFolder') throw redirect(paths.document(spaceId, folder.id))
   const view = viewOf(new URL(request.url).searchParams)
-  await load(context, ...folderQuery({ spaceId, folderId, ...view }))
+  await Promise.all([
+    load(context, ...folderQuery({ spaceId, folderId, ...view })),
+    load(context, ...categoriesQuery(spaceId)),
+  ])
   return null
 }

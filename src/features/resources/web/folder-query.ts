@@ -1,4 +1,5 @@
-import { listFolder } from '../contract.ts'
+import { listCategories } from '#src/features/spaces/contract.ts'
+import { listResources } from '../contract.ts'
 
 /** Sort orders of lists (specification, section 4). */
 export const sortOptions = [
@@ -13,11 +14,17 @@ export const sortOptions = [
 type Sort = (typeof sortOptions)[number]['value']
 type OrderType = 'updated' | 'created' | 'liked' | 'collected'
 
-/** A page's address carries `sort` and `page`; what it does not know there is ignored (rulings, "The wire"). */
-export function viewOf(search: URLSearchParams): { sort: Sort | null; page: number } {
+/** A page's address carries `sort`, `page` and `tag`; what it does not know there is ignored (rulings, "The wire"). */
+export function viewOf(search: URLSearchParams): { sort: Sort | null; page: number; tag: string } {
   const sort = sortOptions.find(({ value }) => value === search.get('sort'))?.value ?? null
   const page = Number(search.get('page'))
-  return { sort, page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1 }
+  // no tag is longer, and a comma would make two of one
+  const tag = (search.get('tag') ?? '').trim()
+  return {
+    sort,
+    page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1,
+    tag: /^[^,，]{1,30}$/.test(tag) ? tag : '',
+  }
 }
 
 interface View {
@@ -26,11 +33,17 @@ interface View {
   /** Null leaves the space's own order. */
   sort: Sort | null
   page: number
+  /** A category: what carries this tag, wherever in the space it lies. */
+  tag: string
 }
 
-/** One page of a folder's content. */
-export function folderQuery({ spaceId, folderId, sort, page }: View) {
+/** One page of a folder's content, or of a category's. */
+export function folderQuery({ spaceId, folderId, sort, page, tag }: View) {
   const [order_type, order_action] = (sort?.split('_') ?? []) as [OrderType?, ('asc' | 'desc')?]
   const order = order_type && order_action ? { order_type, order_action } : {}
-  return [listFolder, { params: { spaceId }, query: { file_id: folderId ?? '0', page, ...order } }] as const
+  const place = tag ? { tag_titles: tag, deep: true } : { file_id: folderId ?? '0' }
+  return [listResources, { query: { product_id: spaceId, page, ...place, ...order } }] as const
 }
+
+export const categoriesQuery = (spaceId: string) =>
+  [listCategories, { params: { spaceId }, query: { type: 'resources' } }] as const

@@ -11,11 +11,12 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
-import { folderQuery, sortOptions, viewOf } from './folder-query.ts'
+import { categoriesQuery, folderQuery, sortOptions, viewOf } from './folder-query.ts'
 import { FolderList } from './folder-list.tsx'
 import { MoreResources } from './more-resources.tsx'
 import { NewFolderButton } from './new-folder-button.tsx'
@@ -25,6 +26,7 @@ export function Component() {
   const { spaceId, folderId } = useParams()
   const space = useSpace()
   const site = useSite()
+  const [search] = useSearchParams()
   const { data: folder } = useEndpoint(...resourceQuery(spaceId!, folderId ?? '0'), { enabled: folderId !== undefined })
   useVisit({ page: 'resources', space: space?.id })
   if (!space || (folderId !== undefined && !folder)) return null
@@ -38,7 +40,7 @@ export function Component() {
       />
       <link rel="canonical" href={`${site.origin}${paths.resources(space.id, folder?.id)}`} />
       <SpaceCrumbs space={space} crumbs={crumbsOf(space, folder)} />
-      <Folder key={folderId ?? 'root'} space={space} folder={folder} />
+      <Folder key={`${folderId ?? 'root'} ${search.get('tag') ?? ''}`} space={space} folder={folder} />
     </PageWidth>
   )
 }
@@ -55,15 +57,15 @@ function crumbsOf(space: Space, folder: Resource | undefined) {
 function Folder({ space, folder }: { space: Space; folder: Resource | undefined }) {
   const { spaceId, folderId } = useParams()
   const [search, setSearch] = useSearchParams()
-  const { sort, page: first } = viewOf(search)
+  const { sort, page: first, tag } = viewOf(search)
   const [more, setMore] = useState(0)
-  const view = { spaceId: spaceId!, folderId, sort }
+  const view = { spaceId: spaceId!, folderId, sort, tag }
   const last = useEndpoint(...folderQuery({ ...view, page: first + more }))
   const { data: shown, isPending, isError, refetch } = useEndpoint(...folderQuery({ ...view, page: first }))
 
   const chooseSort = (value: string) => {
     setMore(0)
-    setSearch({ sort: value }, { replace: true, preventScrollReset: true })
+    setSearch({ sort: value, ...(tag && { tag }) }, { replace: true, preventScrollReset: true })
   }
   return (
     <>
@@ -78,6 +80,7 @@ function Folder({ space, folder }: { space: Space; folder: Resource | undefined 
         />
         {shown?.can.create && <CreateButtons space={space} folder={folder} />}
       </div>
+      <Categories spaceId={spaceId!} chosen={tag} />
       {isPending && <SkeletonList />}
       {isError && (
         <Card>
@@ -85,7 +88,7 @@ function Folder({ space, folder }: { space: Space; folder: Resource | undefined 
         </Card>
       )}
       {shown?.list.length === 0 && (
-        <Empty space={space} folder={folder} canCreate={shown.can.create} late={first > 1} />
+        <Empty space={space} folder={folder} canCreate={shown.can.create} late={first > 1} tag={tag} />
       )}
       {!!shown?.list.length && (
         <>
@@ -94,6 +97,27 @@ function Folder({ space, folder }: { space: Space; folder: Resource | undefined 
         </>
       )}
     </>
+  )
+}
+
+/** The space's categories, where it has any: what carries the tag of that name, in all folders. */
+function Categories({ spaceId, chosen }: { spaceId: string; chosen: string }) {
+  const { data } = useEndpoint(...categoriesQuery(spaceId))
+  if (!data?.list.length) return null
+  const chips = [{ text: '全部', tag: '' }, ...data.list.map(({ title }) => ({ text: title, tag: title }))]
+  return (
+    <nav aria-label="分类" className="mb-3 flex flex-wrap gap-2">
+      {chips.map(({ text, tag }) => (
+        <Link
+          key={tag}
+          to={`${paths.resources(spaceId)}${tag && `?tag=${encodeURIComponent(tag)}`}`}
+          aria-current={tag === chosen ? 'page' : undefined}
+          className="rounded-full border border-line px-3 py-1 text-sm text-text-2 hover:bg-sunken aria-[current=page]:border-transparent aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-text"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
@@ -129,9 +153,18 @@ interface EmptyProps {
   canCreate: boolean
   /** Not the first page. */
   late: boolean
+  tag: string
 }
-function Empty({ space, folder, canCreate, late }: EmptyProps) {
+function Empty({ space, folder, canCreate, late, tag }: EmptyProps) {
   if (late) return <PastTheEnd space={space} folder={folder} />
+  if (tag)
+    return (
+      <Card>
+        <EmptyState kind="resources" title={`「${tag}」分类下还没有资源`}>
+          <LinkButton to={paths.resources(space.id)}>查看全部资源</LinkButton>
+        </EmptyState>
+      </Card>
+    )
   return (
     <Card>
       <EmptyState kind="resources" title={folder ? '这个文件夹还是空的' : '这个空间还没有资源'}>

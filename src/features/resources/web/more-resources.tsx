@@ -3,11 +3,11 @@ import type { Reply } from '#src/shared/endpoint.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ListEnd } from '#src/ui/list-end.tsx'
-import type { listFolder } from '../contract.ts'
+import type { listResources } from '../contract.ts'
 
 interface Props {
   /** The last page that is shown, as far as it is there. */
-  reply: { data: Reply<typeof listFolder> | undefined; isError: boolean; refetch: () => unknown }
+  reply: { data: Reply<typeof listResources> | undefined; isError: boolean; refetch: () => unknown }
   /** What the page's address says now: the way on keeps it. */
   address: URLSearchParams
   onMore: () => void
