@@ -43,7 +43,9 @@ export function usePictureGestures(place: Place, setPlace: Dispatch<SetStateActi
     fingers.current.set(event.pointerId, now)
     if (fingers.current.size === 2) {
       const { distance, zoom } = pinch.current
-      return setPlace((last) => zoomTo(last, Math.round((zoom * distanceOf(fingers.current)) / distance)))
+      // measured now: React may ask for the next place only after the fingers are gone
+      const wanted = Math.round((zoom * distanceOf(fingers.current)) / distance)
+      return setPlace((last) => zoomTo(last, wanted))
     }
     const size = picture.current!.getBoundingClientRect()
     setPlace((last) => moveBy(last, { x: now.x - before.x, y: now.y - before.y }, size))
