@@ -49,7 +49,7 @@ async function expectGoodLooks(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('the administrator renames, colours, recommends and merges tags @phone', async ({ page }) => {
+test.fixme('the administrator renames, colours, recommends and merges tags @phone', async ({ page }) => {
   await signIn(page, admin)
   const [good, wrong, other] = [own('算法'), own('算發'), own('算术')]
   const { documents } = await spaceWithTags(page, [good, wrong], [wrong], [other])
