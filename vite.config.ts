@@ -1,28 +1,56 @@
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const root = import.meta.dirname
+const contractImport = /^import \{([^}]*)\} from '([^']+\/contract\.ts)'$/gm
+
 /**
- * Of a contract, pages need method and path alone: the server checks, and forms import their shape from `shapes.ts`.
- * So `contract.ts` is replaced by a table of its endpoints, and no page carries the validation library for reading.
+ * Of a contract, pages need method and path alone: the server checks, and forms import their shape from `shapes.ts`. So each
+ * import of endpoints becomes those endpoints themselves, without their shapes: no page carries the validation library for
+ * reading, nor the addresses of calls that it does not make.
  */
 function contractsWithoutShapes(): Plugin {
   return {
     name: 'contracts-without-shapes',
     enforce: 'pre',
-    async load(id) {
+    async transform(code, id) {
       const file = id.split('?')[0]!
-      if (!/\/src\/features\/[^/]+\/contract\.ts$/.test(file)) return null
-      const exported: Record<string, unknown> = await import(`${pathToFileURL(file)}?at=${Date.now()}`)
-      const lines = Object.entries(exported).flatMap(([name, value]) => {
-        const { method, path: address } = (value ?? {}) as { method?: string; path?: string }
-        return method && address ? [`export const ${name} = ${JSON.stringify({ method, path: address })}`] : []
-      })
-      return lines.join('\n')
+      if (!file.includes('/src/') || !code.includes("/contract.ts'")) return null
+      let changed = code
+      for (const [statement, names, from] of code.matchAll(contractImport)) {
+        const contract = path.resolve(
+          from!.startsWith('#src/') ? root : path.dirname(file),
+          from!.replace('#src/', 'src/'),
+        )
+        this.addWatchFile(contract)
+        const { mtimeMs } = await stat(contract)
+        const exported: Record<string, unknown> = await import(`${pathToFileURL(contract)}?at=${mtimeMs}`)
+        changed = changed.replace(statement, constantsOf(names!, exported))
+      }
+      return { code: changed, map: null }
+    },
+    load(id) {
+      if (!/\/src\/features\/[^/]+\/contract\.ts$/.test(id)) return null
+      return this.error("pages import a contract's endpoints by name: import { … } from '…/contract.ts'")
     },
   }
+}
+
+function constantsOf(names: string, exported: Record<string, unknown>): string {
+  const wanted = names.split(',').map((name) => name.trim())
+  const values = wanted.filter((name) => name && !name.startsWith('type '))
+  return values.map((name) => `const ${name} = ${JSON.stringify(plain(exported[name]))};`).join(' ')
+}
+
+function plain(value: unknown): unknown {
+  const { method, path: address } = (value ?? {}) as { method?: string; path?: string }
+  if (method && address) return { method, path: address }
+  if (typeof value === 'number' || typeof value === 'string') return value
+  throw new Error('pages get endpoints, numbers and strings from a contract; shapes stand in shapes.ts')
 }
 
 /**
@@ -48,7 +76,7 @@ function iconsWithoutTheirComponent(): Plugin {
     enforce: 'pre',
     resolveId: (source, importer) =>
       source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')
-        ? path.resolve(import.meta.dirname, 'src/ui/draw-icon.tsx')
+        ? path.resolve(root, 'src/ui/draw-icon.tsx')
         : null,
   }
 }
@@ -57,7 +85,7 @@ function iconsWithoutTheirComponent(): Plugin {
 const framework =
   /node_modules\/((react|react-dom|scheduler|react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))|src\/ui\/draw-icon|vite\/preload-helper/
 const shell =
-  /src\/(app\/web(?!\/shell\/(account|user)-menu)|shared\/(?!shapes)|client\/(?!idempotent|forms|actions|endless|use-in|rich|math))|src\/features\/(search\/web\/(search-box|history|public)|[^/]+\/contract)/
+  /src\/(app\/web(?!\/shell\/(account|user)-menu)|shared\/(?!shapes|reading-look)|client\/(?!idempotent|forms|actions|endless|paged|use-in|rich|math))|src\/features\/search\/web\/(search-box|history|public)/
 const controls =
   /src\/ui\/(button|icon-button|link|link-button|avatar|time|toast|toast-region|copy-text|back-to-top|button-look|class-names|guarded-click|spinner|badge|page-columns|skeleton)\./
 
@@ -69,7 +97,10 @@ const firstLoad = [
   {
     name: 'framework',
     test: (id: string) =>
-      framework.test(id) && !/(useMutation|mutationObserver|(useI|i)nfiniteQuery(Observer)?)\.js$/.test(id),
+      framework.test(id) &&
+      !/(useMutation|mutationObserver|(useI|i)nfiniteQuery(Observer)?|useQueries|queriesObserver)\.js$|\/(react-virtual|virtual-core)\//.test(
+        id,
+      ),
     priority: 2,
   },
   {
@@ -87,7 +118,7 @@ const firstLoad = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [contractsWithoutShapes(), routerWithoutNames(), iconsWithoutTheirComponent(), react(), tailwindcss()],
-  root: path.resolve(import.meta.dirname),
+  root,
   // or the server would draw icons with their own component, and slowly
   ssr: { noExternal: ['lucide-react'] },
   build: {

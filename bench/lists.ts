@@ -9,6 +9,7 @@ import { claim, report } from './report.ts'
 
 const spaces = 10_000
 const comments = 10_000
+const acts = 20_000
 const page = 25
 /** Pages are walked by cursor to this one. */
 const farPage = 400
@@ -18,6 +19,7 @@ export async function measureLists(lab: Lab): Promise<void> {
   const document = lab.world.documents[0]!
   await makeSpaces(db, lab.world.space)
   await makeComments(db, document)
+  await makeActs(db, lab.world.documents)
   await pool.query('vacuum analyze')
   await pool.end()
   const first = `/v1/comments?commentable_type=ProductDocument&commentable_id=${document}&per_number=${page}`
@@ -36,6 +38,21 @@ export async function measureLists(lab: Lab): Promise<void> {
       limit: 6,
       ours: () => ({ path: first, check: (_, text) => text.includes('"code":0') }),
       floor: () => ({ path: `/comments/${document}?limit=${page}` }),
+    },
+    ...['liked', 'updated', 'comments'].map((order) => ({
+      figure: `the same, by what is ${order}`,
+      limit: 6,
+      ours: () => ({
+        path: `${first}&order_type=${order}`,
+        check: (_: number, text: string) => text.includes('"code":0'),
+      }),
+      floor: () => ({ path: `/comments/${document}?limit=${page}` }),
+    })),
+    {
+      figure: `the most active people of a week with ${acts} acts, beside a look-up by primary key`,
+      limit: 10,
+      ours: () => ({ path: '/v1/front_pages/users_rank', check: (_, text) => text.includes('"score"') }),
+      floor: (i) => ({ path: `/row/${lab.world.documents[i % lab.world.documents.length]}` }),
     },
   ]
   for (const contest of contests) await compete(lab, contest)
@@ -85,6 +102,15 @@ async function makeSpaces(db: Db, like: number) {
       insert into memberships (space_id, user_id, role) select id, ${owner.owner_id}, 'owner' from ids`.execute(trx)
   })
 }
+
+/** Of everybody there is, on those documents, during the last week. */
+const makeActs = (db: Db, documents: number[]) =>
+  sql`
+    with people as (select id, row_number() over () as n from users where not is_robot)
+    insert into scores (user_id, space_id, subject_id, act, points, at)
+    select people.id, s.space_id, s.id, 'edit_resource', 3, now() - n * interval '20 seconds'
+    from generate_series(1, ${acts}) n join people on people.n = 1 + n % (select count(*) from people)
+      join subjects s on s.id = (${documents}::bigint[])[1 + n % ${documents.length}]`.execute(db)
 
 async function makeComments(db: Db, document: number) {
   const about = await db

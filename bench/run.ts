@@ -1,10 +1,13 @@
 import { measureBytes } from './bytes.ts'
+import { measureDiff } from './diff.ts'
+import { measureFolder } from './folder.ts'
 import { measureLists } from './lists.ts'
 import { type Lab, openLab } from './lab.ts'
 import { measureMemory } from './memory.ts'
 import { missedLimits } from './report.ts'
 import { measureRequests } from './requests.ts'
 import { measureSearch } from './search.ts'
+import { measureUploads } from './uploads.ts'
 
 // `npm run bench`: every figure is a line of JSON. Ends with 1 when one of them is beyond its limit. Single parts:
 // `npm run bench requests bytes`.
@@ -13,8 +16,11 @@ const parts: Record<string, (lab: Lab) => Promise<void>> = {
   bytes: measureBytes,
   requests: measureRequests,
   lists: measureLists,
+  folder: measureFolder,
   search: measureSearch,
+  diff: measureDiff,
   memory: measureMemory,
+  uploads: measureUploads,
 }
 const wanted = process.argv.slice(2)
 const lab = await openLab()

@@ -38,7 +38,14 @@ export async function measureSearch(lab: Lab): Promise<void> {
 }
 
 const ask = (db: Db, word: string, limit: number) =>
-  searchEntries(db, { query: parseQuery(word), kinds: ['resource'], visible: sql`true`, limit, offset: 0 })
+  searchEntries(db, {
+    query: parseQuery(word),
+    kinds: ['resource'],
+    visible: sql`true`,
+    readable: sql`true`,
+    limit,
+    offset: 0,
+  })
 
 /** Frequent words, words of few documents, stretches of texts, and words that stand nowhere; all in Han characters. */
 function questions(): Record<string, string[]> {

@@ -29,6 +29,8 @@ export interface BenchWorld {
   privateDocument: number
   /** Session of a member of both spaces. */
   token: string
+  /** Sessions of people who write now and then. */
+  writers: string[]
 }
 
 interface Source {
@@ -65,6 +67,7 @@ export async function makeWorld(databaseUrl: string, home: string): Promise<Benc
     privateSpace: closed.id,
     privateDocument: await writeDocument(asWang, closed.id, { source: middle, type: 'ProductDocument' }),
     token: await startSession(db, lin.id),
+    writers: await Promise.all(Array.from({ length: 300 }, (_, n) => writer(db, n))),
   }
   await pool.query('vacuum analyze')
   await app.close()
@@ -72,6 +75,8 @@ export async function makeWorld(databaseUrl: string, home: string): Promise<Benc
 }
 
 const distance = ({ html }: Source) => Math.abs(Buffer.byteLength(html) - middleSize)
+
+const writer = async (db: Db, n: number) => startSession(db, (await person(db, `同学${n}`)).id)
 
 async function person(db: Db, nickname: string): Promise<SignedIn> {
   const email = `${encodeURIComponent(nickname).toLowerCase().replaceAll('%', '')}@example.com`

@@ -23,6 +23,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Attachments {
+  download_count: Generated<number>;
+  file_key: string;
+  position: number;
+  resource_id: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number;
@@ -47,12 +54,15 @@ export interface Comments {
   edited_at: Timestamp | null;
   has_math: Generated<boolean>;
   id: number;
+  like_count: Generated<number>;
+  rater_id: number | null;
   receive_id: number | null;
   rendered: string | null;
   root_id: number | null;
   sanitiser_version: number;
   score: number | null;
   state: Generated<string>;
+  updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
 
@@ -81,13 +91,20 @@ export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
   height: number | null;
+  is_private: Generated<boolean>;
   key: string;
   name: string;
   owner_id: number;
   sha256: Buffer;
   size: number;
   space_id: number | null;
+  was_used: Generated<boolean>;
   width: number | null;
+}
+
+export interface FileUses {
+  file_key: string;
+  subject_id: number;
 }
 
 export interface IdempotencyKeys {
@@ -98,12 +115,43 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface Imports {
+  created_at: Generated<Timestamp>;
+  document_ids: Json | null;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  folder_id: number | null;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  name: string;
+  problem: string | null;
+  remarks: Json | null;
+  report: Json | null;
+  sha256: Buffer;
+  size: number;
+  space_id: number;
+  stage: string | null;
+  starts: Generated<number>;
+  state: Generated<string>;
+  stop_asked: Generated<boolean>;
+  total: Generated<number>;
+  user_id: number;
+}
+
 export interface ImportSources {
   bytes: Buffer;
+  folder_id: Generated<number>;
   path: string;
   resource_id: number;
   space_id: number;
   unchanged: Generated<boolean>;
+}
+
+export interface KeptLists {
+  key: string;
+  made_at: Timestamp;
+  value: Json;
+  version: number;
 }
 
 export interface Memberships {
@@ -143,9 +191,15 @@ export interface RecentSpaces {
 }
 
 export interface Resources {
+  changed_at: Generated<Timestamp>;
+  cover_key: string | null;
   deleted_with: number | null;
+  download_count: Generated<number>;
+  ext: Generated<string>;
+  file_key: string | null;
   id: number;
   is_core: Generated<boolean>;
+  is_folder: Generated<boolean>;
   is_good: Generated<boolean>;
   original_author: Generated<string>;
   original_content: Generated<string>;
@@ -179,6 +233,7 @@ export interface Scores {
 export interface SearchEntries {
   grams: string;
   kind: string;
+  members_only: Generated<boolean>;
   popularity: Generated<number>;
   seq: Generated<number>;
   space_id: number | null;
@@ -246,6 +301,7 @@ export interface Spaces {
   recommended_by_admins: Generated<boolean>;
   resources_list_default_sort: Generated<string>;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Subjects {
@@ -258,6 +314,7 @@ export interface Subjects {
   id: Generated<number>;
   kind: string;
   like_count: Generated<number>;
+  members_only: Generated<boolean>;
   owner_id: number;
   root_comment_count: Generated<number>;
   score_count: Generated<number>;
@@ -289,6 +346,16 @@ export interface Tags {
   title: string;
 }
 
+export interface UnfinishedUploads {
+  created_at: Generated<Timestamp>;
+  is_private: Generated<boolean>;
+  key: string;
+  name: string;
+  owner_id: number;
+  size: number;
+  space_id: number | null;
+}
+
 export interface Users {
   avatar_key: string | null;
   bio: Generated<string>;
@@ -318,6 +385,11 @@ export interface VerifyCodes {
   used_at: Timestamp | null;
 }
 
+export interface VisibilityVersion {
+  only_one: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Visits {
   day: Timestamp;
   reader: string;
@@ -332,14 +404,18 @@ export interface Votes {
 }
 
 export interface DB {
+  attachments: Attachments;
   audit_log: AuditLog;
   categories: Categories;
   comments: Comments;
   dev_mailbox: DevMailbox;
   documents: Documents;
+  file_uses: FileUses;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   import_sources: ImportSources;
+  imports: Imports;
+  kept_lists: KeptLists;
   memberships: Memberships;
   migrations: Migrations;
   notifications: Notifications;
@@ -359,8 +435,10 @@ export interface DB {
   subjects: Subjects;
   tag_counts: TagCounts;
   tags: Tags;
+  unfinished_uploads: UnfinishedUploads;
   users: Users;
   verify_codes: VerifyCodes;
+  visibility_version: VisibilityVersion;
   visits: Visits;
   votes: Votes;
 }

@@ -74,7 +74,7 @@ describe('things of other spaces', () => {
 describe('ids', () => {
   const withIds = routes
     .map(({ endpoint }) => endpoint)
-    .filter(({ path }) => /:(\w+)/.test(path) && !/:(type|key)/.test(path))
+    .filter(({ path }) => /:(\w+)/.test(path) && !/:(type|key|part)/.test(path))
   let site: Person
   beforeAll(async () => {
     site = await world.person('站长', { admin: true })
@@ -147,7 +147,8 @@ describe('lists', () => {
       .replace(':spaceId', String(space.id))
       .replace(':type', 'products')
       .replace(':folder', 'root')
-      .replace(':id', String(endpoint.path.startsWith('/v1/comments') ? floor : document.id))
+      .replace(':userId', String(wang.id))
+      .replace(':id', String(idFor(endpoint.path)))
     const more = (base[endpointId(endpoint)] ?? '')
       .replace('ID', String(space.id))
       .replace('DOC', String(document.id))
@@ -155,8 +156,13 @@ describe('lists', () => {
     return wang.get(`${path}?${more}${query}`)
   }
   let floor: number
+  let personal: number
+  const idFor = (path: string) =>
+    path.startsWith('/v1/comments') ? floor : path.includes('/user_files/') ? personal : document.id
   beforeAll(async () => {
     floor = (await said(wang, document, '一楼')).id
+    const note = { type: 'UserFileDocument', title: '笔记', content: '<p>一</p>' }
+    personal = (await wang.post(`/v1/users/${wang.id}/user_files`, note)).data.id
     await settle()
   })
 

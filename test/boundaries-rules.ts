@@ -22,7 +22,7 @@ export const featureGroups = {
     'communities',
     'activities',
   ],
-  across: ['home', 'profiles', 'search', 'robot', 'analysis', 'site-admin', 'import-export'],
+  across: ['home', 'profiles', 'search', 'robot', 'analysis', 'site-admin', 'import-export', 'feeds'],
 }
 
 const { base, capabilities, content, across } = featureGroups

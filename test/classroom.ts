@@ -46,3 +46,19 @@ export const titlesAt = async (folderId: number) =>
   (await world.visitor.get(`${files()}?file_id=${folderId}`)).data.list.map((item: { title: string }) => item.title)
 export const findable = async (id: number) =>
   (await world.db.selectFrom('search_entries').select('subject_id').where('subject_id', '=', id).execute()).length === 1
+
+let fileCount = 0
+/** A file that somebody uploaded into the space, unless it is to lie elsewhere. @returns its key */
+export async function uploaded(
+  owner: Person,
+  { place = space as number | null, name = '讲义.pdf', type = 'application/pdf', isPrivate = false } = {},
+): Promise<string> {
+  const key = `made-for-a-test-${fileCount++}`
+  await world.services.files.put(key, Buffer.from('%PDF-1.7'))
+  const row = { key, name, content_type: type, size: 8, sha256: Buffer.alloc(32), owner_id: owner.id }
+  await world.db
+    .insertInto('files')
+    .values({ ...row, space_id: place, is_private: isPrivate })
+    .execute()
+  return key
+}

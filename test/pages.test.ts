@@ -73,7 +73,9 @@ describe('every public page', () => {
       expect(body).toMatch(/<title>[^<]*格物<\/title>/)
       expect(body).toMatch(/^<!doctype html><html lang="zh-CN"/)
       for (const [, attributes] of body.matchAll(/<script([^>]*)>/g))
-        expect(attributes).toMatch(/^ type="(module" src="\/assets\/|application\/json" id="state")/)
+        expect(attributes).toMatch(
+          /^ type="(module" src="\/assets\/[^"]+"|application\/json" id="state"|application\/ld\+json")$/,
+        )
     }
     expect(wrong).toEqual([])
   })
@@ -96,9 +98,12 @@ test('a page that does not exist answers 404, a page for members sends visitors 
   expect((await page('/spaces')).headers.location).toBe('/')
 })
 
-test('the theme that a reader chose is in the page from its first byte', async () => {
+test('the theme that a reader chose, and how they like to read, is in the page from its first byte', async () => {
   expect((await page('/', 'theme=dark')).body).toMatch(/^<!doctype html><html lang="zh-CN" data-theme="dark">/)
   expect((await page('/', 'theme="><script>')).body).toMatch(/^<!doctype html><html lang="zh-CN"><head>/)
+  expect((await page('/', 'theme=dark; reading-width=wide; reading-size=18')).body).toMatch(
+    /^<!doctype html><html lang="zh-CN" data-theme="dark" data-reading-width="wide" data-reading-size="18"><head>/,
+  )
 })
 
 test('a document stands in its page once, not a second time in the data', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { routes } from '#src/app/server/endpoints.ts'
-import { type AnyEndpoint, endpointId } from '#src/shared/endpoint.ts'
+import { migrateJobs } from '#src/platform/jobs/jobs.ts'
+import { type AnyEndpoint, endpointId, type Method } from '#src/shared/endpoint.ts'
 import { type Ask, codeOf, type Row, rows, type Standing, standings, type Word } from './permission-matrix.ts'
 import { makePeople, makePicture, type Scene, sceneFor, settle } from './permission-scene.ts'
 import { type Answer, withApp, type World } from './with-app.ts'
@@ -10,6 +11,7 @@ let world: World
 let sceneAt: (place: 'open' | 'closed', standing: Standing) => Scene
 beforeAll(async () => {
   world = await withApp({ env: { RATE_LIMITS: '0' } })
+  await migrateJobs(world.pool)
   const people = await makePeople(world)
   const spaces = {
     open: await settle(people, { title: '公开的算法', open: true }),
@@ -25,20 +27,36 @@ const endpoints = new Map<string, AnyEndpoint>(routes.map(({ endpoint }) => [end
 const wordOf = new Map<number, Word>((Object.keys(codeOf) as Word[]).map((word) => [codeOf[word], word]))
 const wordsIn = (cells: string) => cells.trim().split(/\s+/)
 
-async function send({ route }: Row, { url, body, form, token }: Ask, scene: Scene): Promise<Answer> {
-  const method = route.split(' ')[0] as 'GET' | 'POST' | 'PUT' | 'DELETE'
-  const bearer = token ?? scene.me.token
-  const { payload, type } = form ? await multipart(form) : { payload: body ?? {}, type: 'application/json' }
+async function send({ route }: Row, ask: Ask, scene: Scene): Promise<Answer> {
+  const method = route.split(' ')[0] as Method
+  const { url, token: bearer = scene.me.token } = ask
+  const { payload, headers } = method === 'GET' ? { headers: {} } : await contentOf(ask)
   const reply = await world.app.inject({
     method,
     url,
-    ...(method !== 'GET' && { payload }),
-    headers: { ...(method !== 'GET' && { 'content-type': type }), ...(bearer && { authorization: bearer }) },
+    ...(payload && { payload }),
+    headers: { ...headers, ...(bearer && { authorization: bearer }) },
   })
-  const isJson = reply.headers['content-type']?.toString().includes('json')
-  const said = isJson ? reply.json() : { code: reply.statusCode === 200 ? 0 : -1 }
+  const isJson = reply.body && reply.headers['content-type']?.toString().includes('json')
+  const said = isJson ? reply.json() : { code: codeOfStatus[reply.statusCode] ?? -1 }
   // the editor's upload says `errno`
   return { status: reply.statusCode, ...said, code: said.code ?? said.errno }
+}
+
+/** Where an answer has no body. */
+const codeOfStatus: Record<number, number> = {
+  200: 0,
+  201: 0,
+  204: 0,
+  400: codeOf.bad,
+  401: codeOf.out,
+  404: codeOf.gone,
+}
+
+async function contentOf({ body, form, headers, bytes }: Ask) {
+  if (headers) return { payload: bytes && Buffer.from(bytes), headers }
+  const { payload, type } = form ? await multipart(form) : { payload: body ?? {}, type: 'application/json' }
+  return { payload, headers: { 'content-type': type } }
 }
 
 async function multipart(fields: NonNullable<Ask['form']>) {
@@ -102,7 +120,9 @@ describe('what nobody asked for is refused', () => {
   const first = [...new Map(rows.toReversed().map((row) => [row.route, row])).values()].toReversed()
   const unknown = { code: 100400, data: { fields: { nobody_asked: '不认识的字段' } } }
 
-  test.each(first.filter(({ route }) => !route.startsWith('GET ')))('$route: a field', async (row) => {
+  // a part of a file has no fields
+  const withFields = first.filter(({ route }) => !route.startsWith('GET ') && !route.includes('/upload/tus'))
+  test.each(withFields)('$route: a field', async (row) => {
     const scene = sceneAt('open', 'site')
     const ask = await row.ask(scene)
     const extra = { nobody_asked: '1' }

@@ -31,6 +31,9 @@ export interface Ask {
   form?: Record<string, string | { name: string; type: string; bytes: Uint8Array }>
   /** Signs the call in place of the caller's own token. */
   token?: string
+  /** In place of a body of JSON: a part of a file, and what is said of it. */
+  headers?: Record<string, string>
+  bytes?: Uint8Array
 }
 
 export interface Row {
@@ -51,7 +54,15 @@ export interface Row {
 const all = /*       */ 'ok     ok     ok     ok     ok     ok     ok     out'
 const signedIn = /*  */ 'in     ok     ok     ok     ok     ok     ok     out'
 const insiders = /*  */ 'gone   gone   ok     ok     ok     gone   ok     out'
+const nobody = /*    */ 'gone   gone   gone   gone   gone   gone   gone   out'
 const insidersIn = /**/ 'in     gone   ok     ok     ok     gone   ok     out'
+
+const tusHeaders = ({ leave }: Scene) => ({
+  'tus-resumable': '1.0.0',
+  'upload-token': leave(),
+  'upload-offset': '0',
+  'content-type': 'application/offset+octet-stream',
+})
 
 export const rows: readonly Row[] = [
   // Accounts
@@ -293,6 +304,18 @@ export const rows: readonly Row[] = [
     closed: 'in     gone   no     no     ok     gone   ok     out',
   },
   {
+    route: 'GET /v1/products/:spaceId/key',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/key` }),
+    open: 'in     no     no     no     ok     no     ok     out',
+    closed: 'in     gone   no     no     ok     gone   ok     out',
+  },
+  {
+    route: 'DELETE /v1/products/:spaceId/key',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/key` }),
+    open: 'in     no     no     no     ok     no     ok     out',
+    closed: 'in     gone   no     no     ok     gone   ok     out',
+  },
+  {
     route: 'POST /v1/products/join',
     about: 'with a key of another space',
     ask: async ({ newKey }) => ({ url: '/v1/products/join', body: { key: await newKey() } }),
@@ -419,8 +442,23 @@ export const rows: readonly Row[] = [
     closed: 'in     gone   no     ok     ok     gone   ok     out',
   },
   {
+    route: 'POST /v1/products/:spaceId/product_files/:id/set_core',
+    ask: async ({ space, newDocument }) => {
+      const id = await newDocument()
+      return { url: `/v1/products/${space}/product_files/${id}/set_core`, body: { is_core: true, file_id: id } }
+    },
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'in     gone   no     ok     ok     gone   ok     out',
+  },
+  {
     route: 'GET /v1/products/:spaceId/product_files/tree',
     ask: ({ space }) => ({ url: `/v1/products/${space}/product_files/tree` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/product_files/:folder/tree',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/product_files/root/tree` }),
     open: all,
     closed: insiders,
   },
@@ -459,6 +497,65 @@ export const rows: readonly Row[] = [
     }),
     open: all,
     closed: insiders,
+  },
+
+  // Personal resources: 王老师's, who is the owner of the column, public and then private
+  {
+    route: 'GET /v1/users/:userId/user_files',
+    ask: ({ ownerId }) => ({ url: `/v1/users/${ownerId}/user_files` }),
+    open: all,
+  },
+  {
+    route: 'GET /v1/users/:userId/user_files',
+    about: 'deleted ones',
+    ask: ({ ownerId }) => ({ url: `/v1/users/${ownerId}/user_files?deleted=true` }),
+    open: 'in     no     no     no     ok     no     no     out',
+  },
+  {
+    route: 'POST /v1/users/:userId/user_files',
+    ask: ({ ownerId }) => ({
+      url: `/v1/users/${ownerId}/user_files`,
+      body: { type: 'UserFileDocument', title: '笔记', content: '<p>好</p>' },
+    }),
+    open: 'in     no     no     no     ok     no     rule   out',
+  },
+  ...(
+    [
+      ['GET', '', undefined, 'ok     ok     ok     ok     ok     ok     ok     out'],
+      ['GET', '/revisions', undefined, 'ok     ok     ok     ok     ok     ok     ok     out'],
+      ['GET', '/revisions/:revisionId', undefined, 'ok     ok     ok     ok     ok     ok     ok     out'],
+      ['PUT', '', { title: '改', content: '<p>改</p>' }, 'in     no     no     no     ok     no     ok     out'],
+      ['POST', '/revisions/:revisionId/restore', {}, 'in     no     no     no     ok     no     ok     out'],
+      ['DELETE', '', undefined, 'in     no     no     no     ok     no     ok     out'],
+    ] as const
+  ).flatMap(([method, more, body, open]) =>
+    [true, false].map((isOpen) => ({
+      route: `${method} /v1/users/:userId/user_files/:id${more}`,
+      about: isOpen ? 'public' : 'private',
+      ask: async ({ ownerId, newPersonal }: Scene) => ({
+        url: `/v1/users/${ownerId}/user_files/${await newPersonal(isOpen)}${more.replace(':revisionId', '1')}`,
+        ...(body && { body }),
+      }),
+      open: isOpen ? open : `${method === 'GET' ? 'gone' : 'in  '}   gone   gone   gone   ok     gone   ok     out`,
+    })),
+  ),
+  ...[true, false].map((isOpen) => ({
+    route: 'GET /v1/user_files/:id',
+    about: isOpen ? 'public' : 'private',
+    ask: async ({ newPersonal }: Scene) => ({ url: `/v1/user_files/${await newPersonal(isOpen)}` }),
+    open: isOpen ? all : 'gone   gone   gone   gone   ok     gone   ok     out',
+  })),
+  {
+    route: 'POST /v1/users/:userId/user_files/:id/restore',
+    ask: async ({ ownerId, newPersonal }) => ({
+      url: `/v1/users/${ownerId}/user_files/${await newPersonal(true, { deleted: true })}/restore`,
+    }),
+    open: 'in     gone   gone   gone   ok     gone   gone   out',
+  },
+  {
+    route: 'GET /v1/users/:userId/recent_resource',
+    ask: ({ ownerId }) => ({ url: `/v1/users/${ownerId}/recent_resource` }),
+    open: all,
   },
 
   // Resources: writing
@@ -546,6 +643,48 @@ export const rows: readonly Row[] = [
     ].map((row) => ({ ...row, about, open, closed }))
   }),
 
+  // Imports
+  {
+    route: 'POST /v1/products/:spaceId/imports',
+    ask: async ({ space, newZip }) => ({ url: `/v1/products/${space}/imports`, form: { file: await newZip() } }),
+    open: 'in     no     ok     ok     ok     no     ok     out',
+    closed: 'in     gone   ok     ok     ok     gone   ok     out',
+  },
+  {
+    route: 'GET /v1/products/:spaceId/imports',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/imports` }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/imports/:id',
+    about: 'their own',
+    ask: async ({ space, newImport }) => ({ url: `/v1/products/${space}/imports/${await newImport(true)}` }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+  {
+    route: 'GET /v1/products/:spaceId/imports/:id',
+    about: 'the owner’s',
+    ask: async ({ space, newImport }) => ({ url: `/v1/products/${space}/imports/${await newImport()}` }),
+    open: 'in     gone   gone   gone   ok     gone   ok     out',
+    closed: 'in     gone   gone   gone   ok     gone   ok     out',
+  },
+  {
+    route: 'POST /v1/products/:spaceId/imports/:id/stop',
+    about: 'their own',
+    ask: async ({ space, newImport }) => ({ url: `/v1/products/${space}/imports/${await newImport(true)}/stop` }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+  {
+    route: 'POST /v1/products/:spaceId/imports/:id/stop',
+    about: 'the owner’s',
+    ask: async ({ space, newImport }) => ({ url: `/v1/products/${space}/imports/${await newImport()}/stop` }),
+    open: 'in     gone   gone   gone   ok     gone   ok     out',
+    closed: 'in     gone   gone   gone   ok     gone   ok     out',
+  },
+
   // Files
   {
     route: 'GET /v1/qinius',
@@ -573,6 +712,74 @@ export const rows: readonly Row[] = [
     open: all,
     closed: insiders,
   },
+  // Feeds and machines: what visitors may see, whoever asks
+  {
+    route: 'GET /spaces/:spaceId/feed.rss',
+    ask: ({ space }) => ({ url: `/spaces/${space}/feed.rss` }),
+    open: all,
+    closed: nobody,
+  },
+  {
+    route: 'GET /spaces/:spaceId/feed.atom',
+    ask: ({ space }) => ({ url: `/spaces/${space}/feed.atom` }),
+    open: all,
+    closed: nobody,
+  },
+  { route: 'GET /sitemap.xml', ask: () => ({ url: '/sitemap.xml' }), open: all },
+  { route: 'GET /sitemap-:part.xml', ask: () => ({ url: '/sitemap-0.xml' }), open: all },
+  { route: 'GET /robots.txt', ask: () => ({ url: '/robots.txt' }), open: all },
+  {
+    route: 'GET /v1/qinius/:key',
+    ask: async ({ newFile }) => ({ url: `/v1/qinius/${await newFile()}` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/downloads',
+    ask: async ({ newAttachment }) => {
+      const { key, document } = await newAttachment()
+      return { url: `/v1/downloads?key=${key}&product_file_id=${document}` }
+    },
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'OPTIONS /upload/tus',
+    ask: () => ({ url: '/upload/tus', headers: { 'tus-resumable': '1.0.0' } }),
+    open: all,
+  },
+  {
+    route: 'POST /upload/tus',
+    about: 'with leave that they once got',
+    ask: (scene) => ({ url: '/upload/tus', headers: { ...tusHeaders(scene), 'upload-length': '3' } }),
+    // nobody who is not signed in gets leave
+    open: 'bad    ok     ok     ok     ok     ok     ok     out',
+    closed: 'bad    gone   ok     ok     ok     gone   ok     out',
+  },
+  ...(['HEAD', 'PATCH', 'DELETE'] as const).flatMap((method): Row[] => [
+    {
+      route: `${method} /upload/tus/:key`,
+      about: 'what they began',
+      ask: async (scene) => ({
+        url: `/upload/tus/${await scene.newUnfinished(true)}`,
+        headers: tusHeaders(scene),
+        ...(method === 'PATCH' && { bytes: Buffer.from('abc') }),
+      }),
+      open: 'bad    ok     ok     ok     ok     ok     ok     out',
+      closed: 'bad    gone   ok     ok     ok     gone   ok     out',
+    },
+    {
+      route: `${method} /upload/tus/:key`,
+      about: 'what somebody else began',
+      ask: async (scene) => ({
+        url: `/upload/tus/${await scene.newUnfinished()}`,
+        headers: tusHeaders(scene),
+        ...(method === 'PATCH' && { bytes: Buffer.from('abc') }),
+      }),
+      open: 'bad    gone   gone   gone   gone   gone   gone   out',
+      closed: 'bad    gone   gone   gone   gone   gone   gone   out',
+    },
+  ]),
   {
     route: 'DELETE /v1/qinius/:key',
     about: 'somebody else’s',

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { letterbox } from '#test/letterbox.ts'
 import { hashPassword } from '#src/features/accounts/server/passwords.ts'
 import { signLeave } from '#src/features/files/server/upload-token.ts'
@@ -6,6 +8,7 @@ import sharp from 'sharp'
 import type { Standing } from './permission-matrix.ts'
 import type { Person, World } from './with-app.ts'
 import { addMember, makeDocument, makeSpace, said } from './world.ts'
+import { zipOf } from './zips.ts'
 
 /** A space, the people around it, one of whom is about to make a call, and makers of what calls act upon. */
 export type Scene = ReturnType<typeof sceneFor>
@@ -142,6 +145,14 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       const { id } = await makeDocument(owner, place, { title: `贪心 ${count++}` })
       return own ? give(id) : id
     },
+    ownerId: owner.id,
+    /** Of 王老师's, in no space. */
+    async newPersonal(is_open: boolean, { deleted = false } = {}) {
+      const body = { type: 'UserFileDocument', title: `笔记 ${count++}`, content: '<p>好</p>', is_open }
+      const { id } = (await owner.post(`/v1/users/${owner.id}/user_files`, body)).data
+      if (deleted) await owner.delete(`/v1/users/${owner.id}/user_files/${id}`)
+      return id as number
+    },
     async newTag() {
       const made = db
         .insertInto('tags')
@@ -159,7 +170,22 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       return own ? give(id) : (id as number)
     },
     /** What the caller would have got from the server when they could see the space. */
-    leave: () => (me.id ? signLeave(services.config.secret, signedIn, space).token : ''),
+    leave: () => (me.id ? signLeave(services.config.secret, signedIn, { space, personal: false }).token : ''),
+    /** Of Markdown; the caller has no other import that waits. */
+    async newZip() {
+      await db.deleteFrom('imports').where('user_id', '=', me.id).where('finished_at', 'is', null).execute()
+      return { name: '笔记.zip', type: 'application/zip', bytes: await zipOf({ '笔记.md': '# 笔记' }) }
+    },
+    /** By 王老师, long finished, unless it is to be the caller's own. */
+    async newImport(own = false) {
+      const done = { state: 'done', finished_at: new Date(), remarks: '[]' }
+      const documents = { created: 1, updated: 0, unchanged: 0, kept: 0, failed: 0 }
+      const report = JSON.stringify({ documents, pictures: 0, lost: 0, notes: 0, omitted: 0 })
+      const of = { space_id: space, user_id: (own && me.id) || owner.id }
+      const row = { ...of, ...done, report, name: '笔记.zip', size: 9, sha256: Buffer.alloc(32) }
+      const made = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
+      return made.id
+    },
     async newFile(own = false) {
       const { bytes, name, type } = picture
       const key = `tinymce-image-${count++}`
@@ -170,6 +196,25 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
         .insertInto('files')
         .values({ ...row, owner_id })
         .execute()
+      return key
+    },
+    /** Of a document of 王老师's. */
+    async newAttachment() {
+      const [document, key] = [await scene.newDocument(), await scene.newFile()]
+      await db.insertInto('attachments').values({ resource_id: document, file_key: key, position: 0 }).execute()
+      await db.insertInto('file_uses').values({ subject_id: document, file_key: key }).execute()
+      return { document, key }
+    },
+    /** An upload of three bytes, of which none has come. */
+    async newUnfinished(own = false) {
+      const key = `tinymce-media-${count++}-part`
+      const owner_id = own && me.id ? me.id : (await newPerson()).id
+      await db
+        .insertInto('unfinished_uploads')
+        .values({ key, owner_id, space_id: space, name: '片段', size: 3 })
+        .execute()
+      await mkdir(services.files.incoming, { recursive: true })
+      await writeFile(path.join(services.files.incoming, key), '')
       return key
     },
     /** Brings back the role that the call may have ended. */

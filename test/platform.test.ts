@@ -147,6 +147,32 @@ describe('rate limits', () => {
     expect((await create({})).statusCode).toBe(200)
   })
 
+  test('of what everybody does and few do often, the first tries cost no write, and all of them count', async () => {
+    const eager = await world.person('话多的人')
+    const { data: space } = await wang.post('/v1/products', { title: '聊天' })
+    const { data: document } = await wang.post(`/v1/products/${space.id}/product_files`, { type: 'ProductDocument', title: '聊' }) // prettier-ignore
+    const say = async () =>
+      (await eager.post('/v1/comments', { commentable_type: 'ProductDocument', commentable_id: document.id, content: '<p>说</p>' })).code // prettier-ignore
+    const counted = async () =>
+      (await world.db.selectFrom('rate_limits').select('count').where('key', '=', `POST /v1/comments ${eager.id}`).execute())[0]?.count // prettier-ignore
+    for (let i = 0; i < 10; i++) expect(await say()).toBe(0)
+    expect(await counted()).toBeUndefined()
+    expect(await say()).toBe(0)
+    expect(await counted()).toBe(11)
+    for (let i = 11; i < 60; i++) expect(await say()).toBe(0)
+    expect(await say()).toBe(100429)
+    // what another node has counted counts here
+    const other = await world.person('两处的人')
+    await world.db
+      .insertInto('rate_limits')
+      .values({ key: `POST /v1/comments ${other.id}`, window_start: new Date(), count: 55 })
+      .execute()
+    const codes: number[] = []
+    for (let i = 0; i < 12; i++)
+      codes.push((await other.post('/v1/comments', { commentable_type: 'ProductDocument', commentable_id: document.id, content: '<p>说</p>' })).code) // prettier-ignore
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 0), 100429, 100429])
+  })
+
   test('who is not signed in is told apart by address, which a header cannot fake', async () => {
     const ask = (remoteAddress: string, headers: Headers) =>
       world.app.inject({

@@ -43,7 +43,7 @@ interface Recorded {
 type Recording = Record<string, Map<string, Recorded>>
 
 beforeAll(async () => {
-  world = await withApp({ withPages: true })
+  world = await withApp({ withPages: true, env: { RATE_LIMITS: '0' } })
   wang = await world.person('王老师')
   lin = await world.person('小林')
   outsiders = {
@@ -116,6 +116,8 @@ async function addPrivateContent() {
     .toBuffer()
   const file = { name: `${canary}.png`, type: 'image/png', bytes }
   expect(await wang.upload('/upload', { token, key: privateKey, file })).toMatchObject({ code: 0 })
+  const offered = { title: `${canary}记`, content: canary, documents: [{ ufile_key: privateKey }] }
+  expect(await wang.put(`${at}/product_files/${document.id}`, offered)).toMatchObject({ code: 0 })
   expect(await wang.post(`${at}/remove_users`, { user_id: former.id })).toMatchObject({ code: 0 })
 }
 
@@ -125,8 +127,9 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
   folderId: [ids[1]!, ids[2]!],
   folder: ['root', ids[1]!],
   tags: [canary.slice(1)],
-  curTab: ['spaces', 'collections'],
+  curTab: ['spaces', 'collections', 'docs'],
   docId: [ids[2]!, ids[1]!, ids[4]!],
+  resource_id: [ids[2]!, ids[1]!],
   id: [...ids, wang.id, lin.id],
   revisionId: [1],
   key: [key],
@@ -134,19 +137,30 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
   user_id: [wang.id, lin.id, outsiders.former!.id],
   commentable_id: ids,
   placementId: ids,
-  userId: [lin.id],
+  userId: [lin.id, wang.id],
   file_id: [ids[1]!],
   around: [ids[2]!],
   ids: [ids.join(',')],
   product_ids: [ids.join(',')],
+  product_file_id: [ids[2]!, ids[0]!],
+  current_file_id: [ids[1]!],
   tag_titles: [canary.slice(1)],
+  type: ['ProductDocument,ProductFolder'],
+  author: ['王'],
   title: [part],
   text: [part],
   search: [part],
   nickname: ['王'],
+  part: [Math.floor(ids[0]! / 10_000)],
 })
-/** Which page of a list, in what order, and how a text is shown, hides and shows nothing; `token` is a person's own. */
-const silent = 'page state per_number after order_type order_action deep is_good raw role token'.split(' ')
+/**
+ * Which page of a list, in what order, and how a text is shown, hides and shows nothing; `token` is a person's own, and the
+ * rest stands in signed addresses, which have tests of their own.
+ */
+const silent =
+  'page state per_number after order_type order_action deep deleted attempt_to_load_private_items is_good is_core raw role token personal download viewer expires signature'.split(
+    ' ',
+  )
 
 /** Every GET of the product, with every private id in every place, and the same with ids that nothing has. */
 function calls() {
@@ -293,6 +307,7 @@ test('members see it at the same addresses', async () => {
       'GET /v1/products/:spaceId/product_files/:id/join_users',
       'GET /v1/products/:spaceId/contribution_rank',
       'GET /v1/products/collect_data',
+      // the owner's
       // for who applied, and for site administrators
       'GET /v1/product_applies',
       'GET /v1/product_applies/:id',
@@ -303,14 +318,32 @@ test('members see it at the same addresses', async () => {
       'GET /v1/front_pages/contribution_rank',
       'GET /v1/home_pages/products',
       'GET /v1/home_pages/files',
-      // what is public of tags
+      // what is public of tags, feeds and sitemap
       'GET /v1/tags/recommend',
+      'GET /spaces/:spaceId/feed.rss',
+      'GET /spaces/:spaceId/feed.atom',
+      'GET /sitemap.xml',
+      'GET /sitemap-:part.xml',
+      'GET /robots.txt',
       // for site administrators
       'page /data-for-admin',
       'page /users/sign_in',
       'page /users/sign_up',
       'page /users/settings',
       'page /users/settings/password',
+      // what lies in no space
+      'GET /v1/user_files/:id',
+      'GET /v1/users/:userId/user_files',
+      'GET /v1/users/:userId/user_files/:id',
+      'GET /v1/users/:userId/user_files/:id/revisions',
+      'GET /v1/users/:userId/user_files/:id/revisions/:revisionId',
+      'page /resources/:resource_id',
+      'page /resources/:resource_id/update',
+      'page /resources/new',
+      // for its owner, and for who imported
+      'GET /v1/products/:spaceId/key',
+      'GET /v1/products/:spaceId/imports',
+      'GET /v1/products/:spaceId/imports/:id',
       'page /spaces',
       'page /spaces/join',
       'page /spaces/new',

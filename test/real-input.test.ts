@@ -1,10 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findOwner, importMarkdown, type ImportReport } from '#src/features/import-export/server/public.ts'
+import { findOwner, importFolder, type ImportReport } from '#src/features/import-export/server/public.ts'
 import { visibleText } from '#src/platform/html/text.ts'
-import { expectedFirstHits } from './expected-first-hits.ts'
+import { migrateJobs } from '#src/platform/jobs/jobs.ts'
+import { expectedFirstHits, sixtyQuestions } from './expected-first-hits.ts'
+import { importZip, received } from './importing.ts'
 import { type Person, withApp, type World } from './with-app.ts'
+import { makeSpace } from './world.ts'
+import { zipFolder } from './zips.ts'
 
 // 93 Chinese documents and 189 pictures (doocs/advanced-java, CC BY-SA 4.0) become an open space.
 
@@ -34,7 +38,7 @@ describe.skipIf(!isThere)(suite, () => {
 
   const runImport = async () => {
     const owner = await findOwner(world.db, `u${wang.id}@example.com`)
-    return importMarkdown(world.services, owner, { folder, space: 'Java 进阶', onProgress() {} })
+    return importFolder(world.services, owner, { folder, space: 'Java 进阶', onProgress() {} })
   }
 
   beforeAll(async () => {
@@ -129,6 +133,64 @@ describe.skipIf(!isThere)(suite, () => {
     const { data } = await world.visitor.get(`/v1/search?select_type=ProductFile&title=${encodeURIComponent(word)}`)
     expect(data.list[0]?.title).toBe(title)
   })
+
+  const firstHits = async (query: string, count: number) => {
+    const url = `/v1/search?select_type=ProductFile&per_number=${count}&title=${encodeURIComponent(query)}`
+    return (await world.visitor.get(url)).data.list.map(({ title }: { title: string }) => title) as string[]
+  }
+
+  test('of sixty questions, nine in ten find what they ask for first', async () => {
+    expect(sixtyQuestions).toHaveLength(60)
+    const wrong: string[][] = []
+    for (const [query, title] of sixtyQuestions) {
+      const [first = ''] = await firstHits(query, 1)
+      if (first !== title) wrong.push([query, title, first])
+    }
+    expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(6)
+  })
+
+  test('the two rarest words of a title find it among the first five, for nineteen documents in twenty', async () => {
+    const words = (text: string) =>
+      [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text.toLowerCase())].flatMap(
+        ({ segment, isWordLike }) => (isWordLike ? segment : []),
+      )
+    const inDocuments = new Map<string, number>()
+    for (const page of pages)
+      for (const word of new Set(words(`${page.title} ${visibleText(page.content)}`)))
+        inDocuments.set(word, (inDocuments.get(word) ?? 0) + 1)
+    const missed: string[][] = []
+    for (const { title } of pages) {
+      const rarest = [...new Set(words(title))]
+        .toSorted((a, b) => inDocuments.get(a)! - inDocuments.get(b)!)
+        .slice(0, 2)
+      const found = await firstHits(rarest.join(' '), 5)
+      if (!found.includes(title)) missed.push([title, rarest.join(' '), ...found])
+    }
+    expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(Math.floor(pages.length / 20))
+  })
+
+  test('zipped and sent through the interface it gives the same report and the same pages', async () => {
+    await migrateJobs(world.pool)
+    const space = await makeSpace(wang, { title: 'Java 进阶，压缩包' })
+    const sent = await importZip(world, wang, space.id, { bytes: await zipFolder(folder), name: 'advanced-java.zip' })
+    expect(sent).toMatchObject({
+      state: 'done',
+      report: { documents: report.documents, pictures: report.pictures, omitted: 0 },
+    })
+    expect(sent.remarks).toEqual(report.remarks)
+    const comparable = (content: string) =>
+      content.replace(/\/(spaces|resources|resources-docs)\/\d+/g, '/$1/N').replace(/\/files\/[\w.-]+/g, '/files/F')
+    const rows = world.db.selectFrom('import_sources').select(['resource_id as id', 'path'])
+    const sources = await rows.where('space_id', '=', space.id).execute()
+    expect(sources).toHaveLength(93)
+    for (const { id, path: file } of sources) {
+      const { data } = await world.visitor.get(`/v1/products/${space.id}/product_files/${id}`)
+      const twin = pages.find((page) => page.path === file)!
+      expect([file, data.title, data.outline]).toEqual([file, twin.title, twin.outline])
+      expect(comparable(data.content) === comparable(twin.content), file).toBe(true)
+    }
+    expect(received(world)).toEqual([])
+  }, 120_000)
 
   test('a second run changes nothing', async () => {
     expect((await runImport()).documents).toEqual({ created: 0, updated: 0, unchanged: 93, kept: 0, failed: 0 })

@@ -26,8 +26,8 @@ const steps: Step[] = [
   { name: 'types of the pages', command: 'tsc -p tsconfig.web.json', minutes: 3 },
   { name: 'types of the browser tests', command: 'tsc -p tsconfig.browser-tests.json', minutes: 3 },
   { name: 'dead code', command: 'knip', minutes: 2 },
-  { name: 'unit and HTTP tests', command: 'vitest run --allowOnly=false', suite: true, minutes: 8 },
-  { name: 'browser tests', command: 'playwright test --forbid-only', suite: true, minutes: 8 },
+  { name: 'unit and HTTP tests', command: 'vitest run --allowOnly=false', suite: true, minutes: 25 },
+  { name: 'browser tests', command: 'playwright test --forbid-only', suite: true, minutes: 25 },
 ]
 
 const onlyChecks = process.argv.includes('check')

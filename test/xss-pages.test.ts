@@ -19,11 +19,13 @@ afterAll(() => world.close())
 
 const foreign = new Set(['iframe', 'object', 'embed', 'base', 'frame', 'applet', 'style', 'template'])
 const addresses = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster', 'background'])
-const harmless = /^(https?:\/\/|mailto:|ssh:|ftp:|\/(?!\/)|#|$)/
+const harmless = /^(\?|https?:\/\/|mailto:|ssh:|ftp:|\/(?!\/)|#|$)/
 
-/** Our own are the program, by its address, and the JSON that it starts from. */
+/** Our own are the program, by its address, the JSON that it starts from and what search engines read; data runs nothing. */
 const isOurScript = ({ id, type, src = '' }: Record<string, string>) =>
-  id === 'state' ? type === 'application/json' : /^\/assets\/[\w.-]+\.js$/.test(src)
+  isData({ id, type }) ? !src : /^\/assets\/[\w.-]+\.js$/.test(src)
+const isData = ({ id, type }: Record<string, string | undefined>) =>
+  id === 'state' ? type === 'application/json' : type === 'application/ld+json'
 
 /** What the page says besides our own: scripts, handlers, addresses that run something, frames. */
 function intruders(html: string): string[] {
@@ -36,7 +38,7 @@ function intruders(html: string): string[] {
       for (const [attribute, value] of Object.entries(attributes))
         if (/^on/i.test(attribute) || (addresses.has(attribute) && !harmless.test(value)))
           found.push(`<${name} ${attribute}="${value}">`)
-      if (attributes.id === 'state') state = ''
+      if (name === 'script' && isData(attributes)) state = ''
     },
     ontext(text) {
       if (state !== null) state += text

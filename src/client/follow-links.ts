@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 /** What the server answers with something else than a page of ours. */
-const notPages = /^\/(files|upload|preview|v\d|dev|openapi\.json)\b/
+const notPages = /^\/(files|upload|v\d|dev|openapi\.json|robots\.txt|sitemap)\b|\/feed\.(rss|atom)$/
 
 /**
  * Follows links within the site without loading the page anew, those inside documents too. Whoever handles a click on a

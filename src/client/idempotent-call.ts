@@ -22,4 +22,4 @@ export function useIdempotentCall() {
 }
 
 /** `crypto.randomUUID` exists on https and localhost alone; a school's server may stand on plain http in its network. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
+export const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')

@@ -36,6 +36,7 @@ export const pageNames = {
   agreement: { label: '协议', number: 30 },
   'about-battery': { label: '关于电量', number: 31 },
   'site-admin': { label: '站点管理', number: 32 },
+  preview: { label: '文件预览', number: 33 },
   'not-found': { label: '页面不存在', number: 0 },
 } as const
 

@@ -53,6 +53,8 @@ describe('a wrong setting is named, with what it should be', () => {
     ['DEMO_DATA', 'no'],
     ['LOG_LEVEL', 'loud'],
     ['MIN_PASSWORD', '5'],
+    ['UPLOAD_LIMIT_MB', '1'],
+    ['UPLOAD_QUOTA_MB', 'much'],
     ['MIN_PASSWORD', 'six'],
     ['SMTP_URL', 'https://mail.example'],
     ['SMS_GATEWAY_URL', 'sms'],

@@ -8,6 +8,7 @@ const defaultSecret = 'gewu-development-secret'
 const port = z.string().check(z.regex(/^\d{1,5}$/, '应为 0 到 65535 的端口号'))
 const number = z.string().check(z.regex(/^\d+$/, '应为非负整数'))
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+const crawlers = ['all', 'no-ai', 'none'] as const
 const onOff = z.enum(['0', '1'], '应为 0 或 1')
 
 // Every setting of the program; docs/operations.md explains each.
@@ -23,6 +24,7 @@ const shape = z.object({
   SITE_NAME: z._default(z.string().check(z.minLength(1, '不能为空')), '格物'),
   FILING_NUMBER: z._default(z.string(), ''),
   QQ_GROUP: z._default(z.string(), ''),
+  CRAWLERS: z._default(z.enum(crawlers, `应为 ${crawlers.join('、')} 之一`), 'all'),
   DEMO_DATA: z.optional(onOff),
   SERVE_API: z._default(onOff, '1'),
   SERVE_PAGES: z._default(onOff, '1'),
@@ -31,6 +33,9 @@ const shape = z.object({
   RATE_LIMITS: z._default(onOff, '1'),
   LOG_LEVEL: z._default(z.enum(logLevels, `应为 ${logLevels.join('、')} 之一`), 'info'),
   MIN_PASSWORD: z._default(number, '6'),
+  UPLOAD_LIMIT_MB: z._default(number, '2048'),
+  UPLOAD_QUOTA_MB: z._default(number, '10240'),
+  IMPORT_LIMIT_MB: z._default(number, '200'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, message: '应为 smtp:// 或 smtps:// 开头的地址' })),
   MAIL_FROM: z._default(z.string(), '格物 <no-reply@localhost>'),
   SMS_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/, message: '应为 http(s):// 开头的地址' })),
@@ -64,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     siteName: e.SITE_NAME,
     filingNumber: e.FILING_NUMBER,
     qqGroup: e.QQ_GROUP,
+    crawlers: e.CRAWLERS,
     demoData: e.DEMO_DATA ? e.DEMO_DATA === '1' : !production,
     serveApi: e.SERVE_API === '1',
     servePages: e.SERVE_PAGES === '1',
@@ -72,6 +78,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimits: e.RATE_LIMITS === '1',
     logLevel: e.LOG_LEVEL,
     minPassword: Number(e.MIN_PASSWORD),
+    /** Bytes. */
+    uploadLimit: Number(e.UPLOAD_LIMIT_MB) * 1024 * 1024,
+    uploadQuota: Number(e.UPLOAD_QUOTA_MB) * 1024 * 1024,
+    importLimit: Number(e.IMPORT_LIMIT_MB) * 1024 * 1024,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     smsGatewayUrl: e.SMS_GATEWAY_URL,
@@ -83,6 +93,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 function contradictions(e: z.output<typeof shape>): string[] {
   const wrong: string[] = []
   if (Number(e.PORT) > 65535) wrong.push('PORT：应为 0 到 65535 的端口号')
+  if (Number(e.UPLOAD_LIMIT_MB) < 2) wrong.push('UPLOAD_LIMIT_MB：不能小于 2（图片的上限）')
+  if (Number(e.IMPORT_LIMIT_MB) < 1) wrong.push('IMPORT_LIMIT_MB：不能小于 1')
   if (Number(e.MIN_PASSWORD) < 6) wrong.push('MIN_PASSWORD：不能小于 6')
   if (e.NODE_ENV !== 'production') return wrong
   if (e.SECRET === defaultSecret) wrong.push('SECRET：生产环境必须设置自己的密钥（至少 16 个字符）')

@@ -26,10 +26,10 @@ export function gate<T>() {
     return {
       may,
       /** @throws unauthenticated for a visitor, forbidden where the rule says no. */
-      authorize<X extends A>(viewer: Viewer, action: X, thing: T): Allowed<X, T> {
+      authorize<X extends A, Y extends T>(viewer: Viewer, action: X, thing: Y): Allowed<X, Y> {
         if (!viewer) throw new AppError('unauthenticated')
         if (!may(viewer, action, thing)) throw new AppError('forbidden')
-        return thing as Allowed<X, T>
+        return thing as Allowed<X, Y>
       },
       /** What the reply's `can` says. */
       can: (viewer: Viewer, thing: T) =>

@@ -4,7 +4,8 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 // call, the query key, the OpenAPI page and the permission matrix. In the browser only method and path remain of it
 // (vite.config.ts), so a page pays nothing for shapes.
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** The last three are for uploads that resume (TUS); a GET answers HEAD by itself. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS'
 /** Who may knock. `anyone` and `user` are about signing in; what a user may do is the feature's policy. */
 export type Access = 'anyone' | 'user' | 'site_admin'
 type None = undefined
@@ -19,8 +20,11 @@ export interface Endpoint<P extends Zod = Zod, Q extends Zod = Zod, B extends Zo
   readonly body?: B
   /** Shape of `data` in the envelope; absent where the route answers with something else than the envelope. */
   readonly reply?: R
-  /** Tries allowed in a window, counted by viewer (or address) in PostgreSQL. */
-  readonly rateLimit?: { readonly count: number; readonly seconds: number }
+  /**
+   * Tries allowed in a window, counted by viewer (or address) in PostgreSQL. `free`: the first of them each node only counts by
+   * itself, for calls that everybody makes and few make often; a limit that guards a secret has none.
+   */
+  readonly rateLimit?: { readonly count: number; readonly seconds: number; readonly free?: number }
   /** A creating call that must not double: accepts Idempotency-Key. */
   readonly idempotent?: boolean
   /** What the endpoint is for, in one line: shown in the OpenAPI page. */

@@ -45,6 +45,11 @@ describe('the tokens', () => {
     ),
     ...['comment', 'keyword', 'string', 'number', 'name', 'type', 'tag'].map((name) => [`code-${name}`, 'sunken']),
     ...['success', 'warning', 'danger'].map((name) => [name, `${name}-soft`]),
+    // what a comparison of two versions marks as added and removed
+    ...['text', 'text-2', 'brand-text'].flatMap((text) => [
+      [text, 'success-soft'],
+      [text, 'danger-soft'],
+    ]),
     ['brand-text', 'brand-soft'],
     ['tag-text', 'tag'],
     ['on-brand', 'brand'],

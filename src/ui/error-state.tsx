@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 type Props = {
@@ -5,9 +6,11 @@ type Props = {
   message: string
   onRetry?: () => void
   retrying?: boolean
+  /** What else the reader can do. */
+  children?: ReactNode
 }
 
-export function ErrorState({ message, onRetry, retrying = false }: Props) {
+export function ErrorState({ message, onRetry, retrying = false, children }: Props) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-6 py-10 text-center">
       <svg viewBox="0 0 96 72" aria-hidden="true" className="h-[72px] w-24 fill-none stroke-line-strong stroke-2">
@@ -24,6 +27,7 @@ export function ErrorState({ message, onRetry, retrying = false }: Props) {
           重试
         </Button>
       )}
+      {children}
     </div>
   )
 }

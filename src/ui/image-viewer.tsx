@@ -29,6 +29,9 @@ interface Props {
 export function ImageViewer({ pictures, first, onClose }: Props) {
   const [index, setIndex] = useState(first)
   const [place, setPlace] = useState(whole)
+  // the closing is shown, too (specification, section 4), and only then is it closed for whoever opened it
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
   // Radix gives focus back to its own trigger alone; here there is none
   const [cameFrom] = useState(() => document.activeElement)
   const shown = pictures[index]!
@@ -55,17 +58,21 @@ export function ImageViewer({ pictures, first, onClose }: Props) {
   }
 
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-backdrop" />
+        <Radix.Overlay className={classNames('fixed inset-0 z-40 bg-backdrop', fading)} />
         <Radix.Content
           aria-modal
           aria-describedby={undefined}
-          className="fixed inset-0 z-40 grid grid-rows-[minmax(0,1fr)_auto] backdrop-blur-sm backdrop-brightness-50"
+          className={classNames(
+            'fixed inset-0 z-40 grid grid-rows-[minmax(0,1fr)_auto] backdrop-blur-sm backdrop-brightness-50',
+            fading,
+          )}
           onKeyDown={onKeyDown}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
+            onClose()
           }}
         >
           <Radix.Title className="sr-only">查看图片</Radix.Title>
@@ -76,7 +83,7 @@ export function ImageViewer({ pictures, first, onClose }: Props) {
           >
             <X aria-hidden />
           </Radix.Close>
-          <Stage key={index} picture={shown} place={place} setPlace={setPlace} onClose={onClose} />
+          <Stage key={index} picture={shown} place={place} setPlace={setPlace} onClose={close} />
           <div className="border-t border-line bg-surface px-3 py-2 text-center">
             <p aria-live="polite" className="text-sm text-text-2">
               <span className="tabular-nums">
@@ -126,6 +133,8 @@ export function ImageViewer({ pictures, first, onClose }: Props) {
     </Radix.Root>
   )
 }
+
+const fading = 'data-[state=closed]:animate-fade-out'
 
 function Zoom({ place, zoom, onReset }: { place: Place; zoom: (by: 1 | -1) => void; onReset: () => void }) {
   return (

@@ -90,11 +90,13 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
   )
 }
 
-function itemsOf(root: HTMLElement | null): HTMLElement[] {
+/** The entries of a menu that can be chosen. */
+export function itemsOf(root: HTMLElement | null): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])') ?? [])]
 }
 
-function nextItem(key: string, items: HTMLElement[]): HTMLElement | undefined {
+/** The entry that a key leads to; undefined where the key is not the menu's. */
+export function nextItem(key: string, items: HTMLElement[]): HTMLElement | undefined {
   const current = items.indexOf(document.activeElement as HTMLElement)
   if (key === 'ArrowDown') return items[(current + 1) % items.length]
   if (key === 'ArrowUp') return items.at(current <= 0 ? -1 : current - 1)

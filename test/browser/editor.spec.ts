@@ -203,6 +203,11 @@ test.describe('somebody else saved meanwhile', () => {
     await saveElsewhere(page, address, { title: '试写', content: '<p>共有的话。别处的话。</p>' })
     await saveButton(page).click()
     await expect(page.getByRole('heading', { name: '内容已被他人更新' })).toBeFocused()
+    const difference = page.getByRole('region', { name: '差别' })
+    await expect(difference.getByRole('deletion').last()).toHaveText('别处')
+    await expect(difference.getByRole('insertion').last()).toHaveText('我')
+    await expectNoAxeViolations(page)
+    await page.getByRole('tab', { name: '两个版本' }).click()
     await expect(page.getByRole('region', { name: '王老师 保存的版本' })).toContainText('别处的话。')
     await expect(page.getByRole('region', { name: '我的版本' })).toContainText('我的话。')
     return address

@@ -75,6 +75,29 @@ test('王老师 opens a picture, goes on by buttons and arrows, and comes back t
   expect(await page.evaluate(() => scrollY)).toBe(before[0])
 })
 
+test('it fades away within 300 ms, and at once for whoever wants no motion', async ({ page }) => {
+  await visit(page, await textWithPictures(page, '海岸线渐隐'))
+  // in one go, before it is gone
+  const closing = () =>
+    page.evaluate(async () => {
+      const box = document.querySelector('[role=dialog]')!
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      await new Promise(requestAnimationFrame)
+      return box.getAnimations().map((animation) => animation.effect!.getTiming().duration)
+    })
+  for (const [reducedMotion, shown] of [
+    ['no-preference', (times: unknown[]) => expect(times).toEqual([300])],
+    ['reduce', (times: unknown[]) => expect(times).not.toContain(300)],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await inText(page, '灯塔').click()
+    await expect(stageOf(page)).toBeVisible()
+    shown(await closing())
+    await expect(viewer(page)).toHaveCount(0)
+    await expect(inText(page, '灯塔')).toBeFocused()
+  }
+})
+
 test('zooming, moving and turning, by keys, wheel and mouse', async ({ page }) => {
   await visit(page, await textWithPictures(page, '海岸线近看'))
   await inText(page, '退潮时的海岸').click()

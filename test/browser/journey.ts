@@ -64,8 +64,9 @@ async function alive(page: Page, which: 'in sight' | 'all'): Promise<void> {
   await page.waitForFunction((all) => {
     const controls = [...document.querySelectorAll('[data-when-seen] :is(button, a)')]
     return controls.every((control) => {
-      const { top, bottom } = control.getBoundingClientRect()
-      const isMeant = all || (bottom > 0 && top < innerHeight)
+      const { top, bottom, height } = control.getBoundingClientRect()
+      // what is not shown at this width stays asleep
+      const isMeant = height > 0 && (all || (bottom > 0 && top < innerHeight))
       return !isMeant || Object.keys(control).some((key) => key.startsWith('__reactProps'))
     })
   }, which === 'all')

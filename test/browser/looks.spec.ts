@@ -21,6 +21,13 @@ const space = (page: Page) => addressOf(page, '算法竞赛知识库')
 const lesson = (page: Page) => addressOf(page, '线段树与懒标记')
 const at = (base: (page: Page) => Promise<string>, rest: string) => async (page: Page) => `${await base(page)}${rest}`
 
+/** A space of whoever looks, with two documents. */
+async function makeOwn(page: Page): Promise<string> {
+  const own = await makeSpace(page, '整理资源')
+  for (const title of ['最短路', '动态规划']) await writeDocument(page, own, { title, content: `<p>${title}</p>` })
+  return own
+}
+
 const screens: Screen[] = [
   { name: 'home', address: '/' },
   { name: 'sign-in', address: '/users/sign_in?redirect=%2F' },
@@ -79,8 +86,44 @@ const screens: Screen[] = [
       return `${own}/resources`
     },
     first: async (page) => {
-      await page.getByRole('button', { name: /^操作：动态规划/ }).click()
-      await expect(page.getByRole('menuitem', { name: '移动' })).toBeVisible()
+      // the menu's code comes after the page: a click before it is lost
+      await expect(async () => {
+        await page.getByRole('button', { name: /^操作：动态规划/ }).click()
+        await expect(page.getByRole('menuitem', { name: '移动' })).toBeVisible({ timeout: 2000 })
+      }).toPass()
+    },
+  },
+  {
+    name: 'resources-selected',
+    as: 'wang',
+    address: async (page) => `${await makeOwn(page)}/resources`,
+    first: async (page) => {
+      await page.getByRole('checkbox', { name: '选择「最短路」' }).check()
+      await expect(page.getByRole('region', { name: '已选的资源' })).toBeVisible()
+      await page.getByRole('button', { name: '标签', exact: true }).click()
+      await expect(page.getByRole('combobox', { name: '按标签筛选' })).toBeVisible()
+    },
+  },
+  {
+    name: 'resources-not-found',
+    as: 'wang',
+    address: async (page) => `${await makeOwn(page)}/resources?type=file&tags=${encodeURIComponent('图')}&good=1`,
+    first: (page) => expect(page.getByRole('link', { name: '清除筛选' })).toBeVisible(),
+  },
+  {
+    name: 'tree-arranged',
+    as: 'wang',
+    address: async (page) => writeDocument(page, await makeOwn(page), { title: '网络流', content: '<p>增广路</p>' }),
+    first: async (page) => {
+      const tree = page.getByRole('navigation', { name: '目录' }).getByRole('tree')
+      await tree.getByRole('treeitem', { name: '最短路' }).click({ modifiers: ['Control'] })
+      await tree.getByRole('treeitem', { name: '动态规划' }).click({ modifiers: ['Control'] })
+      await expect(page.getByText('已选 2 项').first()).toBeVisible()
+      await page.keyboard.press('F2')
+      await expect(page.getByRole('textbox', { name: '重命名「动态规划」' })).toBeFocused()
+      await page.getByRole('textbox', { name: '重命名「动态规划」' }).fill('动态/规划')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('标题里不能有“/”')).toBeVisible()
     },
   },
   {

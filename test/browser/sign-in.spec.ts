@@ -80,6 +80,7 @@ test('whoever signs out is a visitor at once', async ({ page }) => {
 test('a visitor who likes something is led to sign-in and back to it', async ({ page }) => {
   const address = await addressOf(page, '《赤壁赋》变与不变')
   await visit(page, address)
+  await readToTheEnd(page)
   await page.getByRole('article').getByRole('button', { name: /^点赞/ }).click()
   await expect(page.getByText('请先登录', { exact: true })).toBeVisible()
   await enter(page)

@@ -116,6 +116,9 @@ test('members come by key, become admins and go', async ({ page, context }) => {
   await said(page, '已复制到剪切板')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   await expectNoAxeViolations(page)
+  await page.reload()
+  const key = link.match(/key=(\w{8})/)![1]!
+  await expect(section(page, '邀请成员')).toContainText(key)
 
   await test.step('小林 comes by the link', async () => {
     await signIn(page, 'lin@example.com')
@@ -153,6 +156,118 @@ test('members come by key, become admins and go', async ({ page, context }) => {
     await said(page, '已移出小林')
     await expect(page.getByRole('list', { name: '成员' })).not.toContainText('小林')
   })
+})
+
+test('a key is revoked, and somebody is added by name @phone', async ({ page, complaints }) => {
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '小组讨论', { open: false })
+  const key = await keyTo(page, space)
+  await visit(page, `${space}/settings?tab=members`)
+  const keys = section(page, '邀请成员')
+  await expect(keys).toContainText(key)
+  await keys.getByRole('button', { name: '作废' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+  await expect(keys).toContainText(key)
+  await keys.getByRole('button', { name: '作废' }).click()
+  await expect(page.getByRole('dialog')).toContainText('已经加入的成员不受影响')
+  await page.getByRole('dialog').getByRole('button', { name: '作废' }).click()
+  await said(page, '口令已作废')
+  await expect(keys).not.toContainText(key)
+  await expect(keys.getByRole('button', { name: '生成口令' })).toBeVisible()
+
+  await test.step('nobody is found, then a connection is lost, then 小林 is added', async () => {
+    const adding = section(page, '添加成员')
+    const field = adding.getByRole('searchbox', { name: '按昵称查找要添加的人' })
+    await field.fill('王老师')
+    await expect(adding).toContainText('没有昵称包含「王老师」、还不是成员的人')
+    await field.fill('小林')
+    const add = adding.getByRole('button', { name: '添加：小林', exact: true })
+    await expect(add).toBeVisible()
+    await expectNoAxeViolations(page)
+    complaints.expect(/ERR_FAILED|request failed/)
+    await page.route('**/set_users', (route) => route.abort())
+    await add.click()
+    await said(page, '网络错误')
+    await page.unroute('**/set_users')
+    await add.click()
+    await said(page, '已添加小林')
+    await expect(add).toHaveCount(0)
+    await expect(field).toBeFocused()
+    await expect(page.getByRole('list', { name: '成员', exact: true })).toContainText('小林')
+  })
+
+  await test.step('小林 finds the space', async () => {
+    await signIn(page, 'lin@example.com')
+    await visit(page, space)
+    await expect(page.getByRole('main')).toContainText('小组讨论')
+  })
+})
+
+test('the owner chooses the AI user, and what was not saved is gone when they come again @phone', async ({ page }) => {
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '有问必答')
+  await visit(page, `${space}/settings?tab=robot`)
+  const choice = (name: RegExp) => page.getByRole('radio', { name })
+  await expect(choice(/^不使用/)).toBeChecked()
+  await expectNoAxeViolations(page)
+  await choice(/^格物助手/).check()
+  await page.getByRole('link', { name: '基本信息' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '放弃' }).click()
+  await page.getByRole('link', { name: 'AI 机器人' }).click()
+  await expect(choice(/^不使用/)).toBeChecked()
+  await choice(/^格物助手/).check()
+  await save(page).click()
+  await said(page, '保存成功')
+  await page.reload()
+  await expect(choice(/^格物助手/)).toBeChecked()
+  await choice(/^不使用/).check()
+  await save(page).click()
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.reload()
+  await expect(choice(/^不使用/)).toBeChecked()
+})
+
+test('two people change the name: the second is shown both, and keeps what they typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/)
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '旧的名字')
+  const elsewhere = async (data: object) => {
+    const reply = await page.request.put(`/v1/products/${space.match(/\d+/)![0]}`, { data, headers: fromHere() })
+    expect(await reply.json()).toMatchObject({ code: 0 })
+  }
+  const [title, description] = [page.getByLabel('空间名称'), page.getByLabel('简介')]
+  const box = page.getByRole('alert')
+  await visit(page, `${space}/settings`)
+  await description.fill('我写的简介')
+  await elsewhere({ title: '别人起的名字' })
+  await save(page).click()
+  await expect(box).toContainText(/已被别人改过.*别人起的名字/)
+  await expect(description).toHaveValue('我写的简介')
+  // what was not touched follows
+  await expect(title).toHaveValue('别人起的名字')
+  await expectNoAxeViolations(page)
+  await box.getByRole('button', { name: '用我写的覆盖' }).click()
+  await said(page, '保存成功')
+  await expect(box).toHaveCount(0)
+  await page.reload()
+  await expect(title).toHaveValue('别人起的名字')
+  await expect(description).toHaveValue('我写的简介')
+
+  await description.fill('再改一次')
+  await elsewhere({ description: '别人写的简介' })
+  await save(page).click()
+  await box.getByRole('button', { name: '放弃我写的' }).click()
+  await expect(description).toHaveValue('别人写的简介')
+  await expect(box).toHaveCount(0)
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
+  // a choice beside the text does not meet anybody
+  await page.getByLabel('自动接受成员的贡献').check()
+  await elsewhere({ title: '又一个名字' })
+  await save(page).click()
+  await said(page, '保存成功')
 })
 
 test('categories are added, renamed, ordered and deleted @phone', async ({ page }) => {

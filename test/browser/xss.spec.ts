@@ -50,7 +50,9 @@ const intruders = (page: Page) =>
         if (/^\s*(javascript|vbscript|data):/i.test(value) && ['href', 'src', 'action', 'formaction'].includes(name))
           found.push(`${element.tagName} ${name}=${value}`)
       }
-      if (element instanceof HTMLScriptElement && element.id !== 'state' && !element.src.startsWith(location.origin))
+      const isData =
+        element.id === 'state' || (element instanceof HTMLScriptElement && element.type === 'application/ld+json')
+      if (element instanceof HTMLScriptElement && !isData && !element.src.startsWith(location.origin))
         found.push(element.outerHTML)
       if (/^(iframe|object|embed|base|frame)$/i.test(element.tagName)) found.push(element.tagName)
     }

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { openPool } from '#src/platform/db/pool.ts'
 import type { Config } from '#src/platform/config.ts'
-import { acceptMultipart } from '#src/platform/http/multipart.ts'
+import { acceptUploads } from '#src/platform/http/multipart.ts'
 import { openapi } from '#src/platform/http/openapi.ts'
 import { serve } from '#src/platform/http/serve.ts'
 import { refuseAddress, refuseBytes } from './bad-requests.ts'
@@ -35,7 +35,7 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   const services = buildServices({ config, pool, db, home, log: (line) => app.log.info(line) })
   registerSubjects()
   await app.register(cookie)
-  await acceptMultipart(app)
+  await acceptUploads(app)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } })
   securityHeaders(app, config)
   logAnswers(app)
@@ -81,11 +81,11 @@ const fastifyOptions = (config: Config) => ({
 })
 
 /** An address as it may be kept: without the values that are a person's own, however their names are written. */
-function withoutSecrets(url: string): string {
+export function withoutSecrets(url: string): string {
   const [path, ...query] = url.split(/(?=[?&])/)
   const kept = query.map((part) => {
     const name = part.slice(1).split('=')[0]!
-    return /^(token|text|title|q)$/.test(decoded(name)) ? `${part[0]}${name}=…` : part
+    return /^(token|signature|text|title|q)$/.test(decoded(name)) ? `${part[0]}${name}=…` : part
   })
   return [path, ...kept].join('')
 }

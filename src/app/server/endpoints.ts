@@ -1,8 +1,10 @@
 import { visitRoutes } from '#src/features/visits/server/routes.ts'
 import { commentRoutes } from '#src/features/comments/server/routes.ts'
 import { accountRoutes } from '#src/features/accounts/server/routes.ts'
+import { feedRoutes } from '#src/features/feeds/server/routes.ts'
 import { fileRoutes } from '#src/features/files/server/routes.ts'
 import { homeRoutes } from '#src/features/home/server/routes.ts'
+import { importExportRoutes } from '#src/features/import-export/server/routes.ts'
 import { resourceRoutes } from '#src/features/resources/server/routes.ts'
 import { searchRoutes } from '#src/features/search/server/routes.ts'
 import { spaceRoutes } from '#src/features/spaces/server/routes.ts'
@@ -19,6 +21,8 @@ export const routes: readonly Route[] = [
   ...spaceRoutes,
   ...resourceRoutes,
   ...fileRoutes,
+  ...feedRoutes,
+  ...importExportRoutes,
   ...commentRoutes,
   ...visitRoutes,
   ...searchRoutes,

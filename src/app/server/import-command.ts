@@ -1,12 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  findOwner,
-  importMarkdown,
-  type ImportReport,
-  type Progress,
-} from '#src/features/import-export/server/public.ts'
+import { findOwner, importFolder, type ImportReport, type Progress } from '#src/features/import-export/server/public.ts'
 import { ConfigError, readConfig } from '#src/platform/config.ts'
 import { startEmbedded } from '#src/platform/db/embedded/embedded.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
@@ -18,7 +13,8 @@ import { loadDemoWorld } from './demo-world.ts'
 import { buildServices } from './services.ts'
 import { registerSubjects } from './subjects.ts'
 
-const usage = '用法：npm run import -- markdown <文件夹> --space <空间名称> --owner <邮箱或手机号>'
+const usage =
+  '用法：npm run import -- markdown <文件夹> --space <空间名称> --owner <邮箱或手机号> [--into <空间里的文件夹编号>]'
 const outcomes = { created: '新建', updated: '更新', unchanged: '未变', kept: '保留', failed: '失败' } as const
 
 /** Wrong words on the command line, or things in them that do not exist. */
@@ -28,6 +24,7 @@ interface Order {
   folder: string
   space: string
   owner: string
+  into?: number
 }
 
 /** 0: everything was taken, 1: something was not or went wrong, 2: nothing was begun. */
@@ -48,7 +45,7 @@ async function main(words: string[]): Promise<number> {
       await loadDemoWorld(services)
     })
     const owner = await findOwner(db, order.owner)
-    const report = await importMarkdown(services, owner, { ...order, onProgress: showProgress })
+    const report = await importFolder(services, owner, { ...order, onProgress: showProgress })
     showReport(report)
     return report.remarks.some(({ lost }) => lost) ? 1 : 0
   } finally {
@@ -65,8 +62,11 @@ function readOrder(words: string[]): Order {
   if (more.length) throw new UsageError(`多余的参数：${more.join(' ')}`)
   if (!values.space) throw new UsageError('请用 --space 写明空间名称')
   if (!values.owner) throw new UsageError('请用 --owner 写明空间拥有者的邮箱或手机号')
+  const { space, owner, into } = values
+  if (into !== undefined && !/^[1-9]\d{0,15}$/.test(into)) throw new UsageError('--into 应为文件夹的编号')
   // npm changes to the package's folder and says here where it was called
-  return { folder: path.resolve(process.env.INIT_CWD ?? '.', folder), space: values.space, owner: values.owner }
+  const place = path.resolve(process.env.INIT_CWD ?? '.', folder)
+  return { folder: place, space, owner, ...(into !== undefined && { into: Number(into) }) }
 }
 
 function parseWords(args: string[]) {
@@ -74,7 +74,7 @@ function parseWords(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { space: { type: 'string' }, owner: { type: 'string' } },
+      options: { space: { type: 'string' }, owner: { type: 'string' }, into: { type: 'string' } },
     })
   } catch {
     throw new UsageError('有不认识的参数，或者参数缺少内容')
@@ -84,10 +84,10 @@ function parseWords(args: string[]) {
 function showProgress({ stage, done, total, path: file, outcome }: Progress) {
   const place = `[${String(done).padStart(String(total).length)}/${total}]`
   if (stage === 'documents') console.log(`${place} ${outcomes[outcome!]} ${file}`)
-  else if (done % 20 === 0 || done === total) console.log(`${place} 图片`)
+  else if (stage === 'pictures' && (done % 20 === 0 || done === total)) console.log(`${place} 图片`)
 }
 
-function showReport({ space, documents, pictures, remarks }: ImportReport) {
+function showReport({ space, documents, pictures, remarks, omitted }: ImportReport) {
   const counts = (Object.keys(outcomes) as (keyof typeof outcomes)[]).map(
     (name) => `${outcomes[name]} ${documents[name]}`,
   )
@@ -98,6 +98,7 @@ function showReport({ space, documents, pictures, remarks }: ImportReport) {
   const [lost, notes] = [lines(true), lines(false)]
   if (notes.length) console.log(`\n说明（${notes.length}）：\n${notes.join('\n')}`)
   if (lost.length) console.log(`\n没能导入（${lost.length}）：\n${lost.join('\n')}`)
+  if (omitted) console.log(`\n还有 ${omitted} 处没有列出`)
   console.log(`\n空间“${space.title}”：${paths.space(space.id)}\n文档：${counts.join('，')}；图片：${pictures}`)
 }
 

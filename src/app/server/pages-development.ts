@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serveFavicon } from './favicon.ts'
+import { serveSitePictures } from './site-pictures.ts'
 import type { PageShell, Render } from './page-shell.ts'
 
 /** Pages by way of Vite: every change is on the screen at once. */
@@ -15,7 +15,7 @@ export async function developmentShell(app: FastifyInstance): Promise<PageShell>
     if (!/^\/(@|src\/|node_modules\/)/.test(request.url)) return next()
     vite.middlewares(request.raw, reply.raw, next)
   })
-  serveFavicon(app)
+  serveSitePictures(app)
   return {
     render: async (page) => {
       const { render } = (await vite.ssrLoadModule('/src/app/web/ssr.tsx')) as { render: Render }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { root } from '#src/platform/config.ts'
 import { ensureBuild } from './build.ts'
-import { serveFavicon } from './favicon.ts'
+import { serveSitePictures } from './site-pictures.ts'
 import type { PageShell, Render } from './page-shell.ts'
 
 interface Chunk {
@@ -27,7 +27,7 @@ export async function productionShell(app: FastifyInstance): Promise<PageShell> 
     maxAge: '1y',
     preCompressed: existsSync(path.join(web, 'compressed')),
   })
-  serveFavicon(app)
+  serveSitePictures(app)
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8'))
   // React's development build would take half as much time again for every page
   process.env.NODE_ENV = 'production'

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
+import { readingAttributes } from '#src/shared/reading-look.ts'
+import { sendUnlessKnown, tagOf } from '#src/platform/http/conditional.ts'
 import { isFromWeb, refuse } from '#src/platform/http/serve.ts'
 import { asAppError, failure, statusFor } from '#src/platform/http/envelope.ts'
 import type { Services } from '#src/platform/http/route.ts'
@@ -10,9 +12,11 @@ import { callsAs } from './in-process.ts'
 import { developmentShell } from './pages-development.ts'
 import { productionShell } from './pages-production.ts'
 import type { PageShell, RenderedPage } from './page-shell.ts'
+import { servePdfData } from './pdf-data.ts'
 
 export async function pages(app: FastifyInstance, services: Services): Promise<void> {
   const shell: PageShell = services.config.dev ? await developmentShell(app) : await productionShell(app)
+  await servePdfData(app)
   app.get('/*', { errorHandler: pageError }, async (request, reply) => {
     if (/^\/(v\d|files|upload)\//.test(request.url)) throw new AppError('not_found')
     const viewer = await viewerOfPage(services, request)
@@ -27,28 +31,47 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
     if (page instanceof Response) return passOn(page, reply)
     if (page.status >= 500) for (const err of Object.values(page.errors ?? {})) request.log.error({ err })
     if (page.status === 503) reply.header('retry-after', 2)
-    const theme = themeOf(request)
-    const document = () => shell.finish(request.url, documentOf(page, shell.assets(page.files), theme))
-    const html = theme ? await document() : await bytesOf(page, document)
-    return reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', cachingOf(page, viewer))
-      .header('vary', 'cookie')
-      .send(html)
+    const look = lookOf(request)
+    const document = (of: RenderedPage) => documentOf(of, shell.assets(of.files), look)
+    const finish = () => shell.finish(request.url, document(page))
+    if (viewer || page.status !== 200) {
+      reply
+        .code(page.status)
+        .type(html)
+        .headers({ 'cache-control': cachingOf(page, viewer), vary: 'cookie' })
+      return reply.send(await finish())
+    }
+    const sent = look ? await withTag(page, { document, finish }) : await onceWithTag(page, { document, finish })
+    return sendUnlessKnown({ request, reply }, { ...sent, type: html, caching: 'public, no-cache', vary: 'cookie' })
   })
   notFound(app)
 }
+const html = 'text/html; charset=utf-8'
 
-/** A page that is given out again need not be put together and encoded again. */
-async function bytesOf(page: RenderedPage, document: () => Promise<string> | string) {
+interface Making {
+  document(of: RenderedPage): string
+  finish(): Promise<string> | string
+}
+interface Sent {
+  body: Buffer
+  etag: string
+}
+
+/** A page that is given out again need not be put together, encoded and tagged again. */
+async function onceWithTag(page: RenderedPage, making: Making): Promise<Sent> {
   const known = encoded.get(page)
   if (known) return known
-  const bytes = Buffer.from(await document())
-  encoded.set(page, bytes)
-  return bytes
+  const sent = await withTag(page, making)
+  encoded.set(page, sent)
+  return sent
 }
-const encoded = new WeakMap<RenderedPage, Buffer>()
+const encoded = new WeakMap<RenderedPage, Sent>()
+
+/** The page's own time is no part of its tag: where a minute later all times in it read the same, it is the same page. */
+const withTag = async (page: RenderedPage, { document, finish }: Making): Promise<Sent> => ({
+  body: Buffer.from(await finish()),
+  etag: tagOf(document({ ...page, state: page.state.replace(/"now":\d+/, '') })),
+})
 
 const cachingOf = (page: RenderedPage, viewer: Viewer) => {
   if (page.status >= 500) return 'no-store'
@@ -81,13 +104,14 @@ async function passOn(page: Response, reply: FastifyReply) {
   return reply.code(page.status).send(await page.text())
 }
 
-const themeOf = (request: FastifyRequest) => {
-  const theme = request.cookies.theme
-  return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
+/** What this reader has chosen for this device, as attributes. */
+const lookOf = ({ cookies }: FastifyRequest) => {
+  const { theme } = cookies
+  return (theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '') + readingAttributes(cookies)
 }
 
-const documentOf = (page: RenderedPage, assets: string, theme: string) =>
-  `<!doctype html><html lang="zh-CN"${theme}><head><meta charset="utf-8">` +
+const documentOf = (page: RenderedPage, assets: string, look: string) =>
+  `<!doctype html><html lang="zh-CN"${look}><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
   `${page.head}${assets}</head><body>${page.html}<script type="application/json" id="state">${page.state}</script></body></html>`
 

@@ -36,7 +36,14 @@ const client = {
     },
   }),
 }
-for (const [key, reply] of replies) client.queries.setQueryData(key, reply, { updatedAt: site.now })
+const updatedAt = dateOfPage()
+for (const [key, reply] of replies) client.queries.setQueryData(key, reply, { updatedAt })
+
+/** The server has just said that the page is as it stands, also one out of the cache; only going back asks nobody. */
+function dateOfPage() {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'back_forward' ? site.now : Date.now()
+}
 
 const errors =
   given.errors &&
@@ -59,6 +66,13 @@ async function start() {
       context.set(clientContext, client)
       return context
     },
+  })
+  const { pathname } = router.state.location
+  const forget = router.subscribe(({ location }) => {
+    if (location.pathname === pathname) return
+    forget()
+    // what the first page told machines of itself (src/client/machine-head.ts) is not true of the next
+    for (const told of document.head.querySelectorAll('[property],[type="application/ld+json"]')) told.remove()
   })
   hydrateRoot(
     document.getElementById('root')!,

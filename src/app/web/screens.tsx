@@ -1,5 +1,6 @@
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
 import { loadCurrentUser, requireUser } from '#src/client/current-user.ts'
+import type { FolderPlace } from '#src/features/resources/web/folder-tools.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { ScreenHandle } from './screen-handle.ts'
 import { Failure, FailureOfShell } from './shell/failure.tsx'
@@ -42,11 +43,27 @@ const signInScreen = {
 } as const
 
 const folder = {
-  file: 'src/features/resources/web/folder-screen.tsx',
+  file: ['src/features/resources/web/folder-screen.tsx', 'src/features/import-export/web/public.tsx'],
   page: 'resources',
-  screen: () => import('#src/features/resources/web/folder-screen.tsx'),
+  screen: folderWithImport,
   loader: () => import('#src/features/resources/web/folder-loader.ts'),
 } as const
+
+/** Importing knows resources, and not the other way. */
+async function folderWithImport() {
+  const [{ Component: Folder }, { FolderTools }, { ImportButton }] = await Promise.all([
+    import('#src/features/resources/web/folder-screen.tsx'),
+    import('#src/features/resources/web/folder-tools.ts'),
+    import('#src/features/import-export/web/public.tsx'),
+  ])
+  const tools = (place: FolderPlace) => <ImportButton {...place} />
+  const Component = () => (
+    <FolderTools value={tools}>
+      <Folder />
+    </FolderTools>
+  )
+  return { Component }
+}
 
 const userTab = {
   file: 'src/features/profiles/web/user-tab-screen.tsx',
@@ -59,6 +76,12 @@ const userTab = {
 const inSpace: RouteObject[] = [
   at('', spaceHome),
   at('homepage', spaceHome),
+  at('search', {
+    file: 'src/features/resources/web/space-search-screen.tsx',
+    page: 'search',
+    screen: () => import('#src/features/resources/web/space-search-screen.tsx'),
+    loader: () => import('#src/features/search/web/search-loader.ts'),
+  }),
   at('resources', folder),
   at('resources/:folderId', folder),
   at('resources/new', {
@@ -139,12 +162,37 @@ export const screens: RouteObject[] = [
             auth: true,
             screen: () => import('#src/features/spaces/web/join-screen.tsx'),
           }),
+          at('resources/new', {
+            file: 'src/features/resources/web/new-personal-screen.tsx',
+            page: 'new-resource',
+            auth: true,
+            screen: () => import('#src/features/resources/web/new-personal-screen.tsx'),
+          }),
+          at('resources/:resource_id', {
+            file: 'src/features/resources/web/personal-screen.tsx',
+            page: 'document',
+            screen: () => import('#src/features/resources/web/personal-screen.tsx'),
+            loader: () => import('#src/features/resources/web/personal-loader.ts'),
+          }),
+          at('resources/:resource_id/update', {
+            file: 'src/features/resources/web/edit-personal-screen.tsx',
+            page: 'edit-document',
+            auth: true,
+            screen: () => import('#src/features/resources/web/edit-personal-screen.tsx'),
+            loader: () => import('#src/features/resources/web/edit-personal-loader.ts'),
+          }),
           at('search', {
             file: 'src/features/search/web/search-screen.tsx',
             page: 'search',
             hideHeaderSearch: true,
             screen: () => import('#src/features/search/web/search-screen.tsx'),
             loader: () => import('#src/features/search/web/search-loader.ts'),
+          }),
+          at('preview', {
+            file: 'src/features/files/web/preview/preview-screen.tsx',
+            page: 'preview',
+            screen: () => import('#src/features/files/web/preview/preview-screen.tsx'),
+            loader: () => import('#src/features/files/web/preview/preview-loader.ts'),
           }),
           at('spaces/:spaceId', {
             file: 'src/features/spaces/web/space-layout.tsx',

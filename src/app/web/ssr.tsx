@@ -10,11 +10,13 @@ import {
 } from 'react-router'
 import { knowVisitor } from '#src/client/current-user.ts'
 import { jsonOfState, withoutShown } from '#src/client/html-state.ts'
+import { MachineHead } from '#src/client/page-head.tsx'
 import { type Client, clientContext } from '#src/client/queries.ts'
 import { ShownHtml } from '#src/client/rich-text.tsx'
 import type { Call } from '#src/shared/endpoint.ts'
+import { KeptResults } from '#src/shared/kept-results.ts'
 import { App } from './app.tsx'
-import { RenderedPages } from './rendered-pages.ts'
+import type { ScreenHandle } from './screen-handle.ts'
 import { screens } from './screens.tsx'
 
 /** Here nothing is gained by loading a screen late. */
@@ -37,8 +39,8 @@ interface PageRequest {
   site: { name: string; filingNumber: string; qqGroup: string; minPassword: number; origin: string }
 }
 
-/** Pages of visitors; what is shown to somebody who is signed in, hardly anybody else asks for. */
-const pagesOfVisitors = new RenderedPages<ReturnType<typeof draw>>()
+/** Pages of visitors, in characters of JSON and HTML: some 60 of them. What people who are signed in see, hardly anybody else asks for. */
+const pagesOfVisitors = new KeptResults<ReturnType<typeof draw>>(4_000_000, ({ html }) => html.length)
 /** Times in pages are told by the minute at most. */
 const minute = 60_000
 
@@ -61,10 +63,13 @@ export async function render({ request, call, signedIn, site: settings }: PageRe
     router: { loaderData, errors: serialisable(routeErrors) },
   })
   const drawn = { routes: handler.dataRoutes, context, client, site, state }
-  const page = signedIn || errors ? draw(drawn) : pagesOfVisitors.take(request.url, state, () => draw(drawn))
+  const page = signedIn || errors ? draw(drawn) : drawOnce(request.url, drawn)
   client.queries.clear()
   return errors ? { ...page, errors } : page
 }
+
+const drawOnce = (address: string, drawn: Drawn) =>
+  pagesOfVisitors.find(address, drawn.state) ?? pagesOfVisitors.keep(address, drawn.state, draw(drawn))
 
 interface Drawn {
   routes: StaticHandler['dataRoutes']
@@ -75,24 +80,27 @@ interface Drawn {
 }
 function draw({ routes, context, client, site, state }: Drawn) {
   const shown = new Map<string, string>()
+  let toMachines = ''
   const all = renderToString(
     <ShownHtml value={shown}>
-      <div id="root">
-        <App client={client} site={site}>
-          <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
-        </App>
-      </div>
+      <MachineHead value={(html) => (toMachines += html)}>
+        <div id="root">
+          <App client={client} site={site}>
+            <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+          </App>
+        </div>
+      </MachineHead>
     </ShownHtml>,
   )
   // React puts <title>, <meta> and <link> before the first element: they belong into the head
   const at = all.indexOf('<div id="root">')
   return {
     status: context.statusCode,
-    head: all.slice(0, at),
+    head: all.slice(0, at) + toMachines,
     html: all.slice(at),
     state: withoutShown(state, shown),
     errors: null,
-    files: context.matches.flatMap((match) => (match.route.handle as { file?: string } | undefined)?.file ?? []),
+    files: context.matches.flatMap((match) => (match.route.handle as ScreenHandle | undefined)?.file ?? []),
   }
 }
 

@@ -82,6 +82,9 @@ const commentList = z.strictObject({
   can: z.strictObject({ create: z.boolean(), rate: z.boolean() }),
 })
 
+/** Nobody writes that much by hand. */
+const often = { count: 60, seconds: 60, free: 10 }
+
 const orderType = z.enum(['created', 'updated', 'comments', 'liked', 'vote'], '不认识的排序')
 
 /** Root floors with their first sub-floors. `after` goes on where a list by time of creation ended. */
@@ -134,6 +137,7 @@ export const createComment = endpoint({
   access: 'user',
   summary: '发表评论或回复',
   idempotent: true,
+  rateLimit: often,
   body: z.strictObject({
     commentable_type: subjectType,
     commentable_id: bodyId,
@@ -168,6 +172,7 @@ export const editComment = endpoint({
   path: '/v1/comments/:id',
   access: 'user',
   summary: '修改评论',
+  rateLimit: often,
   params: z.strictObject({ id }),
   body: z.strictObject({ content, version: z.optional(bodyId) }),
   reply: comment,

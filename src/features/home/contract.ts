@@ -18,6 +18,9 @@ export const frontSpaces = endpoint({
 const frontFile = z.strictObject({
   id: z.int(),
   type: z.string(),
+  ext: z.string(),
+  /** Only members of its space may read it. */
+  is_locked: z.boolean(),
   title: z.string(),
   excerpt: z.string(),
   author: person,
@@ -28,7 +31,8 @@ const frontFile = z.strictObject({
 })
 
 const files = z.strictObject({
-  type: z._default(z.enum(['ProductDocument'], '不认识的资源类型'), 'ProductDocument'),
+  /** Absent: whatever can be read. */
+  type: z.optional(z.enum(['ProductDocument', 'ProductSnippet', 'ProductLocalFile'], '不认识的资源类型')),
   page,
   per_number: limit(8),
 })

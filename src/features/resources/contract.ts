@@ -3,6 +3,7 @@ import { revision, revisionItem } from '#src/features/revisions/shapes.ts'
 import { tag, tagTitles } from '#src/features/tags/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import {
+  bodyId,
   flag,
   hasVote,
   id,
@@ -15,29 +16,24 @@ import {
   votes,
   yesNo,
 } from '#src/shared/shapes.ts'
-import { documentEdit, editedVersion, folderId, newDocument, newFolder } from './shapes.ts'
+import { editedVersion, folderId, newFolder, newPersonal, newResource, personalEdit, resourceEdit } from './shapes.ts'
+import type { ListedType } from '#src/shared/resource-types.ts'
 
-// Resources (specification, sections 3 and 7; `product_files` on the wire): the folders and documents of a space, and its
-// readme, which is a document outside the tree.
+// Resources (specification, sections 3 and 7; `product_files` on the wire): what lies in a space's tree of folders, its
+// readme, which is a document outside the tree, and people's own documents outside of spaces (`user_files`).
 
-export const resourceType = z.enum(['ProductFolder', 'ProductDocument', 'ProductReadme'])
-const listedType = z.enum(['ProductFolder', 'ProductDocument'], '不认识的资源类型')
+const listed = ['ProductFolder', 'ProductDocument', 'ProductSnippet', 'ProductLocalFile'] as const
+export const resourceType = z.enum([...listed, 'ProductReadme'])
+const listedType = z.enum(listed)
 
 const common = {
   id: z.int(),
-  type: resourceType,
   title: z.string(),
-  /** Null at the root. */
-  parent_id: z.nullable(z.int()),
-  product_id: z.int(),
-  /** The beginning of a document's text; '' for a folder. */
+  /** The beginning of the text; '' for a folder, and where the text is locked. */
   description: z.string(),
+  cover_url: z.nullable(z.string()),
   user: person,
   tags: z.array(tag),
-  is_good: z.boolean(),
-  is_core: z.boolean(),
-  /** How many things lie directly in a folder; 0 for a document. */
-  children_count: z.int(),
   visitor_count: z.int(),
   comment_count: z.int(),
   root_comment_count: z.int(),
@@ -46,22 +42,62 @@ const common = {
   updated_at: z.string(),
 }
 
-export const resourceItem = z.strictObject(common)
-
-export const resource = z.strictObject({
+const inSpaces = {
   ...common,
-  product_title: z.string(),
-  /** `['resource', '12-基础', …]`: the folders above it, from the root down, each as `{id}-{title}`. */
-  parent_path: z.array(z.string()),
-  /** What readers get (ids on headings, formulas and code rendered); with `raw=true` the clean HTML for the editor. */
+  type: resourceType,
+  /** The language of a snippet, the kind of a local file: `py`, `pdf`; '' for others. */
+  ext: z.string(),
+  /** Null at the root. */
+  parent_id: z.nullable(z.int()),
+  product_id: z.int(),
+  is_good: z.boolean(),
+  is_core: z.boolean(),
+  /** Core content that this viewer may not read (rulings, "Content"): there is the title, with a lock, and no text. */
+  is_locked: z.boolean(),
+  /** How many things lie directly in a folder; 0 for others. */
+  children_count: z.int(),
+  /** Of a local file: its size in bytes, and how often it was downloaded. */
+  ufile_size: z.nullable(z.int()),
+  count: z.int(),
+}
+
+export const resourceItem = z.strictObject(inSpaces)
+
+/** A file that hangs on a text. */
+export const attachment = z.strictObject({
+  ufile_key: z.string(),
+  /** Bytes. */
+  ufile_size: z.int(),
+  /** Its address on this site. */
+  ufile: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  /** How often it was downloaded. */
+  count: z.int(),
+})
+
+const text = {
+  /** What readers get (ids on headings, formulas and code rendered); with `raw=true` what the editor edits: clean HTML, or a snippet's source. */
   content: z.string(),
   outline: z.array(z.strictObject({ id: z.string(), level: z.int(), text: z.string() })),
   has_math: z.boolean(),
+  cover_key: z.nullable(z.string()),
+  documents: z.array(attachment),
   original_type: z.int(),
   original_author: z.string(),
   original_content: z.string(),
   has_vote: hasVote,
   version: z.int(),
+}
+
+export const resource = z.strictObject({
+  ...inSpaces,
+  ...text,
+  product_title: z.string(),
+  /** `['resource', '12-基础', …]`: the folders above it, from the root down, each as `{id}-{title}`. */
+  parent_path: z.array(z.string()),
+  /** What a local file holds; null for others, and where it is locked. */
+  ufile_key: z.nullable(z.string()),
   can: z.strictObject({
     edit: z.boolean(),
     rename: z.boolean(),
@@ -70,14 +106,34 @@ export const resource = z.strictObject({
     tag: z.boolean(),
     /** To mark it as 精华. */
     setGood: z.boolean(),
+    /** To mark it as core. */
+    setCore: z.boolean(),
   }),
 })
 
-const listReply = z.strictObject({ ...listOf(resourceItem).shape, can: z.strictObject({ create: z.boolean() }) })
+const listReply = z.strictObject({
+  ...listOf(
+    z.strictObject({
+      ...resourceItem.shape,
+      /** To move, rename, tag and delete it. */
+      can_arrange: z.boolean(),
+    }),
+  ).shape,
+  can: z.strictObject({ create: z.boolean() }),
+})
 
 const inSpace = z.strictObject({ spaceId: id })
 const oneResource = z.strictObject({ spaceId: id, id })
 const oneRevision = z.strictObject({ spaceId: id, id, revisionId: id })
+
+/** `root` becomes 0. */
+const folderOrRoot = z.strictObject({
+  spaceId: id,
+  folder: z.pipe(
+    z.union([z.literal('root'), id]),
+    z.transform((folder: 'root' | number) => (folder === 'root' ? 0 : folder)),
+  ),
+})
 
 /** 0 is the root. */
 const folderQuery = z.optional(
@@ -97,14 +153,30 @@ const commaTitles = z.optional(
     ),
   ),
 )
+/** Separated by commas. */
+const listedTypes = z.optional(
+  z.pipe(
+    z
+      .string('不认识的资源类型')
+      .check(
+        z.refine(
+          (value) => value.split(',').every((type) => z.safeParse(listedType, type).success),
+          '不认识的资源类型',
+        ),
+      ),
+    z.transform((value: string) => [...new Set(value.split(','))] as ListedType[]),
+  ),
+)
 const listFields = {
-  type: z.optional(listedType),
+  type: listedTypes,
   /** The folder whose content is listed; 0 or nothing is the root. */
   file_id: folderQuery,
   order_type: z.optional(orderType),
   order_action: z.optional(orderAction),
   page,
   per_number: perNumber,
+  /** Goes on where a page ended, in place of `page`: its `next_cursor`, with the same words otherwise. */
+  after: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, '游标无效'))),
 }
 
 /** A folder's content, folders first; the order is the space's own unless one is given. */
@@ -129,6 +201,7 @@ export const listResources = endpoint({
     ...listFields,
     deep: z.optional(flag),
     is_good: z.optional(flag),
+    is_core: z.optional(flag),
     /** Separated by commas; a resource has all of them. */
     tag_titles: commaTitles,
   }),
@@ -141,21 +214,32 @@ export const filterFolder = endpoint({
   path: '/v1/products/:spaceId/product_files/:folder/filter',
   access: 'anyone',
   summary: '按标签、精华筛选文件夹里的资源',
-  params: z.strictObject({
-    spaceId: id,
-    folder: z.pipe(
-      z.union([z.literal('root'), id]),
-      z.transform((folder: 'root' | number) => (folder === 'root' ? 0 : folder)),
-    ),
+  params: folderOrRoot,
+  query: z.strictObject({
+    tags: commaTitles,
+    is_good: z.optional(flag),
+    page,
+    per_number: perNumber,
+    after: listFields.after,
   }),
-  query: z.strictObject({ tags: commaTitles, is_good: z.optional(flag), page, per_number: perNumber }),
   reply: listReply,
+})
+
+const treeNode = z.strictObject({
+  id: z.int(),
+  parent_id: z.nullable(z.int()),
+  type: listedType,
+  title: z.string(),
+  has_children: z.boolean(),
+  is_locked: z.boolean(),
+  /** To move, rename and delete it. */
+  can_arrange: z.boolean(),
 })
 
 /**
  * The root level, and the content of every folder above `around` (and of `around` itself, if it is a folder): what a side
- * tree shows with one branch open. Flat, at most 500 a level, folders first, then by title; `truncated` names the folders
- * that hold more, 0 for the root.
+ * tree shows with one branch open. Flat, folders first, then by title. Of a level of more than 100 things there are those
+ * beside the open branch; `truncated` says of which folders (0 is the root), how many they are, and how many stand before.
  */
 export const readTree = endpoint({
   method: 'GET',
@@ -165,24 +249,28 @@ export const readTree = endpoint({
   params: inSpace,
   query: z.strictObject({ around: z.optional(id) }),
   reply: z.strictObject({
-    list: z.array(
-      z.strictObject({
-        id: z.int(),
-        parent_id: z.nullable(z.int()),
-        type: listedType,
-        title: z.string(),
-        has_children: z.boolean(),
-      }),
-    ),
-    truncated: z.array(z.int()),
+    list: z.array(treeNode),
+    truncated: z.array(z.strictObject({ folder: z.int(), total: z.int(), offset: z.int() })),
+    can: z.strictObject({ create: z.boolean() }),
   }),
+})
+
+/** One level of the same tree, in the same order, by pages. */
+export const readTreeLevel = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/product_files/:folder/tree',
+  access: 'anyone',
+  summary: '资源目录树的一层',
+  params: folderOrRoot,
+  query: z.strictObject({ page, per_number: perNumber }),
+  reply: listOf(treeNode),
 })
 
 export const readResource = endpoint({
   method: 'GET',
   path: '/v1/products/:spaceId/product_files/:id',
   access: 'anyone',
-  summary: '文档或文件夹',
+  summary: '资源',
   params: oneResource,
   query: z.strictObject({ raw: z.optional(flag) }),
   reply: resource,
@@ -198,16 +286,16 @@ export const readReadme = endpoint({
   reply: z.nullable(resource),
 })
 
-/** A document in a folder, or the space's readme (type ProductReadme). */
+/** A document, snippet or local file in a folder, or the space's readme. */
 export const createDocument = endpoint({
   method: 'POST',
   path: '/v1/products/:spaceId/product_files',
   access: 'user',
-  summary: '新建文档，或者空间的自述',
+  summary: '新建文档、片段、本地文件，或者空间的自述',
   rateLimit: { count: 300, seconds: 60 },
   idempotent: true,
   params: inSpace,
-  body: newDocument,
+  body: newResource,
   reply: resource,
 })
 
@@ -228,10 +316,10 @@ export const saveDocument = endpoint({
   method: 'PUT',
   path: '/v1/products/:spaceId/product_files/:id',
   access: 'user',
-  summary: '保存文档',
+  summary: '保存资源',
   rateLimit: { count: 300, seconds: 60 },
   params: oneResource,
-  body: documentEdit,
+  body: resourceEdit,
   reply: resource,
 })
 
@@ -343,4 +431,175 @@ export const joinUsers = endpoint({
   params: oneResource,
   query: z.strictObject({ page, per_number: perNumber }),
   reply: listOf(z.strictObject({ user: person, count: z.int(), updated_at: z.string() })),
+})
+
+/** Marks as core or takes the mark away; `file_id` repeats the id (rulings, "The wire"). Each time is on record. */
+export const setCore = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/product_files/:id/set_core',
+  access: 'user',
+  summary: '设为核心资料',
+  params: oneResource,
+  body: z.strictObject({ is_core: yesNo, file_id: bodyId }),
+  reply: resource,
+})
+
+// People's own documents.
+
+const personalCommon = { ...common, type: z.enum(['UserFileDocument']), is_open: z.boolean() }
+export const personalItem = z.strictObject(personalCommon)
+export const personal = z.strictObject({
+  ...personalCommon,
+  ...text,
+  /** When it goes for good; null unless it was deleted. */
+  expires_at: z.nullable(z.string()),
+  can: z.strictObject({ edit: z.boolean(), delete: z.boolean() }),
+})
+
+const ofUser = z.strictObject({ userId: id })
+const onePersonal = z.strictObject({ userId: id, id })
+const onePersonalRevision = z.strictObject({ userId: id, id, revisionId: id })
+
+/** Public ones; the owner sees all of their own, and with `deleted` those that can still be restored. */
+export const listPersonal = endpoint({
+  method: 'GET',
+  path: '/v1/users/:userId/user_files',
+  access: 'anyone',
+  summary: '个人资源',
+  params: ofUser,
+  query: z.strictObject({
+    deleted: z.optional(flag),
+    order_type: z.optional(orderType),
+    order_action: z.optional(orderAction),
+    page,
+    per_number: perNumber,
+  }),
+  reply: z.strictObject({ ...listOf(personalItem).shape, can: z.strictObject({ create: z.boolean() }) }),
+})
+
+/** Of oneself. */
+export const createPersonal = endpoint({
+  method: 'POST',
+  path: '/v1/users/:userId/user_files',
+  access: 'user',
+  summary: '新建个人资源',
+  rateLimit: { count: 300, seconds: 60 },
+  idempotent: true,
+  params: ofUser,
+  body: newPersonal,
+  reply: personal,
+})
+
+export const readPersonal = endpoint({
+  method: 'GET',
+  path: '/v1/users/:userId/user_files/:id',
+  access: 'anyone',
+  summary: '某个个人资源',
+  params: onePersonal,
+  query: z.strictObject({ raw: z.optional(flag) }),
+  reply: personal,
+})
+
+/** The same by its id alone, which is all that the page's address names. */
+export const readPersonalById = endpoint({
+  method: 'GET',
+  path: '/v1/user_files/:id',
+  access: 'anyone',
+  summary: '按编号取个人资源',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ raw: z.optional(flag) }),
+  reply: personal,
+})
+
+/** A stale `version` answers conflict, with `current` and `yours`, and changes nothing. */
+export const savePersonal = endpoint({
+  method: 'PUT',
+  path: '/v1/users/:userId/user_files/:id',
+  access: 'user',
+  summary: '保存个人资源',
+  rateLimit: { count: 300, seconds: 60 },
+  params: onePersonal,
+  body: personalEdit,
+  reply: personal,
+})
+
+/** It can be restored for 30 days. */
+export const deletePersonal = endpoint({
+  method: 'DELETE',
+  path: '/v1/users/:userId/user_files/:id',
+  access: 'user',
+  summary: '删除个人资源',
+  params: onePersonal,
+})
+
+export const restorePersonal = endpoint({
+  method: 'POST',
+  path: '/v1/users/:userId/user_files/:id/restore',
+  access: 'user',
+  summary: '恢复删除的个人资源',
+  params: onePersonal,
+  reply: personal,
+})
+
+/** Newest first. */
+export const listPersonalRevisions = endpoint({
+  method: 'GET',
+  path: '/v1/users/:userId/user_files/:id/revisions',
+  access: 'anyone',
+  summary: '个人资源的历史版本',
+  params: onePersonal,
+  query: z.strictObject({ page, per_number: perNumber }),
+  reply: listOf(revisionItem),
+})
+
+export const readPersonalRevision = endpoint({
+  method: 'GET',
+  path: '/v1/users/:userId/user_files/:id/revisions/:revisionId',
+  access: 'anyone',
+  summary: '个人资源的某个历史版本',
+  params: onePersonalRevision,
+  reply: revision,
+})
+
+/** Saves the old text as the newest version. A stale `version` answers conflict as saving does. */
+export const restorePersonalRevision = endpoint({
+  method: 'POST',
+  path: '/v1/users/:userId/user_files/:id/revisions/:revisionId/restore',
+  access: 'user',
+  summary: '把个人资源恢复到某个历史版本',
+  params: onePersonalRevision,
+  body: z.strictObject({ version: z.optional(editedVersion) }),
+  reply: personal,
+})
+
+/**
+ * What somebody wrote, in spaces and of their own, as far as the viewer may see it. `attempt_to_load_private_items` changes
+ * nothing: whoever asks for their own gets all of them, nobody else gets more (rulings, "Who may do what").
+ */
+export const recentResources = endpoint({
+  method: 'GET',
+  path: '/v1/users/:userId/recent_resource',
+  access: 'anyone',
+  summary: '最近的资源',
+  params: ofUser,
+  query: z.strictObject({
+    attempt_to_load_private_items: z.optional(flag),
+    order_type: z.optional(orderType),
+    order_action: z.optional(orderAction),
+    page,
+    per_number: perNumber,
+  }),
+  reply: listOf(
+    z.strictObject({
+      ...common,
+      type: z.enum([...listed, 'UserFileDocument']),
+      ext: z.string(),
+      is_good: z.boolean(),
+      is_locked: z.boolean(),
+      /** Whether everybody may see it. */
+      is_open: z.boolean(),
+      /** The space that it lies in; null for a personal one. */
+      product: z.nullable(z.strictObject({ id: z.int(), title: z.string() })),
+    }),
+  ),
 })

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { tagTitles } from '#src/features/tags/shapes.ts'
 import { optionalText, richText, text } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
+import { maxAttachments, snippetLanguages, type SnippetExt } from '#src/shared/resource-types.ts'
 
-// What people enter about documents and folders (specification, section 5).
+// What people enter about resources (specification, section 5).
 
 const nameChecks = (what: string) => [
   z.refine<string>((value) => !value.includes('/'), `${what}里不能有“/”`),
@@ -59,27 +60,97 @@ export const folderId = z
   .int('文件夹不存在')
   .check(z.minimum(0, '文件夹不存在'), z.maximum(Number.MAX_SAFE_INTEGER, '文件夹不存在'))
 
-const newDocumentFields = z.strictObject({
-  type: z.enum(['ProductDocument', 'ProductReadme'], '请选择资源类型'),
+const exts = snippetLanguages.map(({ ext }) => ext) as [SnippetExt, ...SnippetExt[]]
+export const snippetExt = z.enum(exts, '请选择语言')
+
+/** A file that the writer uploaded; see the files feature. */
+export const ufileKey = z.string('请先上传文件').check(z.regex(/^[\w-]{3,160}(\.[a-z0-9]{1,8})?$/, '请先上传文件'))
+
+/** What hangs on a text besides what stands in it; in an edit, what is absent stays as it is. */
+const withFiles = {
+  /** Null is none. */
+  cover_key: z.optional(z.nullable(ufileKey)),
+  /** The attachments, in order. */
+  documents: z.optional(
+    z
+      .array(z.strictObject({ ufile_key: ufileKey }))
+      .check(z.maxLength(maxAttachments, `最多 ${maxAttachments} 个附件`)),
+  ),
+}
+
+const newResourceFields = z.strictObject({
+  type: z.enum(['ProductDocument', 'ProductSnippet', 'ProductLocalFile', 'ProductReadme'], '请选择资源类型'),
   title: resourceTitle,
+  /** HTML; of a snippet, its source as it is; of a local file, what is said of it. */
   content: z._default(richText, ''),
   parent_id: z.optional(z.nullable(folderId)),
   tag_titles: z.optional(tagTitles),
+  /** The language of a snippet. */
+  ext: z.optional(snippetExt),
+  /** What a local file holds. */
+  ufile_key: z.optional(ufileKey),
+  ...withFiles,
   ...origin,
 })
-export const newDocument = newDocumentFields.check(...namesItsSource<z.infer<typeof newDocumentFields>>())
+type NewResource = z.infer<typeof newResourceFields>
+export const newResource = newResourceFields.check(
+  ...namesItsSource<NewResource>(),
+  ...needs<NewResource>('ext', 'ProductSnippet', '请选择语言'),
+  ...needs<NewResource>('ufile_key', 'ProductLocalFile', '请先上传文件'),
+  z.refine((value) => value.type !== 'ProductSnippet' || /\S/.test(value.content), {
+    error: '请输入代码或文字',
+    path: ['content'],
+  }),
+)
+
+/** Things of that type have the field, and no others. */
+function needs<T extends { type: string }>(field: keyof T & string, type: string, missing: string) {
+  return [
+    z.refine<T>((value) => value.type !== type || value[field] !== undefined, { error: missing, path: [field] }),
+    z.refine<T>((value) => value.type === type || value[field] === undefined, {
+      error: '这种资源没有这一项',
+      path: [field],
+    }),
+  ]
+}
 
 export const editedVersion = z.int('版本号应为正整数').check(z.positive('版本号应为正整数'))
 
-const documentEditFields = z.strictObject({
+const resourceEditFields = z.strictObject({
   title: resourceTitle,
   content: richText,
   /** The version that the edit started from; without it the last one to save wins. */
   version: z.optional(editedVersion),
   tag_titles: z.optional(tagTitles),
+  ext: z.optional(snippetExt),
+  ufile_key: z.optional(ufileKey),
+  ...withFiles,
   ...origin,
 })
-export const documentEdit = documentEditFields.check(...namesItsSource<z.infer<typeof documentEditFields>>())
+export const resourceEdit = resourceEditFields.check(...namesItsSource<z.infer<typeof resourceEditFields>>())
+
+const personalFields = {
+  title: resourceTitle,
+  content: z._default(richText, ''),
+  /** Whether everybody may read it. */
+  is_open: z._default(z.boolean('应为 true 或 false'), true),
+  tag_titles: z.optional(tagTitles),
+  ...withFiles,
+  ...origin,
+}
+const newPersonalFields = z.strictObject({
+  type: z.enum(['UserFileDocument'], '请选择资源类型'),
+  ...personalFields,
+})
+export const newPersonal = newPersonalFields.check(...namesItsSource<z.infer<typeof newPersonalFields>>())
+
+const personalEditFields = z.strictObject({
+  ...personalFields,
+  content: richText,
+  is_open: z.optional(z.boolean('应为 true 或 false')),
+  version: z.optional(editedVersion),
+})
+export const personalEdit = personalEditFields.check(...namesItsSource<z.infer<typeof personalEditFields>>())
 
 export const newFolder = z.strictObject({ title: folderTitle, parent_id: z.optional(z.nullable(folderId)) })
 

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini'
-import { person } from '#src/shared/shapes.ts'
+import { listOf, person } from '#src/shared/shapes.ts'
 
-/** One saved state of a text. Its id on the wire is the version that it became. */
-export const revisionItem = z.strictObject({
+const common = {
   id: z.int(),
   version: z.int(),
   title: z.string(),
   author: person,
   created_at: z.string(),
+}
+
+/** One saved state of a text. Its id on the wire is the version that it became. */
+export const revisionItem = z.strictObject({
+  ...common,
+  /** Visible characters without white space; null where the text is too long to be counted for a list. */
+  characters: z.nullable(z.int()),
 })
+export const revisionList = listOf(revisionItem)
 
 /** `content` is rendered for readers, `source` the clean HTML that a diff compares. */
-export const revision = z.strictObject({ ...revisionItem.shape, content: z.string(), source: z.string() })
+export const revision = z.strictObject({ ...common, content: z.string(), source: z.string() })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { typeNames } from '#src/shared/resource-types.ts'
+import { foundPeople, placeWords } from '#src/features/users/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { subjectType } from '#src/features/subjects/contract.ts'
 import { countedTag } from '#src/features/tags/shapes.ts'
@@ -25,7 +27,7 @@ export const foundSpace = z.strictObject({
 })
 
 export const foundDocument = z.strictObject({
-  type: z.enum(['ProductDocument', 'ProductFolder']),
+  type: z.enum(Object.values(typeNames)),
   id: z.int(),
   title: z.string(),
   tag_titles: z.array(z.string()),
@@ -40,16 +42,9 @@ export const foundDocument = z.strictObject({
   updated_at: z.string(),
 })
 
-export const foundUser = z.strictObject({
-  type: z.literal('User'),
-  id: z.int(),
-  nickname: z.string(),
-  avatar: z.nullable(z.string()),
-  /** Owner or admin of the space in which the place lies that was named. */
-  is_admin: z.boolean(),
-})
-
 const foundTag = z.strictObject({ type: z.literal('Tag'), ...countedTag.shape })
+
+const foundSchool = z.strictObject({ type: z.literal('School'), title: z.string(), count: z.int() })
 
 const cappedPagination = z.strictObject({
   current_page: z.int(),
@@ -61,13 +56,16 @@ const cappedPagination = z.strictObject({
   total_capped: z.boolean(),
 })
 const found = z.strictObject({ list: z.array(z.union([foundSpace, foundDocument])), pagination: cappedPagination })
-const foundPeople = z.strictObject({ list: z.array(foundUser), pagination: cappedPagination })
+
+/** A class behind one address searches as it types. */
+const often = { count: 600, seconds: 60, free: 60 }
 
 /** What was typed; more than 200 characters are not looked at. */
 const text = z._default(z.string().check(z.maxLength(10_000, '搜索内容过长')), '')
 
 /**
- * Tags are found only where they are asked for alone, as GET /v1/tags lists them: by their title, the most used first. Else
+ * Tags are found only where they are asked for alone, as GET /v1/tags lists them: by their title, the most used first; so are schools
+ * (School): names that people entered as where they work or study and that hold the text, the most frequent first. Else
  * `title` is what was typed, and hits come by relevance, unless `order_type` names another order; that of the first 1,000 hits.
  */
 export const search = endpoint({
@@ -75,17 +73,28 @@ export const search = endpoint({
   path: '/v1/search',
   access: 'anyone',
   summary: '搜索',
+  rateLimit: often,
   query: z.strictObject({
-    select_type: z._default(z.enum(['All', 'Product', 'ProductFile', 'Tag'], '不认识的搜索类型'), 'All'),
+    select_type: z._default(
+      z.enum(
+        ['All', 'Product', 'ProductFile', 'ProductDocument', 'ProductSnippet', 'ProductLocalFile', 'Tag', 'School'],
+        '不认识的搜索类型',
+      ),
+      'All',
+    ),
     title: text,
     product_id: z.optional(id),
+    /** Part of the nickname of who wrote it. */
+    author: z.optional(z.string().check(z.maxLength(60, '作者最多 60 个字'))),
+    /** Separated by commas; a hit has all of them. */
+    tags: z.optional(z.string().check(z.maxLength(400, '最多 10 个标签'))),
     page,
     per_number: perNumber,
     order_type: z.optional(orderType),
     order_action: z.optional(orderAction),
   }),
   reply: z.strictObject({
-    list: z.array(z.union([foundSpace, foundDocument, foundTag])),
+    list: z.array(z.union([foundSpace, foundDocument, foundTag, foundSchool])),
     pagination: cappedPagination,
   }),
 })
@@ -95,6 +104,7 @@ export const searchType = endpoint({
   path: '/v2/search/:type',
   access: 'anyone',
   summary: '按类型搜索；autocomplete 给出建议',
+  rateLimit: often,
   params: z.strictObject({ type: z.enum(['autocomplete', 'products', 'product_files']) }),
   query: z.strictObject({
     product_id: z.optional(id),
@@ -110,26 +120,13 @@ export const searchType = endpoint({
 
 // People to mention. Whoever asks is left out; where a place is named, so is who may not see it.
 
-/** What is written on or in. */
-const place = { placementType: z.optional(subjectType), placementId: z.optional(id) }
-
-/** Whose nickname holds the text; those that begin with it first. A blank text finds nobody. */
-export const findUsers = endpoint({
-  method: 'GET',
-  path: '/v2/search/users_ransack',
-  access: 'user',
-  summary: '按昵称找人',
-  query: z.strictObject({ text, page, per_number: perNumber, ...place }),
-  reply: foundPeople,
-})
-
 /** `userId` can be the viewer alone, and is who asks where it is left out. */
 export const findFollowedUsers = endpoint({
   method: 'GET',
   path: '/v2/search/following',
   access: 'user',
   summary: '我关注的人',
-  query: z.strictObject({ userId: z.optional(id), page, per_number: perNumber, ...place }),
+  query: z.strictObject({ userId: z.optional(id), page, per_number: perNumber, ...placeWords }),
   reply: foundPeople,
 })
 

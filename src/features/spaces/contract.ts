@@ -57,6 +57,8 @@ export const counts = z.strictObject({ docs: z.int(), members: z.int() })
 export const space = z.strictObject({
   ...spaceCard.shape,
   license_key: z.nullable(z.string()),
+  /** Of name and description. */
+  version: z.int(),
   /** All of them, in the order of `admins`. */
   admin_ids: z.array(z.int()),
   /** Id of the AI user that the space chose; null for none. */
@@ -135,7 +137,8 @@ export const readSpace = endpoint({
 
 /**
  * Settings. Admins change what concerns content; the owner alone visibility, licence and AI robot; site administrators
- * alone the recommendation. Going private is immediate, going public takes an application.
+ * alone the recommendation. Going private is immediate, going public takes an application. A stale `version` of a name or
+ * description is answered with both texts, and nothing is changed.
  */
 export const editSpace = endpoint({
   method: 'PUT',
@@ -216,6 +219,7 @@ export const leaveSpace = endpoint({
   params: spaceId,
 })
 
+const givenKey = z.strictObject({ key: z.string(), expires_at: z.string() })
 /** A new key that makes whoever enters it a member; the one before is void from now on. `min`: minutes that it is valid. */
 export const setKey = endpoint({
   method: 'POST',
@@ -231,7 +235,26 @@ export const setKey = endpoint({
       1440,
     ),
   }),
-  reply: z.strictObject({ key: z.string(), expires_at: z.string() }),
+  reply: givenKey,
+})
+
+/** The key that is valid now, for its owner; null where there is none. */
+export const readKey = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/key',
+  access: 'user',
+  summary: '当前的加入口令',
+  params: spaceId,
+  reply: z.nullable(givenKey),
+})
+
+/** From now on nobody joins with the key that there is. */
+export const revokeKey = endpoint({
+  method: 'DELETE',
+  path: '/v1/products/:spaceId/key',
+  access: 'user',
+  summary: '作废加入口令',
+  params: spaceId,
 })
 
 /** With a key. `product_id`, where it is given, must be the space that the key belongs to. */

@@ -25,8 +25,9 @@ export const sortOrders = {
 } as const
 const sortOf = (list: keyof typeof sortOrders) => z.optional(z.enum(sortOrders[list], '没有这种排序方式'))
 
-/** What is not named stays as it is. */
+/** What is not named stays as it is. `version`: the one that a new name or description started from. */
 export const spaceEdit = z.strictObject({
+  version: z.optional(bodyId),
   title: z.optional(title),
   description: z.optional(optionalText(300)),
   tag_titles: z.optional(tagTitles),

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import { subjectType } from '#src/features/subjects/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { id } from '#src/shared/shapes.ts'
+import { id, page, pagination, perNumber } from '#src/shared/shapes.ts'
 import { profileEdit } from './shapes.ts'
 
 // People as others see them (specification, sections 3 and 7).
+
+/** The AI robot (specification, section 7). */
+export const robotId = 3
 
 export const profile = z.strictObject({
   id: z.int(),
@@ -54,4 +58,40 @@ export const updateUser = endpoint({
   params: z.strictObject({ id }),
   body: profileEdit,
   reply: profile,
+})
+
+// People by name, also to mention them. Whoever asks is left out; where a place is named, so is who may not see it.
+
+export const foundUser = z.strictObject({
+  type: z.literal('User'),
+  id: z.int(),
+  nickname: z.string(),
+  avatar: z.nullable(z.string()),
+  /** Owner or admin of the space in which the place lies that was named. */
+  is_admin: z.boolean(),
+})
+export const foundPeople = z.strictObject({
+  list: z.array(foundUser),
+  /** `total_capped`: there are more than `total_count`. */
+  pagination: z.strictObject({ ...pagination.shape, total_capped: z.boolean() }),
+})
+
+/** What is written on or in. */
+export const placeWords = { placementType: z.optional(subjectType), placementId: z.optional(id) }
+
+/** Whose nickname holds the text; those that begin with it first. A blank text finds nobody. Members of `product_id` are left out. */
+export const findUsers = endpoint({
+  method: 'GET',
+  path: '/v2/search/users_ransack',
+  access: 'user',
+  summary: '按昵称找人',
+  rateLimit: { count: 600, seconds: 60, free: 60 },
+  query: z.strictObject({
+    text: z._default(z.string().check(z.maxLength(10_000, '搜索内容过长')), ''),
+    product_id: z.optional(id),
+    page,
+    per_number: perNumber,
+    ...placeWords,
+  }),
+  reply: foundPeople,
 })

@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import { root } from '../config.ts'
 
 const folder = path.join(root, 'db/migrations')
-const lockKey = 727_001
+/** The advisory lock of whoever changes the database's shape or all of its rows. */
+export const migrationLock = 727_001
 
 export const migrationFiles = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
+export const migrationsTable =
+  'create table if not exists migrations (name text primary key, at timestamptz not null default now())'
 export const migrationText = (name: string) => readFileSync(path.join(folder, name), 'utf8')
 
 /**
@@ -19,10 +22,8 @@ export const migrationText = (name: string) => readFileSync(path.join(folder, na
 export async function migrate(pool: Pool, afterwards?: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(
-      'create table if not exists migrations (name text primary key, at timestamptz not null default now())',
-    )
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(migrationsTable)
     const done = new Set(
       (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
     )
@@ -34,11 +35,16 @@ export async function migrate(pool: Pool, afterwards?: () => Promise<void>): Pro
   }
 }
 
+/** In a transaction of the caller's. */
+export async function applyMigration(client: ClientBase, name: string): Promise<void> {
+  await client.query(migrationText(name))
+  await client.query('insert into migrations (name) values ($1)', [name])
+}
+
 async function apply(client: PoolClient, name: string) {
   await client.query('begin')
   try {
-    await client.query(migrationText(name))
-    await client.query('insert into migrations (name) values ($1)', [name])
+    await applyMigration(client, name)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

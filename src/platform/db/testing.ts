@@ -74,7 +74,13 @@ async function makeTemplate(admin: pg.Client, url: (database: string) => string,
   const pool = new pg.Pool({ connectionString: url(building) })
   await migrate(pool)
   await pool.end()
-  await admin.query(`alter database ${building} rename to ${template}`)
+  try {
+    await admin.query(`alter database ${building} rename to ${template}`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505' && (error as { code?: string }).code !== '42P04') throw error
+    // another run of the tests was quicker
+    await admin.query(`drop database ${building}`)
+  }
 }
 
 let count = 0

@@ -4,7 +4,8 @@ import { endpointId } from '#src/shared/endpoint.ts'
 import type { Viewer } from '../permission.ts'
 import { asAppError, failure, statusFor, success } from './envelope.ts'
 import { perform } from './perform.ts'
-import type { Route, Services } from './route.ts'
+import { sendUnlessKnown, tagOf } from './conditional.ts'
+import type { HttpPair, Route, Services } from './route.ts'
 import { tokenOf, viewerOfToken } from './sessions.ts'
 
 /** Registers every route. A declaration without access, or two with the same address, stops the start. */
@@ -24,7 +25,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
 }
 
-async function answer(services: Services, route: Route, http: { request: FastifyRequest; reply: FastifyReply }) {
+async function answer(services: Services, route: Route, http: HttpPair) {
   const { request, reply } = http
   const viewer = await viewerOfCall(services, request, route)
   const key = request.headers['idempotency-key']
@@ -40,8 +41,19 @@ async function answer(services: Services, route: Route, http: { request: Fastify
     },
   })
   if (route.endpoint.raw) return result
+  if (!viewer && isPublicRead(route)) return sendToVisitor(http, result)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
   return success(result)
+}
+
+const isPublicRead = ({ endpoint }: Route) => endpoint.method === 'GET' && endpoint.access === 'anyone'
+
+/** What everybody gets who has not signed in: their browser may keep it, and asks each time whether it is still so. */
+function sendToVisitor(http: HttpPair, result: unknown) {
+  const body = JSON.stringify(success(result))
+  const type = 'application/json; charset=utf-8'
+  const caching = 'private, no-cache'
+  return sendUnlessKnown(http, { body, etag: tagOf(body), type, caching, vary: 'cookie, authorization' })
 }
 
 /**

@@ -27,8 +27,11 @@ export async function migrateJobs(pool: Pool): Promise<void> {
   await utils.release()
 }
 
-/** What a task gets: its payload. An error makes it run again later, with growing pauses. */
-export type Tasks = Record<string, (payload: never) => Promise<void>>
+/**
+ * What a task gets: its payload, and a signal that says when the program closes, which waits for what is under way. An error
+ * makes it run again later, with growing pauses.
+ */
+export type Tasks = Record<string, (payload: never, closing: AbortSignal) => Promise<void>>
 
 export interface WorkerOptions {
   /** graphile-worker's crontab: one line a task that runs by the clock. */
@@ -42,8 +45,9 @@ export async function startWorker(
   tasks: Tasks,
   options: WorkerOptions,
 ): Promise<{ stop(): Promise<void> }> {
+  const closing = new AbortController()
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
+    Object.entries(tasks).map(([name, work]) => [name, (payload: unknown) => work(payload as never, closing.signal)]),
   )
   const runner = await run({
     pgPool: pool,
@@ -58,7 +62,12 @@ export async function startWorker(
   // a lost database it waits for by itself; should it give up all the same, that is logged, jobs lie in the database and
   // other nodes or the next start of this one work them off
   runner.promise.catch((error: unknown) => options.onError(error, 'worker'))
-  return { stop: () => runner.stop() }
+  return {
+    stop: () => {
+      closing.abort()
+      return runner.stop()
+    },
+  }
 }
 
 const quiet = new Logger(() => () => {})

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { RANGE_LEVELS } from './index-entries.ts'
-import { EVERYWHERE, SHORT_LIST, narrowing, tierQuery } from './search-plan.ts'
+import { EVERYWHERE, SHORT_LIST, narrowing, soundQuery, tierQuery } from './search-plan.ts'
 import type { Narrowing, Tier } from './search-plan.ts'
-import type { Term } from './tokenise.ts'
+import type { Query } from './tokenise.ts'
 
 export type SearchRequest = {
-  /** From `parseQuery`: its terms, and its whole text for hits in titles. */
-  query: { terms: readonly Term[]; text: string }
+  query: Query
   /** Empty or absent: all. */
   kinds?: readonly string[]
   spaceId?: number
-  /** Which rows of `e` (subject_id, kind, space_id) the viewer may know of, as an SQL condition. */
+  /** Which rows of `e` (subject_id, kind, space_id, title, members_only) the viewer may know of, as an SQL condition. */
   visible: RawBuilder<unknown>
+  /** Those of them whose text the viewer may read: the others are found by their title alone. */
+  readable: RawBuilder<unknown>
   /** What the hits are sorted by instead of their relevance, as an SQL expression over `hits` (subject_id, updated_at). */
   order?: { by: RawBuilder<unknown>; action: 'asc' | 'desc' }
   limit: number
@@ -31,9 +32,18 @@ type Terms = Pick<SearchRequest, 'query' | 'kinds' | 'spaceId'>
  */
 export function asked(tier: Tier, request: Terms, { kinds, range }: Narrowing): RawBuilder<unknown> {
   const tsquery = [tierQuery(tier, request.query.terms, request.spaceId), kinds, range].filter((part) => part !== null)
-  return sql`select subject_id, space_id, kind, title, popularity, updated_at
-    from search_entries where search_terms(grams) @@ (select ${tsquery.join(' & ')}::tsquery) and ${ofKinds(request.kinds)} offset 0`
+  return rowsOf(tsquery.join(' & '), request.kinds)
 }
+
+/** The same of entries whose title sounds like the query. */
+export const askedBySound = ({ query, spaceId, kinds }: Terms): RawBuilder<unknown> | null =>
+  query.sound === null ? null : rowsOf(soundQuery(query.sound, spaceId), kinds)
+
+const rowsOf = (
+  tsquery: string,
+  kinds: Terms['kinds'],
+) => sql`select subject_id, space_id, kind, title, popularity, updated_at, members_only
+    from search_entries where search_terms(grams) @@ (select ${tsquery}::tsquery) and ${ofKinds(kinds)} offset 0`
 
 /** A tier's hits are some of `any`'s, so the others are sampled only where those are many. */
 export async function narrowTiers<DB>(db: Kysely<DB>, request: Terms): Promise<Record<Tier, Narrowing>> {

@@ -1,3 +1,4 @@
+import { simplified } from './simplified.ts'
 import { normalise } from './tokenise.ts'
 import type { Term } from './tokenise.ts'
 
@@ -8,7 +9,7 @@ const NEIGHBOUR = /[\p{L}\p{N}\p{M}_]/u
 const RUN_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}]/u
 
-/** Stretches that normalising leaves alone, or one character with its marks. A stretch gives back its last character when a mark follows. */
+/** Stretches that normalising leaves alone but for simplified characters, or one character with its marks. A stretch gives back its last character when a mark follows. */
 const CLUSTERS = /[a-z0-9 。、\u4e00-\u9fff]+(?!\p{M})|[\s\S]\p{M}*/gu
 const PLAIN = /^[a-z0-9 。、\u4e00-\u9fff]+$/
 
@@ -39,7 +40,7 @@ function findHits(text: string, terms: readonly Term[]): Hit[] {
   for (const term of terms) {
     for (let at = normalised.indexOf(term.text); at >= 0; at = normalised.indexOf(term.text, at + term.text.length)) {
       const end = at + term.text.length
-      if (term.kind === 'word' && !standsAlone(normalised, at, end)) continue
+      if (term.kind !== 'run' && !standsAlone(normalised, at, end)) continue
       hits.push([origins[at] ?? 0, origins[end] ?? text.length])
     }
   }
@@ -54,16 +55,18 @@ function normaliseWithOrigins(text: string): { normalised: string; origins: numb
   let normalised = ''
   const origins: number[] = []
   for (const { 0: cluster, index } of text.matchAll(CLUSTERS)) {
-    const piece = PLAIN.test(cluster) ? cluster : normalise(cluster) || ' '
+    const plain = PLAIN.test(cluster)
+    const piece = plain ? simplified(cluster) : normalise(cluster) || ' '
     normalised += piece
-    for (let unit = 0; unit < piece.length; unit += 1) origins.push(piece === cluster ? index + unit : index)
+    for (let unit = 0; unit < piece.length; unit += 1) origins.push(plain ? index + unit : index)
   }
   origins.push(text.length)
   return { normalised, origins }
 }
 
 function standsAlone(text: string, start: number, end: number): boolean {
-  return !isLetter(characterBefore(text, start)) && !isLetter(characterAt(text, end))
+  const begins = !isLetter(characterAt(text, start)) || !isLetter(characterBefore(text, start))
+  return begins && (!isLetter(characterBefore(text, end)) || !isLetter(characterAt(text, end)))
 }
 
 function isLetter(character: string): boolean {

@@ -7,13 +7,16 @@ import type { Term } from './tokenise.ts'
 /** Letters next to which a word is a part of a longer one; Han characters are none, unlike in PostgreSQL's own classes. */
 const LETTERS = '[0-9a-z_\\u00b5-\\u024f\\u0370-\\u052f]'
 
-/** The column has the term: a run anywhere, a word between non-letters. */
+/** The column has the term: a run anywhere, a word or phrase not within a longer word. */
 export function contains(column: 'title' | 'body', term: Term): RawBuilder<unknown> {
   if (term.kind === 'run') return sql`strpos(${sql.ref(column)}, ${term.text}) > 0`
   const literal = term.text.replace(/[^\p{L}\p{N}\p{M}_]/gu, '\\$&')
-  const end = term.open ? '' : `(?!${LETTERS})`
-  return sql`${sql.ref(column)} ~ ${`(?<!${LETTERS})${literal}${end}`}`
+  const start = FIRST_LETTER.test(term.text) ? `(?<!${LETTERS})` : ''
+  const end = !term.open && LAST_LETTER.test(term.text) ? `(?!${LETTERS})` : ''
+  return sql`${sql.ref(column)} ~ ${start + literal + end}`
 }
+const FIRST_LETTER = new RegExp(`^[.]?${LETTERS}`)
+const LAST_LETTER = new RegExp(`(?:${LETTERS}|[+#])$`)
 
 /**
  * The query is the title (1000), begins it (700), stands in it (500) or all its terms do (400); then each term in the title, a

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { soundsOf } from './pinyin.ts'
+import { PREFIX } from './prefix.ts'
 import { countGrams, normalise } from './tokenise.ts'
 
 /** What becomes findable. `body` is the visible text, without markup. */
@@ -13,9 +15,6 @@ export type Entry = {
   updatedAt?: Date
 }
 
-/** Terms of one entry carry these prefixes; text terms have none and never contain a colon. */
-export const PREFIX = { title: 't:', heavy: 'h:', kind: 'k:', space: 's:' }
-
 /** Each entry is a member of one range of 2^level neighbours by `seq`, for each level. */
 export const RANGE_LEVELS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
 
@@ -27,7 +26,8 @@ const TERM_BYTES = 1_000_000
 
 /** Adds entries or replaces them, all in one statement; runs in the caller's transaction. */
 export async function indexEntries<DB>(db: Kysely<DB>, entries: readonly Entry[]): Promise<void> {
-  const rows = [...new Map(entries.map((entry) => [entry.subjectId, toRow(entry)])).values()]
+  const distinct = new Map(entries.map((entry) => [entry.subjectId, entry]))
+  const rows = await Promise.all([...distinct.values()].map(toRow))
   if (rows.length === 0) return
   const column = <K extends keyof Row>(name: K) => rows.map((row) => row[name])
   await sql`
@@ -39,13 +39,14 @@ export async function indexEntries<DB>(db: Kysely<DB>, entries: readonly Entry[]
       ) as rows (subject_id, kind, space_id, title, body, popularity, updated_at, terms)
     ),
     entries as (
-      insert into search_entries (subject_id, kind, space_id, title, popularity, updated_at, seq, grams)
+      insert into search_entries (subject_id, kind, space_id, title, popularity, updated_at, seq, members_only, grams)
       select subject_id, kind, space_id, title, popularity, coalesce(updated_at, now()), seq,
+        (select subjects.members_only from subjects where subjects.id = subject_id),
         array_to_tsvector(string_to_array(terms, ' ') || array[${rangeTerms()}])
       from given
       on conflict (subject_id) do update set
         kind = excluded.kind, space_id = excluded.space_id, title = excluded.title, popularity = excluded.popularity,
-        updated_at = excluded.updated_at, seq = excluded.seq, grams = excluded.grams
+        updated_at = excluded.updated_at, seq = excluded.seq, members_only = excluded.members_only, grams = excluded.grams
     )
     insert into search_texts (subject_id, body) select subject_id, body from given
     on conflict (subject_id) do update set body = excluded.body`.execute(db)
@@ -57,9 +58,9 @@ export async function removeEntries<DB>(db: Kysely<DB>, subjectIds: readonly num
   await sql`delete from search_entries where subject_id = any(${subjectIds}::bigint[])`.execute(db)
 }
 
-type Row = ReturnType<typeof toRow>
+type Row = Awaited<ReturnType<typeof toRow>>
 
-function toRow(entry: Entry) {
+async function toRow(entry: Entry) {
   const title = normalise(entry.title)
   const body = normalise(entry.body)
   return {
@@ -70,12 +71,12 @@ function toRow(entry: Entry) {
     body,
     popularity: entry.popularity ?? 0,
     updatedAt: entry.updatedAt?.toISOString() ?? null,
-    terms: termsOf(entry, title, body).join(' '),
+    terms: termsOf(entry, { title, body, sounds: await soundsOf(title) }).join(' '),
   }
 }
 
 /** All terms of an entry, most important first, as far as a tsvector holds them. No term contains a space. */
-function termsOf(entry: Entry, title: string, body: string): string[] {
+function termsOf(entry: Entry, { title, body, sounds }: { title: string; body: string; sounds: string[] }): string[] {
   const inTitle = [...countGrams(title).keys()]
   const inBody = countGrams(body)
   const heavy = [...inBody].filter(([, count]) => count >= HEAVY_COUNT).map(([gram]) => PREFIX.heavy + gram)
@@ -84,6 +85,7 @@ function termsOf(entry: Entry, title: string, body: string): string[] {
     ...(entry.spaceId === null ? [] : [PREFIX.space + entry.spaceId]),
     ...inTitle.map((gram) => PREFIX.title + gram),
     ...inTitle,
+    ...sounds,
     ...inBody.keys(),
     ...heavy,
   ])

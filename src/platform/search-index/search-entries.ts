@@ -1,28 +1,39 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { contains, score, weight } from './hit-sql.ts'
-import { SEARCH_CAP, asked, narrowTiers } from './ask-index.ts'
+import { SEARCH_CAP, asked, askedBySound, narrowTiers } from './ask-index.ts'
 import type { SearchRequest } from './ask-index.ts'
 import { EVERYWHERE } from './search-plan.ts'
 import type { Narrowing, Tier } from './search-plan.ts'
-import type { Term } from './tokenise.ts'
+import { loosened, type Query, type Term } from './tokenise.ts'
 
 export type SearchResult = {
   hits: { subjectId: number; score: number }[]
   /** Exact up to `SEARCH_CAP`; where there are more, the cap and `capped`. */
   total: number
   capped: boolean
+  /** What the hits have, to be marked in them. */
+  terms: readonly Term[]
 }
 
+/** Fewer hits than that, and the words of a longer run may stand apart. */
+const FEW = 20
 /** So many of the best hits are weighed by their text, too. */
 const WEIGHED = 50
 
 /**
- * Entries that contain every term and that the viewer may see, the best first (title before text, often before once) or in the order
- * asked for: of more hits than `SEARCH_CAP`, those are sorted that were found first.
+ * Entries that contain every term, none of the excluded ones, and that the viewer may see, the best first (title before text, often
+ * before once, titles that only sound so last) or in the order asked for: of more hits than `SEARCH_CAP`, those are sorted that were
+ * found first.
  */
 export async function searchEntries<DB>(db: Kysely<DB>, request: SearchRequest): Promise<SearchResult> {
-  if (request.query.terms.length === 0) return { hits: [], total: 0, capped: false }
+  if (request.query.terms.length === 0) return { hits: [], total: 0, capped: false, terms: [] }
+  const result = await searchStrictly(db, request)
+  const loose = result.total < FEW ? loosened(request.query) : null
+  return loose ? searchStrictly(db, { ...request, query: loose }) : result
+}
+
+async function searchStrictly<DB>(db: Kysely<DB>, request: SearchRequest): Promise<SearchResult> {
   const tiers = await narrowTiers(db, request)
   const result = await runSearch(db, request, tiers)
   // Most entries in those ranges were hidden from this viewer: ask for all.
@@ -32,6 +43,8 @@ export async function searchEntries<DB>(db: Kysely<DB>, request: SearchRequest):
     : result
 }
 
+/** Below every hit by what was typed. */
+const WEAK = 1000
 const BEST_FIRST = sql`score desc, updated_at desc, subject_id desc`
 
 type FoundRow = { total: string; subject_id: string | null; score: number | null }
@@ -49,19 +62,23 @@ async function runSearch<DB>(
   const { offset, query } = request
   const limit = Math.max(0, Math.min(request.limit, SEARCH_CAP - offset))
   const some = sql.lit(2 * SEARCH_CAP)
+  // where there are many hits, nobody needs weak ones
+  const sounding = tiers.any.range === null ? askedBySound(request) : null
   const { rows } = await sql<FoundRow>`
     with title_asked as materialized (select * from (${asked('title', request, tiers.title)}) as found limit ${some}),
     heavy_asked as materialized (select * from (${asked('heavy', request, tiers.heavy)}) as found limit ${some}),
     any_asked as materialized (${asked('any', request, tiers.any)}),
+    ${sounding ? sql`sound_asked as materialized (select * from (${sounding}) as found limit ${some}),` : sql``}
     hits as materialized (
-      select subject_id, updated_at, ${score(query)} as score
+      select subject_id, updated_at, case when weak then ln(1 + greatest(popularity, 0)::float8) - ${WEAK} else ${score(query)} end as score
       from (
-        select *, true as titled, subject_id in (select subject_id from heavy_asked) as heavy from title_asked
-        union all select *, false, true from heavy_asked where ${notIn('title_asked')}
-        union all select *, false, false from any_asked where ${notIn('title_asked')} and ${notIn('heavy_asked')}
+        select *, true as titled, subject_id in (select subject_id from heavy_asked) as heavy, false as weak from title_asked
+        union all select *, false, true, false from heavy_asked where ${notIn('title_asked')}
+        union all select *, false, false, false from any_asked where ${notIn('title_asked')} and ${notIn('heavy_asked')}
+        ${sounding ? sql`union all select *, false, false, true from sound_asked where ${notIn('any_asked')}` : sql``}
         offset 0
       ) as e
-      where (select ${request.visible}) and ${confirmed(query.terms)} limit ${sql.lit(SEARCH_CAP + 1)}
+      where (select ${request.visible}) and (weak or ${fits(request)}) and ${spared(request)} limit ${sql.lit(SEARCH_CAP + 1)}
     ),
     ${request.order ? sorted(request.order) : weighed(query.terms, offset + limit)},
     page as (select * from ranked order by rank limit ${limit} offset ${offset})
@@ -72,7 +89,7 @@ async function runSearch<DB>(
   const hits = rows.flatMap(({ subject_id, score: points }) =>
     subject_id === null ? [] : [{ subjectId: Number(subject_id), score: Number(points) }],
   )
-  return { hits, total: Math.min(total, SEARCH_CAP), capped: total > SEARCH_CAP }
+  return { hits, total: Math.min(total, SEARCH_CAP), capped: total > SEARCH_CAP, terms: query.terms }
 }
 
 /** `ranked`: the best hits, each with its rank. */
@@ -97,6 +114,24 @@ const sorted = ({ by, action }: NonNullable<SearchRequest['order']>): RawBuilder
 
 function notIn(step: string): RawBuilder<unknown> {
   return sql`subject_id not in (select subject_id from ${sql.ref(step)})`
+}
+
+/** The terms are there: in what the viewer may read, or, of what is locked, in the title. */
+function fits({ query, readable }: SearchRequest): RawBuilder<unknown> {
+  const inTitle = query.terms.map((term) => contains('title', term))
+  return sql`case when ${readable} then ${confirmed(query.terms)} else ${sql.join(inTitle, sql` and `)} end`
+}
+
+/** No excluded term is there. What the viewer may not read is not looked at: that it has a word is a part of it. */
+function spared({ query, readable }: Pick<SearchRequest, 'readable'> & { query: Query }): RawBuilder<unknown> {
+  if (!query.excluded.length) return sql`true`
+  const any = (column: 'title' | 'body') =>
+    sql.join(
+      query.excluded.map((term) => contains(column, term)),
+      sql` or `,
+    )
+  return sql`not (${any('title')}) and not (${readable} and
+    (select ${any('body')} from search_texts where search_texts.subject_id = e.subject_id))`
 }
 
 /** The text itself is looked at for terms that the index only narrows; as a scalar subquery, only for rows that are visible. */

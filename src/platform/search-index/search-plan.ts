@@ -1,4 +1,5 @@
-import { PREFIX, RANGE_LEVELS } from './index-entries.ts'
+import { RANGE_LEVELS } from './index-entries.ts'
+import { PREFIX } from './prefix.ts'
 import type { Term } from './tokenise.ts'
 
 /**
@@ -28,6 +29,10 @@ export function tierQuery(tier: Tier, terms: readonly Term[], spaceId: number | 
   if (spaceId !== undefined) parts.push(lexeme(PREFIX.space + spaceId))
   return parts.join(' & ')
 }
+
+/** The same for what a title sounds like. */
+export const soundQuery = (sound: string, spaceId: number | undefined): string =>
+  [`${lexeme(PREFIX.sound + sound)}:*`, ...(spaceId === undefined ? [] : [lexeme(PREFIX.space + spaceId)])].join(' & ')
 
 /** Tsqueries that narrow a tier, null for nothing; about how many hits it has without the range. */
 export type Narrowing = { kinds: string | null; range: string | null; hits: number }

@@ -9,7 +9,10 @@ import { EVERYWHERE } from './search-plan.ts'
  * Visible entries whose title has every term (`parseUnfinished`): ids, the best first. Titles that begin with the query come
  * first, then short ones, then popular ones.
  */
-export async function suggestEntries<DB>(db: Kysely<DB>, request: Omit<SearchRequest, 'offset'>): Promise<number[]> {
+export async function suggestEntries<DB>(
+  db: Kysely<DB>,
+  request: Omit<SearchRequest, 'offset' | 'readable'>,
+): Promise<number[]> {
   const { limit, query, visible } = request
   if (query.terms.length === 0) return []
   const [narrowing = EVERYWHERE] = await narrow(db, request, ['title'])

@@ -4,18 +4,33 @@
  * exactly; longer runs and punctuated words (`node.js`) are narrowed by the index and confirmed on the text.
  */
 
-/** A part of a query. All terms of a query must be found. */
+import { soundOf } from './pinyin.ts'
+import { simplified } from './simplified.ts'
+
+/** What a reader asks for. All terms must be found, and none of the excluded ones. */
+export interface Query {
+  terms: Term[]
+  excluded: Term[]
+  /** All of it but what is excluded, for hits in titles. */
+  text: string
+  /** What it sounds like, where it may be meant so. */
+  sound: string | null
+}
+
+/** A part of a query. */
 export type Term = {
   /** Normalised text, as it stands in normalised documents. */
   text: string
   /** Index terms that every document with this text has. */
   grams: string[]
-  /** `word` stands alone between non-letters, `run` may start and end anywhere. */
-  kind: 'word' | 'run'
+  /** `word` and `phrase` do not begin or end within a word; a `run` may start and end anywhere. */
+  kind: 'word' | 'run' | 'phrase'
   /** The grams prove the hit; otherwise the text itself has to be looked at. */
   exact: boolean
   /** A word still being typed: its last gram may go on. */
   open?: boolean
+  /** It was quoted: nothing may stand between its characters. */
+  quoted?: boolean
 }
 
 export const QUERY_LIMITS = { characters: 200, terms: 10 }
@@ -33,9 +48,10 @@ const SIGNS = /[+#]+$/
 /** PostgreSQL takes at most 2,046 bytes a lexeme; no real word comes near this. */
 const WORD_LENGTH = 100
 
-/** NFKC, lower case, one space for any white space; NUL and lone surrogates, which PostgreSQL refuses, become spaces and U+FFFD. */
+/** NFKC, lower case, simplified characters, one space for any white space; NUL and lone surrogates, which PostgreSQL refuses, become spaces and U+FFFD. */
 export function normalise(text: string): string {
-  return text.replaceAll('\0', ' ').toWellFormed().normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
+  const plain = text.replaceAll('\0', ' ').toWellFormed().normalize('NFKC').toLowerCase()
+  return simplified(plain).replace(/\s+/gu, ' ').trim()
 }
 
 /** Index terms of a normalised text with the number of times each occurs. */
@@ -54,27 +70,69 @@ export function gramsOf(normalised: string): string[] {
   return [...countGrams(normalised).keys()]
 }
 
+/** `-词` and `-"一 句"` exclude, `"一 句"` is a phrase; a minus within a word is a part of it. */
+const PARTS = /(?<=^|\s)(-)?(?:"([^"]+)"|“([^”]+)”)|(?:(?<=^|\s)(-)(?=[^\s-]))?([^\s"“]+)/gu
+
 /**
- * What a reader typed → the terms that a hit must contain. Spaces, a change of script and punctuation separate terms; punctuation
- * inside a word (`node.js`) does not. Too long input is cut to `QUERY_LIMITS`; a query of punctuation alone has no terms.
+ * What a reader typed → what a hit must contain, and must not. Spaces, a change of script and punctuation separate terms;
+ * punctuation inside a word (`node.js`) does not, and quotes hold a phrase together. Too long input is cut to `QUERY_LIMITS`; a
+ * query of punctuation alone has no terms.
  */
-export function parseQuery(query: string): { terms: Term[]; text: string } {
+export function parseQuery(query: string): Query {
   // Cut before normalising as well: NFKC of a hostile text can grow eighteenfold.
-  const text = [...normalise(query.slice(0, QUERY_LIMITS.characters * 2))].slice(0, QUERY_LIMITS.characters).join('')
-  const terms = new Map<string, Term>()
-  for (const [piece] of text.matchAll(QUERY_PIECES)) {
-    if (terms.size === QUERY_LIMITS.terms) break
-    if (!terms.has(piece)) terms.set(piece, toTerm(piece))
+  const whole = [...normalise(query.slice(0, QUERY_LIMITS.characters * 2))].slice(0, QUERY_LIMITS.characters).join('')
+  const [terms, excluded] = [new Map<string, Term>(), new Map<string, Term>()]
+  const wanted: string[] = []
+  for (const [, notPhrase, quoted, curled, notWords, words = ''] of whole.matchAll(PARTS)) {
+    const phrase = quoted ?? curled
+    const found = phrase === undefined ? termsIn(words) : phraseOf(phrase)
+    for (const term of found)
+      if (terms.size + excluded.size < QUERY_LIMITS.terms)
+        (notPhrase || notWords ? excluded : terms).set(term.text, term)
+    if (!notPhrase && !notWords) wanted.push((phrase ?? words).trim())
   }
-  return { terms: [...terms.values()], text }
+  const text = wanted.join(' ')
+  return { terms: [...terms.values()], excluded: [...excluded.values()], text, sound: soundOf(text) }
+}
+
+const termsIn = (words: string): Term[] => (words.match(QUERY_PIECES) ?? []).map(toTerm)
+
+/** Its terms next to each other, with what stands between them. */
+function phraseOf(text: string): Term[] {
+  const terms = termsIn(text)
+  if (terms.length < 2) return terms.map((term) => ({ ...term, quoted: true }))
+  const grams = [...new Set(terms.flatMap((term) => term.grams))]
+  return [{ text: text.trim(), grams, kind: 'phrase', exact: false }]
+}
+
+const words = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/**
+ * The same question with its longer runs cut into words, which may stand apart in a hit: 消息顺序 finds 消息的顺序性. Single
+ * characters that stand between words are left out. Null where nothing can be cut, or it was quoted.
+ */
+export function loosened(query: Query): Query | null {
+  const terms = query.terms.flatMap((term) =>
+    term.kind === 'run' && !term.exact && !term.quoted ? wordsOf(term.text) : term,
+  )
+  if (terms.length === query.terms.length) return null
+  const distinct = new Map(terms.map((term) => [term.text, term]))
+  return { ...query, terms: [...distinct.values()].slice(0, QUERY_LIMITS.terms) }
+}
+
+function wordsOf(run: string): Term[] {
+  const pieces = Array.from(words.segment(run), ({ segment }) => segment)
+  const longer = pieces.filter((piece) => [...piece].length > 1)
+  return (longer.length > 1 ? longer : pieces).map(toTerm)
 }
 
 /** For suggestions: a word at the very end may be the beginning of a longer one. */
-export function parseUnfinished(query: string): { terms: Term[]; text: string } {
-  const { terms, text } = parseQuery(query)
+export function parseUnfinished(query: string): Query {
+  const parsed = parseQuery(query)
+  const { terms, text } = parsed
   const last = terms.at(-1)
   const unfinished = last?.kind === 'word' && text.endsWith(last.text) && !/\s$/u.test(query)
-  return { terms: unfinished ? [...terms.slice(0, -1), { ...last, exact: false, open: true }] : terms, text }
+  return unfinished ? { ...parsed, terms: [...terms.slice(0, -1), { ...last, exact: false, open: true }] } : parsed
 }
 
 function toTerm(text: string): Term {

@@ -1,5 +1,4 @@
-import { isEmbeddedImage } from './image-node.ts'
-import { isSafeImageSource } from './link-policy.ts'
+import { isEmbeddedImage, isSafeImageSource } from './link-policy.ts'
 import { rebuildWordLists } from './word-lists.ts'
 
 /** What may stay on an element of text pasted from elsewhere (specification §5): where it leads and what it shows. */

@@ -1,6 +1,6 @@
 import { mergeAttributes } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
-import { isSafeImageSource } from './link-policy.ts'
+import { isEmbeddedImage, isSafeImageSource } from './link-policy.ts'
 
 /**
  * Pictures stand in the line, as they do in Markdown, so that badges and small pictures keep their place in the text.
@@ -22,10 +22,6 @@ export const EditorImage = Image.extend({
     return ['img', mergeAttributes(HTMLAttributes)]
   },
 }).configure({ inline: true })
-
-export function isEmbeddedImage(source: string): boolean {
-  return /^data:image\//i.test(source)
-}
 
 /** The file inside a base64 `data:` picture; null when it is not one or is broken. */
 export function embeddedImageToFile(source: string): File | null {

@@ -21,6 +21,11 @@ export function isSafeImageSource(source: string): boolean {
   return (isSitePath(address) && address.startsWith('/files/')) || isWebAddress(address)
 }
 
+/** True for a picture that stands in its own address; stored texts hold none, since an upload takes its place. */
+export function isEmbeddedImage(source: string): boolean {
+  return /^data:image\//i.test(source)
+}
+
 /** `//host` and `/\host` leave the site, so they do not count as its paths. */
 function isSitePath(address: string): boolean {
   return /^\/(?![/\\])/.test(address)

@@ -1,8 +1,7 @@
 // Loaded at the first paste: markdown-it is not needed to write.
 import MarkdownIt from 'markdown-it'
 import type { StateBlock, StateInline } from 'markdown-it'
-import { isSafeHref, isSafeImageSource } from './link-policy.ts'
-import { isEmbeddedImage } from './image-node.ts'
+import { isEmbeddedImage, isSafeHref, isSafeImageSource } from './link-policy.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false })
 markdown.validateLink = (address) => isSafeHref(address) || isEmbeddedImage(address)

@@ -25,5 +25,6 @@ const CreateMenu = () => (
     triggerClassName={buttonLook({ variant: 'primary' }, 'gap-1.5')}
   >
     <MenuLink to={paths.newSpace()}>新建空间</MenuLink>
+    <MenuLink to={paths.newPersonal()}>写文档</MenuLink>
   </Menu>
 )

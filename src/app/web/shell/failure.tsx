@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useCurrentUser } from '#src/client/current-user.ts'
-import { titleOf } from '#src/client/title.ts'
-import { useSite } from '#src/client/site.ts'
+import { PageHead } from '#src/client/page-head.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -10,13 +9,10 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 /** Any screen that could not be shown: not found, not allowed, broken or out of reach, each in plain words. */
 export function Failure() {
   const error = useRouteError()
-  const site = useSite()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const title = titleOf(site, headlineOf(status))
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-2 px-4 py-16 text-center">
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={[headlineOf(status)]} />
       <h1 className="text-2xl font-semibold">{headlineOf(status)}</h1>
       <p className="mt-2 text-text-2">{messageOf(error, status)}</p>
       {status === 404 && <SignInHint />}

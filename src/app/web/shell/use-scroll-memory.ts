@@ -12,11 +12,20 @@ export function useScrollMemory(): void {
   useIsomorphicLayoutEffect(() => {
     const place = places.get(key)
     if (type === 'POP' && place !== undefined) window.scrollTo(0, place)
-    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    else if (hash) document.getElementById(decoded(hash.slice(1)))?.scrollIntoView()
     else if (type !== 'POP') window.scrollTo(0, 0)
     // noted while the page stands: when it goes, the next one may be too short for its place
     const note = () => void places.set(key, window.scrollY)
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
   }, [key, hash, type])
+}
+
+/** Addresses are typed and cut off by hand, too: what is no percent-encoding stands for itself, as it does for browsers. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { PageHead } from '#src/client/page-head.tsx'
 import { useSite } from '#src/client/site.ts'
-import { titleOf } from '#src/client/title.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { CodeSignIn } from './code-sign-in.tsx'
@@ -19,7 +19,7 @@ export function Component() {
   const signsUp = pathname.startsWith('/users/sign_up')
   return (
     <div className="mx-auto w-full max-w-[440px] px-3 py-8 md:py-14">
-      <title>{titleOf(site, signsUp ? '注册' : '登录')}</title>
+      <PageHead title={[signsUp ? '注册' : '登录']} />
       <Card className="px-5 py-6 md:px-8">
         <h1 className="text-2xl font-semibold">{signsUp ? `注册${site.name}` : `登录${site.name}`}</h1>
         {query.has('redirect') && (

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { SubjectKind } from '#src/features/subjects/contract.ts'
-import { kindOf, visibleSql } from '#src/features/subjects/server/public.ts'
+import { kindOf, readableSql } from '#src/features/subjects/server/public.ts'
 import type { Role } from '#src/features/spaces/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -39,7 +39,7 @@ const columns = `subjects.id, subjects.kind, ${commentableColumns('$1')}`
 const byComment = prepared<Commentable>(
   'comments_commentable_of',
   `select ${columns} from comments c join subjects on subjects.id = c.commentable_id
-    where c.id = $3 and c.state <> 'gone' and ${visibleSql('$1', '$2')}`,
+    where c.id = $3 and c.state <> 'gone' and ${readableSql('$1', '$2')}`,
 )
 
 const idsOf = (viewer: Viewer) => [viewer?.id ?? 0, viewer?.isAdmin === true]

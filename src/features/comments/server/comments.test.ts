@@ -131,6 +131,8 @@ describe('lists', () => {
     expect(await order('')).toBe('丙乙改甲')
     expect(await order('&order_action=asc')).toBe('甲乙改丙')
     expect(await order('&order_type=liked')).toBe('甲丙乙改')
+    expect(await order('&order_type=liked&order_action=asc')).toBe('乙改丙甲')
+    expect(await order('&order_type=updated&order_action=asc')).toBe('甲丙乙改')
     expect(await order('&order_type=vote')).toBe('甲丙乙改')
     expect(await order('&order_type=comments')).toBe('乙改丙甲')
     expect(await order('&order_type=updated')).toBe('乙改丙甲')

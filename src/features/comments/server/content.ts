@@ -1,9 +1,11 @@
+import { mentionedIn, withNames } from '#src/features/notifications/server/public.ts'
 import { renderStored } from '#src/platform/html/render.ts'
 import { sanitise, sanitiserVersion } from '#src/platform/html/sanitise.ts'
 import { visibleText } from '#src/platform/html/text.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import { codePointLength } from '#src/shared/text-length.ts'
 import { maxCommentLength, maxMentions } from '../limits.ts'
+import type { From } from './commentable.ts'
 
 /** A comment's text as it is stored. */
 export interface StoredContent {
@@ -14,9 +16,11 @@ export interface StoredContent {
   sanitiser_version: number
 }
 
-/** Cleans what was sent. @throws invalid for a text in which nothing can be seen, and for one that is too long */
-export function storedContent(html: string): StoredContent {
-  const content = sanitise(html)
+/** Cleans what was sent. @throws invalid for a text in which nothing can be seen, one that is too long, and one that calls upon a crowd */
+export async function storedContent(from: From, html: string): Promise<StoredContent> {
+  const clean = sanitise(html)
+  mentionsIn(clean)
+  const content = await withNames(from, clean)
   const text = visibleText(content)
   if (!hasInk(text) && !/<img [^>]*src=/.test(content)) throw invalidField('content', '请输入评论内容')
   const length = codePointLength(text)
@@ -31,10 +35,9 @@ export function storedContent(html: string): StoredContent {
   }
 }
 
-/** Whom a stored text mentions. @throws invalid for more than anybody would call upon */
+/** Whom a clean text mentions. @throws invalid for more than anybody would call upon */
 export function mentionsIn(content: string, further: number[] = []): number[] {
-  const ids = [...content.matchAll(/<span data-type="mention" data-id="(\d+)"/g)].map((match) => Number(match[1]))
-  const people = [...new Set([...ids, ...further])]
+  const people = [...new Set([...mentionedIn(content), ...further])]
   if (people.length > maxMentions) throw invalidField('content', `最多提到 ${maxMentions} 人`)
   return people
 }

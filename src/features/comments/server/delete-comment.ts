@@ -4,32 +4,37 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { CommentAccess } from './policy.ts'
-import { countRatings } from './rating.ts'
+import { changeRating } from './rating.ts'
 
 const isAnswered = sql<boolean>`exists (select from comments r
   where (r.root_id = comments.id or r.receive_id = comments.id) and r.state <> 'gone')`
 
 /**
  * A comment that was answered stays as 该评论已删除, else it disappears, and with it what it alone kept standing.
- * The commentable's row is held first, as writing a comment does, so counts stay exact. @throws not_found when it is gone
+ * The commentable's row is held first, as writing a comment does, so counts stay exact; then the comment's, as voting does, which
+ * changes that and then what floors are sorted by. @throws not_found when it is gone
  */
 export const deleteComment = (db: Db, comment: Allowed<'delete', CommentAccess>): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await trx.selectFrom('subjects').select('id').where('id', '=', comment.commentableId).forUpdate().execute()
+    await holdSubjects(trx, comment)
     const deleted = await trx
       .updateTable('comments')
       .set({ state: sql<string>`case when ${isAnswered} then 'tombstone' else 'gone' end` })
       .where('id', '=', comment.id)
       .where('state', '=', 'live')
-      .returning(['root_id', 'receive_id', 'state', 'score'])
+      .returning(['root_id', 'receive_id', 'state', 'score', 'rater_id'])
       .executeTakeFirst()
     if (!deleted) throw new AppError('not_found')
     await trx.updateTable('subjects').set({ deleted_at: new Date() }).where('id', '=', comment.id).execute()
     await countDown(trx, comment.commentableId, deleted.root_id)
-    if (deleted.score !== null) await countRatings(trx, comment.commentableId)
+    const { rater_id: raterId, score } = deleted
+    if (raterId !== null && score !== null) await changeRating(trx, { ...comment, raterId, score }, -1)
     await forgetSubject(trx, comment.id)
     if (deleted.state === 'gone') await sweepTombstones(trx, deleted)
   })
+
+const holdSubjects = (trx: Db, { id, commentableId }: CommentAccess) =>
+  trx.selectFrom('subjects').select('id').where('id', 'in', [id, commentableId]).orderBy('id').forUpdate().execute()
 
 async function countDown(trx: Db, commentableId: number, rootId: number | null) {
   await trx

@@ -1,5 +1,5 @@
 import type { In } from '#src/shared/endpoint.ts'
-import { visibleSql } from '#src/features/subjects/server/public.ts'
+import { readableSql } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import type { listComments } from '../contract.ts'
@@ -19,7 +19,7 @@ export interface Floor {
 }
 
 /** Of whom a list shows floors only. An anonymous author's standing is nobody's business, so such floors are left out. */
-const byStanding = (parameter: string) => `(${parameter}::text is null or c.state = 'live' and not c.anonymity and
+const byStanding = (parameter: string) => `(c.state = 'live' and not c.anonymity and
   case when ${parameter} = 'ai' then exists (select from users u where u.id = own.owner_id and u.is_robot)
   else exists (select from memberships m
     where m.space_id = own.space_id and m.user_id = own.owner_id and m.role = ${parameter}) end)`
@@ -49,7 +49,7 @@ const statement = (name: string, page: string) =>
     `with about as (
       select ${commentableColumns('$3')}, subjects.root_comment_count + (select count(*)::int from comments t
         where t.commentable_id = $1 and t.root_id is null and t.state = 'tombstone') as total from subjects
-      where subjects.id = $1 and subjects.kind = $2 and ${visibleSql('$3', '$4')}),
+      where subjects.id = $1 and subjects.kind = $2 and ${readableSql('$3', '$4')}),
     floors as materialized (select page.id, row_number() over () as place from (select c.id from ${page}) page),
     shown as (
       select id, place from floors union all
@@ -70,18 +70,20 @@ const byTimeAndRole = {
   asc: statement('role_asc', `${filtered} and c.id > $5 order by c.id limit $6 offset $7`),
 }
 
+/** An index of comments has the floors in each of these orders. */
 const ranked = (name: string, rank: string) => {
-  const by = (action: 'asc' | 'desc') =>
-    statement(
-      `${name}_${action}`,
-      `${withOwner} where ${floor} and ${byStanding('$7')} order by ${rank} ${action}, c.id desc limit $5 offset $6`,
-    )
+  const by = (action: 'asc' | 'desc') => {
+    const order = `order by c.${rank} ${action}, c.id ${action} limit $5 offset $6`
+    const ofAll = statement(`${name}_${action}`, `comments c where ${floor} ${order}`)
+    const ofSome = statement(`${name}_role_${action}`, `${withOwner} where ${floor} and ${byStanding('$7')} ${order}`)
+    return { ofAll, ofSome }
+  }
   return { asc: by('asc'), desc: by('desc') }
 }
-const liked = ranked('liked', 'own.like_count')
+const liked = ranked('liked', 'like_count')
 const byRank = {
-  updated: ranked('updated', 'own.updated_at'),
-  comments: ranked('comments', 'c.children_count'),
+  updated: ranked('updated', 'updated_at'),
+  comments: ranked('comments', 'children_count'),
   liked,
   vote: liked,
 }
@@ -120,7 +122,8 @@ function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about: Wante
       : byTime[action](from, [...asked, after, size, offset])
   }
   if (query.after !== undefined) throw invalidField('after', '游标只能用于按时间排序')
-  return byRank[order][action](from, [...asked, size, offset, role ?? null])
+  const { ofAll, ofSome } = byRank[order][action]
+  return role ? ofSome(from, [...asked, size, offset, role]) : ofAll(from, [...asked, size, offset])
 }
 
 const countByRole = prepared<{ total: number }>(

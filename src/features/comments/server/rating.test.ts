@@ -53,6 +53,29 @@ test('sum and number stay exact while one person rates many times at once', asyn
   expect(await rated(document)).toEqual([answers.find(({ data }) => data.id === newest)!.data.score, 1])
 })
 
+test('they stay exact while several people rate, sign or not, and delete at once', async () => {
+  const document = await newDocument()
+  const people = await Promise.all(Array.from({ length: 6 }, (_, n) => world.person(`评${n}`)))
+  const rate = async (who: Person, n: number) =>
+    said(who, document, '评', { score: 1 + (n % 5), ...(n % 4 === 3 && { anonymity: true }) })
+  const made = await Promise.all(
+    Array.from({ length: 24 }, async (_, n) => [n, await rate(people[n % 6]!, n)] as const),
+  )
+  await Promise.all([
+    ...made.filter(([n]) => n % 3 === 0).map(([n, { id }]) => people[n % 6]!.delete(`/v1/comments/${id}`)),
+    ...people.map((who, n) => rate(who, n)),
+  ])
+  const floors = (await comments(world.visitor, document, '&per_number=100')).data.list.filter(
+    (floor: { anonymity: boolean }) => !floor.anonymity,
+  )
+  const newest = new Map<number, number>()
+  // the newest come first
+  for (const { user, score } of floors) if (!newest.has(user.id)) newest.set(user.id, score)
+  const scores = [...newest.values()]
+  const average = scores.reduce((sum, score) => sum + score, 0) / scores.length
+  expect(await rated(document)).toEqual([Math.round(average * 10) / 10, scores.length])
+})
+
 test.each([0, 6, -1, 2.5, '5', [5], true])('a score of %j is refused', async (score) => {
   const document = await newDocument()
   expect(await commentOn(lin, document, '评', { score })).toMatchObject({

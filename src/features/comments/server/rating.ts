@@ -2,6 +2,7 @@ import { kindOf } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
+import type { CommentRow } from './comment-rows.ts'
 import type { Commentable } from './commentable.ts'
 
 /** Whether this viewer may rate it: as with votes, nobody judges what is their own. */
@@ -15,23 +16,37 @@ export const rateOf = ({ scoreSum, scoreCount }: Commentable) => ({
 })
 
 /** Holds what is rated while `write` adds a rating, and keeps its sum and count. */
-export const withRating = <T>(db: Db, commentableId: number, write: (trx: Db) => Promise<T>): Promise<T> =>
+export const withRating = (db: Db, commentableId: number, write: (trx: Db) => Promise<CommentRow>) =>
   inTransaction(db, async (trx) => {
     await trx.selectFrom('subjects').select('id').where('id', '=', commentableId).forUpdate().execute()
-    const written = await write(trx)
-    await countRatings(trx, commentableId)
-    return written
+    const made = await write(trx)
+    const { id, anonymity, owner_id: raterId, score } = made
+    // who rates anonymously says something to readers, not to the average (docs/decisions/0008)
+    if (!anonymity && score !== null) await changeRating(trx, { id, commentableId, raterId, score }, 1)
+    return made
   })
 
-const count = prepared(
-  'comments_count_ratings',
-  `update subjects set score_sum = counted.sum, score_count = counted.count from (
-      select coalesce(sum(score), 0)::int as sum, count(*)::int as count from (
-        select distinct on (own.owner_id) c.score from comments c join subjects own on own.id = c.id
-        where c.commentable_id = $1 and c.score is not null and c.state = 'live' and not c.anonymity
-        order by own.owner_id, c.id desc) newest) counted
-    where subjects.id = $1`,
+const change = prepared(
+  'comments_change_rating',
+  `with others as (
+      select max(id) filter (where id > $3) as newer, (array_agg(score order by id desc) filter (where id < $3))[1] as before
+      from comments where commentable_id = $1 and rater_id = $2 and state = 'live' and id <> $3)
+    update subjects set score_sum = score_sum + $4::int * ($5::int - coalesce(before, 0)),
+      score_count = score_count + $4::int * (before is null)::int
+    from others where subjects.id = $1 and newer is null`,
 )
 
-/** Of each person the newest rating counts; anonymous ones do not (docs/decisions/0008). The caller holds the row. */
-export const countRatings = (trx: Db, commentableId: number) => count(trx, [commentableId])
+/**
+ * Of each person the newest rating counts: one that comes takes the place of that person's one before, which has it again when the
+ * newer one goes. The caller holds the row of what is rated.
+ */
+export const changeRating = (trx: Db, { id, commentableId, raterId, score }: Rating, by: 1 | -1) =>
+  change(trx, [commentableId, raterId, id, by, score])
+
+interface Rating {
+  /** The comment's. */
+  id: number
+  commentableId: number
+  raterId: number
+  score: number
+}

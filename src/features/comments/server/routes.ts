@@ -21,10 +21,9 @@ export const commentRoutes = [
     read.listRevisionsOf(db, viewer, { id: params.id, query }),
   ),
   on(contract.createComment, async ({ services: { pool }, db, me, body }) => {
-    const from = db.isTransaction ? db : pool
     const about = requireComments({ kind: kindOfType[body.commentable_type], id: body.commentable_id })
     const writing = { about: commenting.authorize(me, 'comment', about), input: body }
-    const made = await (body.score ? write.writeRating(db, me, writing) : write.writeComment(from, me, writing))
+    const made = await write.addComment({ db, pool }, me, writing)
     // who writes is who reads the reply: their standing is the comment's
     return { ...present(made, me, { ...about, viewerRole: made.role }), children: [] }
   }),

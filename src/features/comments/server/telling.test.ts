@@ -145,6 +145,17 @@ test('an edit tells those whom it mentions anew, and nobody again', async () => 
   expect(await told(hidden)).toEqual([])
 })
 
+test('whoever is mentioned stands under their own name, whatever was sent; a mention of nobody is text', async () => {
+  const document = await newDocument()
+  const nobody = { id: 987_654_321 }
+  const floor = await said(lin, document, `${at(zhou, '王老师')}和${at(nobody, '鬼')}，还有 ${at(robot)}`)
+  const shown = async () => (await world.visitor.get(`/v1/comments/${floor.id}`)).data
+  expect((await shown()).content).toBe(`<p>${at(zhou, '周也')}和@鬼，还有 ${at(robot, '格物助手')}</p>`)
+  expect((await shown()).rendered).toContain(`<a href="/users/${zhou.id}">@周也</a>`)
+  await lin.put(`/v1/comments/${floor.id}`, { content: `<p>${at(wang, '站长 & <b>')}</p>` })
+  expect((await shown()).content).toBe(`<p>${at(wang, '王老师')}</p>`)
+})
+
 test('what is deleted, nobody is told of any more', async () => {
   const document = await newDocument()
   const floor = await said(lin, document, at(zhou))

@@ -1,6 +1,8 @@
+import type { Pool } from 'pg'
 import type { In } from '#src/shared/endpoint.ts'
+import { fileKeysIn, useFiles } from '#src/features/files/server/public.ts'
 import { addRevision } from '#src/features/revisions/server/public.ts'
-import { findSubject, visibleSql } from '#src/features/subjects/server/public.ts'
+import { findSubject, readableSql } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
@@ -32,13 +34,13 @@ const statement = (name: string, { floor, telling }: Kind) =>
     name,
     `with counted as (
     update subjects set comment_count = comment_count + 1${floor ? ', root_comment_count = root_comment_count + 1' : ''}
-    where id = $1 and kind = $11 and ${visibleSql('$2', '$12')} returning id, owner_id, space_id, visibility, deleted_at),
+    where id = $1 and kind = $11 and ${readableSql('$2', '$12')} returning id, owner_id, space_id, visibility, deleted_at, members_only),
   ${floor ? '' : root}own as (
     insert into subjects (kind, owner_id, space_id, visibility) select 'comment', $2, space_id, visibility from counted
     ${floor ? '' : 'where exists (select from root)'} returning *),
   c as (
-    insert into comments (id, commentable_id, root_id, receive_id, content, rendered, has_math, sanitiser_version, anonymity, score)
-    select own.id, $1, $3, $4, $5, $6, $7, $8, $9, $10 from own returning *),
+    insert into comments (id, commentable_id, root_id, receive_id, content, rendered, has_math, sanitiser_version, anonymity, score, rater_id)
+    select own.id, $1, $3, $4, $5, $6, $7, $8, $9, $10, case when $10::smallint is not null and not $9::boolean then $2::bigint end from own returning *),
   told as (${telling})
   select ${newColumns({ floor })} from c join own on own.id = c.id join users u on u.id = own.owner_id`,
   )
@@ -60,9 +62,15 @@ interface Writing {
   input: NewComment
 }
 
-/** Comments, or answers a comment. @throws not_found, refused, invalid */
-export async function writeComment(from: From, author: SignedIn, { about, input }: Writing): Promise<CommentRow> {
-  const text = storedContent(input.content)
+/** Comments, or answers a comment: what rates or shows files takes more than one statement. @throws not_found, refused, invalid */
+export function addComment({ db, pool }: { db: Db; pool: Pool }, author: SignedIn, writing: Writing) {
+  if (writing.input.score) return writeRating(db, author, writing)
+  if (showsFiles(writing.input)) return writeWithFiles(db, author, writing)
+  return writeComment(db.isTransaction ? db : pool, author, writing)
+}
+
+async function writeComment(from: From, author: SignedIn, { about, input }: Writing): Promise<CommentRow> {
+  const text = await storedContent(from, input.content)
   const mentioned = mentionsIn(text.content, input.at_receivers)
   const answered = await findAnswered(from, author, { about, input })
   if (input.score && answered) throw invalidField('score', '回复不能评分')
@@ -88,20 +96,32 @@ export async function writeComment(from: From, author: SignedIn, { about, input 
   return made
 }
 
+/** As `writeComment`; what the text shows is from then on for those who may read it. */
+const writeWithFiles = (db: Db, author: SignedIn, writing: Writing): Promise<CommentRow> =>
+  inTransaction(db, async (trx) => {
+    const made = await writeComment(trx, author, writing)
+    await useFiles(trx, { subjectId: made.id, keys: fileKeysIn(writing.input.content), writer: author })
+    return made
+  })
+
+const showsFiles = ({ content }: NewComment) => fileKeysIn(content).length > 0
+
 /** As `writeComment`, with a score. @throws invalid, too, where this person may not rate */
-export async function writeRating(db: Db, author: SignedIn, writing: Writing): Promise<CommentRow> {
+async function writeRating(db: Db, author: SignedIn, writing: Writing): Promise<CommentRow> {
   const { about } = writing
   const subject = await findSubject(db, author, about)
   if (!mayRate(author, { kind: about.kind, ownerId: subject.owner_id }))
     throw invalidField('score', '不能给自己的内容评分，也不是所有内容都能评分')
-  return withRating(db, about.id, (trx) => writeComment(trx, author, writing))
+  return withRating(db, about.id, (trx) =>
+    (showsFiles(writing.input) ? writeWithFiles : writeComment)(trx, author, writing),
+  )
 }
 
 const answerable = prepared<{ id: number; root_id: number | null; state: string }>(
   'comments_answerable',
   `select comments.id, root_id, state from comments join subjects on subjects.id = commentable_id
     where comments.id = any($2::bigint[]) and commentable_id = $1 and state <> 'gone'
-      and subjects.kind = $3 and ${visibleSql('$4', '$5')}`,
+      and subjects.kind = $3 and ${readableSql('$4', '$5')}`,
 )
 
 /** Root and comment that are answered. Both must lie under this commentable, one in the other's floor. @throws not_found */
@@ -135,7 +155,9 @@ export const rewriteComment = (
   { content, version }: Edit,
 ) =>
   inTransaction(db, async (trx) => {
-    const text = storedContent(content)
+    const text = await storedContent(trx, content)
+    // as voting does: what is said of a comment in both tables is said of its subject first
+    await trx.selectFrom('subjects').select('id').where('id', '=', comment.id).forUpdate().execute()
     const before = await trx
       .selectFrom('comments')
       .select(['content', 'version'])
@@ -169,6 +191,7 @@ export const rewriteComment = (
         at: comment.createdAt,
       })
     await addRevision(trx, { ...revision, authorId: me.id, version: next, content: text.content })
+    await useFiles(trx, { subjectId: comment.id, keys: fileKeysIn(text.content), writer: me })
     const mentionedBefore = new Set(mentionsIn(before.content))
     const mentioned = mentionsIn(text.content).filter((id) => !mentionedBefore.has(id))
     await tellOfMentions(trx, comment.id, mentioned)

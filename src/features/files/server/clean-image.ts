@@ -59,6 +59,9 @@ const options: Record<Format, object> = {
   avif: { quality: 62, effort: 2 },
 }
 
+/** Whether that is how a picture begins that `cleanImage` takes. */
+export const isPicture = (head: Uint8Array) => formatOf(head) !== null
+
 /** By the first bytes, so that no other decoder is ever given a file of a stranger. */
 function formatOf(bytes: Uint8Array): Format | null {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')

@@ -1,8 +1,8 @@
+import { inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
-import { visibleTo } from '#src/features/subjects/server/public.ts'
-import { gate, type Allowed, type SignedIn } from '#src/platform/permission.ts'
+import { gate, type Allowed } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { sql } from 'kysely'
+import { isUsed } from './unused.ts'
 
 interface FileAccess {
   key: string
@@ -11,21 +11,23 @@ interface FileAccess {
 
 export const filing = gate<FileAccess>()({ delete: (viewer, file) => file.ownerId === viewer.id })
 
-/** @throws not_found for a file whose space the viewer may not see, even one's own after leaving */
-export async function findFile({ db }: Services, me: SignedIn, key: string): Promise<FileAccess> {
-  const row = await db
-    .selectFrom('files')
-    .leftJoin('subjects', 'subjects.id', 'files.space_id')
-    .select(['files.key', 'files.owner_id as ownerId'])
-    .where('files.key', '=', key)
-    .where(sql<boolean>`(files.space_id is null or ${visibleTo(me)})`)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
-  return row
-}
-
-/** The row first: whoever asks afterwards finds nothing, whether or not the bytes are gone already. */
-export async function deleteFile({ db, files }: Services, { key }: Allowed<'delete', FileAccess>) {
-  await db.deleteFrom('files').where('key', '=', key).execute()
+/**
+ * The row first: whoever asks afterwards finds nothing, whether or not the bytes are gone already.
+ * @throws refused while anything uses it
+ */
+export async function deleteFile({ db, files }: Services, { key }: Allowed<'delete', FileAccess>): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    // held, so that no text can begin to use it meanwhile
+    const file = await trx
+      .selectFrom('files')
+      .select(isUsed.as('is_used'))
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!file) throw new AppError('not_found')
+    if (file.is_used)
+      throw new AppError('refused', '文件正在使用（正文、历史版本、附件、封面或头像），请先从那里移除再删除')
+    await trx.deleteFrom('files').where('key', '=', key).execute()
+  })
   await files.remove(key)
 }

@@ -87,6 +87,15 @@ describe('uploading a picture', () => {
     })
     expect((await fetchFile(world.visitor, sent.data.key)).statusCode).toBe(200)
     expect(await pasted(fields)).toMatchObject({ code: 110008 })
+    // for a personal document: the writer's alone until it stands there
+    const own = (await pasted({ file: fields.file, personal: 'true' }, headers)).data
+    expect((await fetchFile(lin, own.key)).statusCode).toBe(200)
+    expect((await fetchFile(wang, own.key)).statusCode).toBe(404)
+    for (const wrong of [
+      { ...fields, personal: 'true' },
+      { file: fields.file, personal: 'yes' },
+    ])
+      expect(await pasted(wrong, headers)).toMatchObject({ data: { fields: { personal: expect.any(String) } } })
     expect(await pasted({ ...fields, product_id: '02579' }, headers)).toMatchObject({ code: 100404 })
     expect(await pasted({ ...fields, product_id: String(hidden) }, { authorization: chen.token })).toMatchObject({
       code: 100404,
@@ -131,7 +140,7 @@ describe('uploading a picture', () => {
 
 describe('what is refused leaves nothing behind', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  const format = '只支持 PNG、JPEG、GIF、WebP、AVIF 图片'
+  const format = '文件的内容和扩展名 .png 不符，请检查后重试'
   const broken = async () => (await square('png', 60)).subarray(0, 90)
   const noise = () =>
     sharp({
@@ -155,7 +164,7 @@ describe('what is refused leaves nothing behind', () => {
       async () => (await square('jpeg', 400)).subarray(0, 1200),
       '图片已损坏，无法读取',
     ],
-    ['nothing', async () => Buffer.alloc(0), '请选择文件'],
+    ['nothing', async () => Buffer.alloc(0), '文件是空的，请重新选择'],
     ['3 MB', noise, '图片不能超过 2MB'],
     [
       'a bomb of pixels',

@@ -1,46 +1,75 @@
 import * as z from 'zod/mini'
 import { findSubject } from '#src/features/subjects/server/public.ts'
-import { readUpload } from '#src/platform/http/multipart.ts'
+import { readUpload, receiveUpload } from '#src/platform/http/multipart.ts'
 import { type HttpPair, on, onRaw } from '#src/platform/http/route.ts'
+import type { Services } from '#src/platform/http/route.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
-import { id } from '#src/shared/shapes.ts'
+import { flag, id } from '#src/shared/shapes.ts'
 import * as contract from '../contract.ts'
-import { deleteFile, filing, findFile } from './delete-file.ts'
+import { deleteFile, filing } from './delete-file.ts'
+import { countDownload } from './download.ts'
+import { findFile } from './find-file.ts'
+import { fileInfo } from './info.ts'
+import { fileLimit, maxImageBytes, tooLargeImage, usedBytes } from './limits.ts'
+import * as resumable from './resumable.ts'
 import { serveFile } from './serve-file.ts'
-import { maxImageBytes, storeFile, tooLargeImage } from './store-file.ts'
+import { whoIsServed } from './signed-url.ts'
+import { storeFile, storeUpload } from './store-file.ts'
 import { confirmLeave, readLeave, signLeave } from './upload-token.ts'
 
-const imageLimits = { maxBytes: maxImageBytes, tooLarge: tooLargeImage }
+const beside = '个人文件不属于任何空间'
+const imageLimit = { maxBytes: maxImageBytes, tooLarge: tooLargeImage }
+/** Before its token nobody knows whose a file is. */
+const strangerLimit = { maxBytes: maxImageBytes, tooLarge: '超过 2MB 的文件，请把 token 放在 file 前面' }
 
 export const fileRoutes = [
-  on(contract.uploadToken, async ({ services, db, me, query }) => {
-    const space =
-      query.product_id === undefined ? null : (await findSubject(db, me, { id: query.product_id, kind: 'space' })).id
-    return signLeave(services.config.secret, me, space)
+  on(contract.uploadToken, async ({ services: { config }, db, me, query: { product_id, personal = false } }) => {
+    if (personal && product_id !== undefined) throw invalidField('personal', beside)
+    const space = product_id === undefined ? null : (await findSubject(db, me, { id: product_id, kind: 'space' })).id
+    const { uploadLimit: file, uploadQuota: quota, secret } = config
+    const limits = { image: maxImageBytes, file, quota, used: await usedBytes(db, me.id) }
+    return { ...signLeave(secret, me, { space, personal }), limits }
   }),
-  on(contract.upload, async ({ services, db, http }) => {
-    const { bytes, name, fields } = await readUpload(requestOf(http), imageLimits)
-    refuseOthers(fields, ['token', 'key', 'x:user_id'])
-    const leave = readLeave(services.config.secret, fields.token ?? '')
-    await confirmLeave(db, leave)
-    return storeFile(services, { bytes, name, owner: leave.user, space: leave.space, key: fields.key || undefined })
-  }),
+  on(contract.upload, ({ services, http }) =>
+    receiveUpload(requestOf(http), {
+      store: services.files,
+      limitOf: async ({ token }) => {
+        if (!token) return strangerLimit
+        await leaveIn(services, token)
+        return fileLimit(services.config)
+      },
+      use: async ({ fields, ...received }) => {
+        refuseOthers(fields, ['token', 'key', 'x:user_id'])
+        const { user: owner, space, personal: isPrivate } = await leaveIn(services, fields.token ?? '')
+        return storeUpload(services, { ...received, owner, space, isPrivate, key: fields.key || undefined })
+      },
+    }),
+  ),
   onRaw(contract.pasteUpload, async ({ services, db, me, http }) => {
-    const { bytes, name, fields } = await readUpload(http.request, imageLimits)
-    refuseOthers(fields, ['product_id'])
+    const { bytes, name, fields } = await readUpload(http.request, imageLimit)
+    refuseOthers(fields, ['product_id', 'personal'])
+    const isPrivate = personalIn(fields)
     const space = fields.product_id
       ? await findSubject(db, me, { id: spaceIdOf(fields.product_id), kind: 'space' })
       : null
-    const data = await storeFile(services, { bytes, name, owner: me.id, space: space?.id ?? null })
+    const data = await storeFile(services, { bytes, name, owner: me.id, space: space?.id ?? null, isPrivate })
     return { errno: 0, data }
   }),
-  onRaw(contract.readFile, ({ services, viewer, params, http }) =>
-    serveFile(services, viewer, { key: params.key, http }),
-  ),
+  onRaw(contract.resumableOptions, resumable.tellOptions),
+  onRaw(contract.beginUpload, resumable.begin),
+  onRaw(contract.resumeUpload, ({ services, http, params }) => resumable.tellOffset({ services, http }, params.key)),
+  onRaw(contract.continueUpload, ({ services, http, params }) => resumable.goOn({ services, http }, params.key)),
+  onRaw(contract.stopUpload, ({ services, http, params }) => resumable.giveUp({ services, http }, params.key)),
+  onRaw(contract.readFile, async ({ services, viewer, params: { key }, query, http }) => {
+    const served = await whoIsServed(services, viewer, { key, ...query })
+    return serveFile(services, served, { key, download: query.download ?? false, http })
+  }),
+  on(contract.readFileInfo, ({ services, viewer, params }) => fileInfo(services, viewer, params.key)),
   on(contract.deleteFile, async ({ services, me, params }) => {
-    await deleteFile(services, filing.authorize(me, 'delete', await findFile(services, me, params.key)))
+    await deleteFile(services, filing.authorize(me, 'delete', await findFile(services.pool, me, params.key)))
     return null
   }),
+  on(contract.download, ({ services, viewer, query }) => countDownload(services, viewer, query)),
 ]
 
 function requestOf(http: HttpPair | undefined) {
@@ -48,8 +77,24 @@ function requestOf(http: HttpPair | undefined) {
   return http.request
 }
 
+/** @throws invalid, not_found */
+async function leaveIn({ config, db }: Services, token: string) {
+  const leave = readLeave(config.secret, token)
+  await confirmLeave(db, leave)
+  return leave
+}
+
 function refuseOthers(fields: Record<string, string>, known: string[]) {
   for (const name of Object.keys(fields)) if (!known.includes(name)) throw invalidField(name, '不认识的字段')
+}
+
+/** @throws invalid for other words than true and false, and beside a space */
+function personalIn({ personal, product_id }: Record<string, string>): boolean {
+  if (personal === undefined) return false
+  const { success, data } = z.safeParse(flag, personal)
+  if (!success) throw invalidField('personal', '应为 true 或 false')
+  if (data && product_id) throw invalidField('personal', beside)
+  return data
 }
 
 function spaceIdOf(value: string): number {

@@ -1,34 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { visibleSql } from '#src/features/subjects/server/public.ts'
-import { prepared } from '#src/platform/db/prepared.ts'
+import { namesTag } from '#src/platform/http/conditional.ts'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
+import { type FileRow, findFile } from './find-file.ts'
 
-interface FileRow {
+interface Wanted {
   key: string
-  name: string
-  content_type: string
-  size: number
-  sha256: Buffer
-  is_open: boolean | null
+  /** To be saved, whatever it is. */
+  download: boolean
 }
 
-const fileRow = prepared<FileRow>(
-  'find file',
-  `select files.key, files.name, files.content_type, files.size, files.sha256, spaces.is_open
-  from files left join subjects on subjects.id = files.space_id left join spaces on spaces.id = files.space_id
-  where files.key = $3 and (files.space_id is null or ${visibleSql('$1', '$2')})`,
-)
-
-/** Sends the file, a part of it, or 304. @throws not_found for a key whose space the viewer may not see */
-export async function serveFile(services: Services, viewer: Viewer, { key, http }: { key: string; http: HttpPair }) {
-  const [file] = await fileRow(services.pool, [viewer?.id ?? 0, viewer?.isAdmin === true, key])
-  if (!file) throw new AppError('not_found')
+/** Sends the file, a part of it, or 304. @throws not_found for a key that the viewer may not see */
+export async function serveFile(
+  services: Services,
+  viewer: Viewer,
+  { key, download, http }: Wanted & { http: HttpPair },
+) {
+  const file = await findFile(services.pool, viewer, key)
   const { request, reply } = http
+  // as it lies on the disk (src/app/server/app.ts compresses): a download that breaks off goes on at a byte of the file
+  request.headers['x-no-compression'] = '1'
   const etag = `"${file.sha256.toString('base64url')}"`
-  reply.headers({ ...headersOf(file), etag })
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  reply.headers({ ...headersOf(file, download), etag })
+  if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const range = rangeOf(request, etag, file.size)
   if (range === 'unsatisfiable') return refuseRange(reply, file.size)
   const stream = await services.files.open(file.key, range ?? undefined)
@@ -44,23 +39,22 @@ export async function serveFile(services: Services, viewer: Viewer, { key, http 
     .send(stream)
 }
 
-/** A file may be shown inside pages; opened by itself it can do nothing (sandbox), and only pictures open at all. */
-function headersOf(file: FileRow) {
-  const kind = file.content_type.startsWith('image/') ? 'inline' : 'attachment'
-  const isPublic = file.is_open ?? true
+/**
+ * Pictures, sound and film open in the browser; a PDF does not, since no sandbox lets its viewer run: our own preview reads it.
+ * A file may be shown inside our pages; opened by itself it can do nothing (sandbox), and it is only what its type says (nosniff,
+ * from src/app/server/security-headers.ts).
+ */
+function headersOf(file: FileRow, download: boolean) {
+  const opens = !download && /^(image|audio|video)\//.test(file.content_type)
   return {
     'content-type': file.content_type,
-    'content-disposition': `${kind}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, percent)}`,
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'cache-control': `${isPublic ? 'public' : 'private'}, no-cache`,
+    'content-disposition': `${opens ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, percent)}`,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox",
+    'cache-control': `${file.is_public ? 'public' : 'private'}, no-cache`,
     'accept-ranges': 'bytes',
-    ...(!isPublic && { vary: 'cookie, authorization' }),
+    ...(!file.is_public && { vary: 'cookie, authorization' }),
   }
 }
-
-const matches = (header: string | undefined, etag: string) =>
-  header !== undefined &&
-  (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
 /** One range, both ends inclusive; null for the whole file: several ranges may be answered so (RFC 9110, 14.2). */
 function rangeOf(request: FastifyRequest, etag: string, size: number) {

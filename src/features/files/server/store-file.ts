@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import { isFileKey, newFileKey } from '#src/platform/files/file-store.ts'
+import { type ReceivedFile, tooLarge } from '#src/platform/files/receive.ts'
 import type { Services } from '#src/platform/http/route.ts'
-import { AppError, invalidField } from '#src/shared/errors.ts'
+import { invalidField } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
-import { type CleanImage, cleanImage } from './clean-image.ts'
+import { cleanImage } from './clean-image.ts'
+import { extensionOf, judgeFile } from './file-kind.ts'
+import { maxImageBytes, requireRoom, tooLargeImage } from './limits.ts'
 
-/** Specification, section 5: images up to 2 MB. */
-export const maxImageBytes = 2 * 1024 * 1024
-export const tooLargeImage = '图片不能超过 2MB'
-
-export interface NewFile {
-  bytes: Uint8Array
+interface NewFile {
   /** As its owner calls it. */
   name: string
   owner: number
-  /** Who may see the space may see the file; null: everybody may. */
+  /** Null: for no space, everybody's or its owner's. */
   space: number | null
+  /** Nobody but its owner sees it, until a text shows it to others. */
+  isPrivate?: boolean
   /** Made by the server unless the client names one that does not exist yet. */
   key?: string | undefined
+}
+
+export interface NewPicture extends NewFile {
+  bytes: Uint8Array
   maxBytes?: number
   /** Takes the file of the same bytes that this owner has already put into this space, if there is one. */
   reuse?: boolean
@@ -27,83 +32,130 @@ export interface NewFile {
 export interface StoredFile {
   key: string
   url: string
+  name: string
+  size: number
+  content_type: string
   width: number | null
   height: number | null
 }
 
-type Stores = Pick<Services, 'db' | 'files'>
+type Stores = Pick<Services, 'db' | 'files' | 'config'>
 
 /**
  * Stores a picture. Its row becomes visible only when its bytes lie on the disk, and bytes whose row fails are removed.
  * @throws invalid (at `file` or `key`) or too_large; then nothing was stored
  */
-export async function storeFile(services: Stores, file: NewFile): Promise<StoredFile> {
-  if (file.bytes.length > (file.maxBytes ?? maxImageBytes))
-    throw new AppError('too_large', tooLargeImage, { fields: { file: tooLargeImage } })
-  if (file.key !== undefined && !isClientKey(file.key)) throw invalidField('key', '文件名的格式不对')
-  const sha256 = createHash('sha256').update(file.bytes).digest()
-  const found = file.reuse ? await findSame(services, file, sha256) : undefined
+export async function storeFile(services: Stores, picture: NewPicture): Promise<StoredFile> {
+  if (picture.bytes.length > (picture.maxBytes ?? maxImageBytes)) throw tooLarge(tooLargeImage)
+  requireClientKey(picture.key)
+  const sha256 = createHash('sha256').update(picture.bytes).digest()
+  const found = picture.reuse ? await findSame(services, picture, sha256) : undefined
   if (found) return presentFile(found)
-  const image = await cleanImage(file.bytes)
-  const key = file.key ?? newFileKey(`tinymce-image-${Date.now()}-`, image.extension)
-  await insertWithBytes(services, { ...file, key, sha256 }, image)
-  return presentFile({ key, width: image.width, height: image.height })
+  const { bytes, contentType: content_type, extension, width, height } = await cleanImage(picture.bytes)
+  const key = picture.key ?? newFileKey(`tinymce-image-${Date.now()}-`, extension)
+  const row = { key, ...rowOf(picture, '图片'), size: bytes.length, sha256, content_type, width, height }
+  await insertWithBytes(services, row, () => services.files.put(key, bytes))
+  return presentFile(row)
 }
 
+/**
+ * Stores whatever was received: a picture as above, anything else as it came, of the type that its bytes and its name
+ * both say. The received file is taken, or its owner removes it.
+ * @throws as storeFile, and for bytes that contradict their name
+ */
+export async function storeUpload(services: Stores, upload: NewFile & ReceivedFile): Promise<StoredFile> {
+  const { path, size, sha256 } = upload
+  requireClientKey(upload.key)
+  const columns = rowOf(upload, '文件')
+  const kind = await judgeFile(path, columns.name)
+  if (kind.isPicture) {
+    if (size > maxImageBytes) throw tooLarge(tooLargeImage)
+    return storeFile(services, { ...upload, bytes: await readFile(path) })
+  }
+  const key = upload.key ?? newMediaKey(columns.name)
+  const row = { key, ...columns, size, sha256, content_type: kind.contentType, width: null, height: null }
+  await insertWithBytes(services, row, () => services.files.take(key, path))
+  return presentFile(row)
+}
+
+export const newMediaKey = (name: string) =>
+  newFileKey(`tinymce-media-${Date.now()}-`, /^[a-z0-9]{1,8}$/.exec(extensionOf(name))?.[0] ?? '')
+
 /** Specification, section 7: a prefix, then timestamp and file name. */
-const isClientKey = (key: string) => /^tinymce-(image|media)-\d/.test(key) && isFileKey(key)
+function requireClientKey(key: string | undefined) {
+  if (key !== undefined && !(/^tinymce-(image|media)-\d/.test(key) && isFileKey(key)))
+    throw invalidField('key', '文件名的格式不对')
+}
+
+/** What a person has uploaded under this key. */
+export async function findOwn({ db }: Stores, { owner, key }: { owner: number; key: string }) {
+  const row = await db
+    .selectFrom('files')
+    .select(presented)
+    .where('key', '=', key)
+    .where('owner_id', '=', owner)
+    .executeTakeFirst()
+  return row && presentFile(row)
+}
+
+const presented = ['key', 'name', 'size', 'content_type', 'width', 'height'] as const
 
 const findSame = ({ db }: Stores, { owner, space }: NewFile, sha256: Buffer) =>
   db
     .selectFrom('files')
-    .select(['key', 'width', 'height'])
+    .select(presented)
     .where('sha256', '=', sha256)
     .where('owner_id', '=', owner)
     .where('space_id', space === null ? 'is' : '=', space)
     .limit(1)
     .executeTakeFirst()
 
+type Row = Omit<StoredFile, 'url'> & ReturnType<typeof rowOf> & { sha256: Buffer }
+
 /** The row first, which claims the key: a key that exists is refused before a byte of its file is touched. */
-async function insertWithBytes(
-  { db, files }: Stores,
-  file: NewFile & { key: string; sha256: Buffer },
-  image: CleanImage,
-) {
+async function insertWithBytes({ db, files, config }: Stores, row: Row, place: () => Promise<void>) {
   let written = false
   try {
     await inTransaction(db, async (trx) => {
-      await trx.insertInto('files').values(rowOf(file, image)).execute()
+      const { key, owner_id } = row
+      await trx.deleteFrom('unfinished_uploads').where('key', '=', key).where('owner_id', '=', owner_id).execute()
+      await requireRoom(trx, row.owner_id, { ...config, size: row.size })
+      await trx.insertInto('files').values(row).execute()
       written = true
-      await files.put(file.key, image.bytes)
+      await place()
     })
   } catch (error) {
     if (hasPgCode(error, '23505')) throw invalidField('key', '同名文件已存在')
-    if (written) await files.remove(file.key)
+    if (written) await files.remove(row.key)
     throw error
   }
 }
 
-const rowOf = (file: NewFile & { key: string; sha256: Buffer }, image: CleanImage) => ({
-  key: file.key,
+const rowOf = (file: NewFile, unnamed: string) => ({
   owner_id: file.owner,
   space_id: file.space,
-  name: nameOf(file.name),
-  content_type: image.contentType,
-  size: image.bytes.length,
-  width: image.width,
-  height: image.height,
-  sha256: file.sha256,
+  is_private: file.isPrivate ?? false,
+  name: nameOf(file.name, unnamed),
 })
 
-/** The last part of what the client calls the file, of characters that can be stored and shown. */
-function nameOf(given: string): string {
+const maxName = 200
+
+/** The last part of what the client calls the file, of characters that can be stored and shown; a long one keeps its end. */
+export function nameOf(given: string, unnamed: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  return [...last.replace(/\p{Cc}/gu, '')].slice(0, 200).join('') || '图片'
+  // marks that turn the direction of writing make an .exe look like a .txt
+  const name = [...last.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim()]
+  const end = [...(/\.[^.]{1,16}$/u.exec(name.join(''))?.[0] ?? '')]
+  const short = name.length > maxName ? [...name.slice(0, maxName - end.length), ...end] : name
+  return /^\.*$/.test(short.join('')) ? unnamed : short.join('')
 }
 
-const presentFile = ({ key, width, height }: Omit<StoredFile, 'url'>): StoredFile => ({
+const presentFile = ({ key, name, size, content_type, width, height }: Omit<StoredFile, 'url'>): StoredFile => ({
   key,
   url: paths.file(key),
+  name,
+  size,
+  content_type,
   width,
   height,
 })

@@ -1,13 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { findSubject } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { invalidField } from '#src/shared/errors.ts'
+import { findPerson } from './person.ts'
+import { isSignature } from './signature.ts'
 
-/** Whose upload it is and for which space; null: a public file such as an avatar. */
+/** Whose upload it is and for which space; null: a public file such as an avatar, or a personal one. */
 export interface Leave {
   user: number
   space: number | null
+  personal: boolean
   /** Milliseconds since 1970. */
   expires: number
 }
@@ -15,18 +18,17 @@ export interface Leave {
 const lifetime = 10 * 60_000
 
 /** Leave to upload, signed by the server and carried by the client. The caller has made sure that the space may be seen. */
-export function signLeave(secret: string, me: SignedIn, space: number | null) {
+export function signLeave(secret: string, me: SignedIn, { space, personal }: Pick<Leave, 'space' | 'personal'>) {
   const expires = Date.now() + lifetime
-  const payload = Buffer.from(JSON.stringify({ user: me.id, space, expires } satisfies Leave)).toString('base64url')
+  const leave: Leave = { user: me.id, space, personal, expires }
+  const payload = Buffer.from(JSON.stringify(leave)).toString('base64url')
   return { token: `${payload}.${signature(secret, payload)}`, expires_at: new Date(expires).toISOString() }
 }
 
 /** @throws invalid, at `token`, when it is not ours or past its time */
 export function readLeave(secret: string, token: string): Leave {
   const [payload = '', given = ''] = token.split('.')
-  const expected = signature(secret, payload)
-  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected)))
-    throw invalidField('token', '上传密钥无效，请重试')
+  if (!isSignature(given, signature(secret, payload))) throw invalidField('token', '上传密钥无效，请重试')
   const leave = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Leave
   if (leave.expires < Date.now()) throw invalidField('token', '上传密钥已过期，请重试')
   return leave
@@ -37,14 +39,9 @@ export function readLeave(secret: string, token: string): Leave {
  * @throws invalid, not_found
  */
 export async function confirmLeave(db: Db, { user, space }: Leave): Promise<void> {
-  const row = await db
-    .selectFrom('users')
-    .select(['id', 'nickname', 'is_admin as isAdmin'])
-    .where('id', '=', user)
-    .where('blocked_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw invalidField('token', '上传密钥无效，请重试')
-  if (space !== null) await findSubject(db, row, { id: space, kind: 'space' })
+  const person = await findPerson(db, user)
+  if (!person) throw invalidField('token', '上传密钥无效，请重试')
+  if (space !== null) await findSubject(db, person, { id: space, kind: 'space' })
 }
 
 const signature = (secret: string, payload: string) =>

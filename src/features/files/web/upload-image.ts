@@ -7,29 +7,34 @@ const types = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'im
 /** Milliseconds (specification, section 9). */
 const TIMEOUT = 30_000
 
-/** Sends pictures of the editor into a space, or, without one, to public files. XMLHttpRequest, since fetch tells no progress. */
+/**
+ * Sends pictures of the editor into a space, or, without one, to those of the writer alone: whoever may read the text sees
+ * them. XMLHttpRequest, since fetch tells no progress.
+ */
 export const uploadImage =
   (spaceId?: number): UploadImage =>
   async (file, onProgress, signal) => {
-    const { url, width, height } = await store(file, { spaceId, onProgress, signal })
+    const { url, width, height } = await store(file, { place: spaceId ?? 'personal', onProgress, signal })
     return { url, ...(width !== null && { width }), ...(height !== null && { height }) }
   }
 
 interface Options {
-  spaceId?: number | undefined
+  /** The id of a space. */
+  place: number | 'personal' | 'public'
   onProgress: (fraction: number) => void
   signal: AbortSignal
 }
 
 /** Sends a picture that a form keeps by its key, such as an avatar, to public files. @returns the key */
-export const uploadPicture = async (file: File, options: Omit<Options, 'spaceId'>): Promise<string> =>
-  (await store(file, options)).key
+export const uploadPicture = async (file: File, options: Omit<Options, 'place'>): Promise<string> =>
+  (await store(file, { ...options, place: 'public' })).key
 
-async function store(file: File, { spaceId, onProgress, signal }: Options): Promise<Stored> {
+async function store(file: File, { place, onProgress, signal }: Options): Promise<Stored> {
   if (!types.has(file.type)) throw new Error('只支持 PNG、JPEG、GIF、WebP 和 AVIF 图片')
   if (file.size > MAX_BYTES) throw new Error('图片不能超过 2 MB')
   const form = new FormData()
-  if (spaceId !== undefined) form.set('product_id', String(spaceId))
+  if (place === 'personal') form.set('personal', 'true')
+  else if (place !== 'public') form.set('product_id', String(place))
   form.set('file', file)
   return storedIn(await send(form, onProgress, signal))
 }

@@ -1,11 +1,11 @@
-import { rankOfLastDays } from '#src/features/scores/server/public.ts'
+import { rankOfWeek } from '#src/features/scores/server/public.ts'
 import { votesBy } from '#src/features/votes/server/public.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 
 /** The 7-day ranking (rulings, "Engagement"), with whether the viewer follows each. */
 export async function rankPeople({ pool, db }: Services, viewer: Viewer, limit: number) {
-  const list = await rankOfLastDays(pool, { days: 7, limit })
+  const list = await rankOfWeek(pool, limit)
   const mine = await votesBy(
     db,
     viewer,

@@ -1,3 +1,4 @@
+import { kindNamed, type ListedType, type ResourceKind, typeNames } from '#src/shared/resource-types.ts'
 import { cardsOf } from '#src/features/spaces/server/public.ts'
 import { visibleSql } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -57,8 +58,11 @@ export async function spacesOf(page: Page, { pool }: Services, batch: Batch) {
 
 interface FileRow {
   id: number
+  type: ResourceKind
+  ext: string
   title: string
   excerpt: string
+  is_locked: boolean
   owner_id: number
   nickname: string
   avatar_key: string | null
@@ -69,8 +73,9 @@ interface FileRow {
   updated_at: Date
 }
 
-const publicDocuments = `from subjects
-  join resources on resources.id = subjects.id and resources.type = 'document'
+/** `type`: SQL for the kind that is wanted, null for all. What members alone may read has its title here. */
+const publicFiles = (type: string) => `from subjects
+  join resources on resources.id = subjects.id and resources.type <> 'folder' and (${type}::text is null or resources.type = ${type})
   join documents on documents.resource_id = subjects.id
   join spaces on spaces.id = subjects.space_id and spaces.readme_id is distinct from subjects.id
   join users on users.id = subjects.owner_id
@@ -78,24 +83,28 @@ const publicDocuments = `from subjects
 
 const fileCount = prepared<{ total: number }>(
   'count front files',
-  `select count(*)::int as total from (select ${publicDocuments} limit ${COUNTED}) as counted`,
+  `select count(*)::int as total from (select ${publicFiles('$1')} limit ${COUNTED}) as counted`,
 )
 
-const fileColumns = `subjects.id, resources.title, documents.excerpt, subjects.owner_id, users.nickname, users.avatar_key,
+const fileColumns = `subjects.id, resources.type, resources.ext, resources.title, subjects.members_only as is_locked,
+  case when subjects.members_only then '' else documents.excerpt end as excerpt, subjects.owner_id, users.nickname, users.avatar_key,
   subjects.space_id, spaces.title as space_title, subjects.visit_count, subjects.comment_count, subjects.updated_at`
 const fileRows = {
-  front: prepared<FileRow>('front files', byLikes(fileColumns, publicDocuments)),
-  home: prepared<FileRow>('home files', recommendedFirst(fileColumns, publicDocuments, 'resources.is_good')),
+  front: prepared<FileRow>('front files', byLikes(fileColumns, publicFiles('$3'))),
+  home: prepared<FileRow>('home files', recommendedFirst(fileColumns, publicFiles('$3'), 'resources.is_good')),
 }
 
-export async function filesOf(page: Page, { pool }: Services, batch: Batch) {
-  const values = [batch.per_number, offsetOf(batch)]
-  const [rows, [count]] = await Promise.all([fileRows[page](pool, values), fileCount(pool, [])])
+export async function filesOf(page: Page, { pool }: Services, batch: Batch & { type?: ListedType | undefined }) {
+  const kind = batch.type ? kindNamed(batch.type) : null
+  const values = [batch.per_number, offsetOf(batch), kind]
+  const [rows, [count]] = await Promise.all([fileRows[page](pool, values), fileCount(pool, [kind])])
   const { shown, pagination } = cut(rows, batch, count!.total)
   return {
     list: shown.map((row) => ({
       id: row.id,
-      type: 'ProductDocument',
+      type: typeNames[row.type],
+      ext: row.ext,
+      is_locked: row.is_locked,
       title: row.title,
       excerpt: row.excerpt,
       author: { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key },

@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import FileText from 'lucide-react/icons/file-text'
+import Lock from 'lucide-react/icons/lock'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -14,7 +15,10 @@ export const FileCard = ({ file }: { file: File }) => (
       {file.excerpt ? (
         <p className="line-clamp-3 text-xs leading-normal text-text-2">{file.excerpt}</p>
       ) : (
-        <FileText size={28} aria-hidden className="mx-auto" />
+        <span className="mx-auto grid justify-items-center gap-1 text-sm">
+          {file.is_locked ? <Lock size={26} aria-hidden /> : <FileText size={28} aria-hidden />}
+          {file.is_locked ? '成员可读' : file.ext.toUpperCase()}
+        </span>
       )}
     </div>
     <div className="px-3 pt-2.5 pb-3">

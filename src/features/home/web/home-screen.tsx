@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useEndpoint } from '#src/client/queries.ts'
+import { PageHead } from '#src/client/page-head.tsx'
 import { useSite } from '#src/client/site.ts'
-import { titleOf } from '#src/client/title.ts'
 import { MySpaces, SpaceCard } from '#src/features/spaces/web/public.tsx'
 import type { AnyEndpoint, In, Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -17,11 +17,11 @@ import { FILES, SPACES } from './batches.ts'
 import { FileCard } from './file-card.tsx'
 import { Ranking } from './ranking.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { siteData } from './site-data.ts'
 
 export function Component() {
   const site = useSite()
   const user = useCurrentUser()
-  const title = titleOf(site, '首页')
   const aside = (
     <>
       <Shortcuts />
@@ -31,10 +31,11 @@ export function Component() {
   )
   return (
     <PageColumns asideLabel="快捷入口" aside={aside}>
-      <title>{title}</title>
-      <meta
-        name="description"
-        content={`${site.name}：以空间组织的中文学习与知识分享社区，一起写文档、讨论、练习和复习。`}
+      <PageHead
+        title={['首页']}
+        description={`${site.name}：以空间组织的中文学习与知识分享社区，一起写文档、讨论、练习和复习。`}
+        path={paths.home()}
+        about={import.meta.env.SSR ? siteData(site) : undefined}
       />
       <h1 className="sr-only">{site.name}</h1>
       <Spaces />

@@ -1,5 +1,6 @@
 import FilePlus from 'lucide-react/icons/file-plus'
 import House from 'lucide-react/icons/house'
+import PenLine from 'lucide-react/icons/pen-line'
 import { type ReactNode, useEffect } from 'react'
 import { type CurrentSpace, forgetSpace, useCurrentSpace } from '#src/client/current-space.ts'
 import { useCurrentUser } from '#src/client/current-user.ts'
@@ -19,6 +20,11 @@ export function Shortcuts() {
       <Shortcut to={paths.newSpace()} icon={<House size={18} aria-hidden />}>
         新建空间
       </Shortcut>
+      {user && (
+        <Shortcut to={paths.newPersonal()} icon={<PenLine size={18} aria-hidden />}>
+          写文档
+        </Shortcut>
+      )}
       {user && current && <NewDocument space={current} />}
     </Card>
   )

@@ -2,8 +2,8 @@ import FileText from 'lucide-react/icons/file-text'
 import { useEndpoint } from '#src/client/queries.ts'
 import { whenSeen } from '#src/client/when-seen.tsx'
 import { RichText } from '#src/client/rich-text.tsx'
+import { PageHead } from '#src/client/page-head.tsx'
 import { useSite } from '#src/client/site.ts'
-import { titleOf } from '#src/client/title.ts'
 import { JoinedActions, License, type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
 import { useVisit } from '#src/features/visits/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
@@ -18,6 +18,7 @@ import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { SkeletonList, SkeletonText } from '#src/ui/skeleton.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Time } from '#src/ui/time.tsx'
+import { spaceData } from './space-data.ts'
 import { recentDocuments, spaceReadme } from './space-home.ts'
 import { Link } from '#src/ui/link.tsx'
 
@@ -26,12 +27,16 @@ export function Component() {
   const space = useSpace()
   useVisit({ page: 'space', space: space?.id })
   if (!space) return null
-  const title = titleOf(site, space.title)
   return (
     <PageColumns asideLabel="关于空间" aside={<About space={space} />}>
-      <title>{title}</title>
-      <meta name="description" content={space.description || `${space.title}：${site.name}上的学习空间`} />
-      <link rel="canonical" href={`${site.origin}${paths.space(space.id)}`} />
+      <PageHead
+        title={[space.title]}
+        description={space.description || `${space.title}：${site.name}上的学习空间`}
+        path={space.is_open && paths.space(space.id)}
+        feedOf={space.is_open && space}
+        picture={space.avatar && paths.file(space.avatar)}
+        about={import.meta.env.SSR ? spaceData(site, space) : undefined}
+      />
       <div className="mb-3">
         <SpaceCrumbs space={space} crumbs={[]} />
       </div>
@@ -138,6 +143,14 @@ const About = ({ space }: { space: Space }) => (
             <dt>许可</dt>
             <dd>
               <License licenseKey={space.license_key} />
+            </dd>
+          </>
+        )}
+        {space.is_open && (
+          <>
+            <dt>订阅</dt>
+            <dd>
+              <Link to={paths.rss(space.id)}>RSS</Link> · <Link to={paths.atom(space.id)}>Atom</Link>
             </dd>
           </>
         )}

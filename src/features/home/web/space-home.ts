@@ -8,7 +8,7 @@ export const recentDocuments = (spaceId: string | number) =>
     {
       query: {
         product_id: String(spaceId),
-        type: 'ProductDocument',
+        type: 'ProductDocument,ProductSnippet,ProductLocalFile',
         deep: 'true',
         order_type: 'updated',
         order_action: 'desc',

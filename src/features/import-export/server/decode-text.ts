@@ -1,8 +1,11 @@
 import { TextDecoder } from 'node:util'
+import type { SizeLimit } from '#src/platform/files/receive.ts'
 import { invalidField } from '#src/shared/errors.ts'
 
 /** The text of `richText` (shared/shapes.ts) is as long at most. */
 const maxCharacters = 1_000_000
+/** Of a file that may hold such a text. */
+export const textLimit: SizeLimit = { maxBytes: maxCharacters * 4, tooLarge: '正文超过 100 万个字符' }
 
 export interface DecodedText {
   /** Without byte order mark. */
@@ -16,14 +19,14 @@ export interface DecodedText {
  * @throws invalid, at `file`, for what is no text in one of these and for too much of it
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  if (bytes.length > maxCharacters * 4) throw tooLong()
+  if (bytes.length > textLimit.maxBytes) throw tooLong()
   const decoded = decodeAs(bytes, markedEncoding(bytes) ?? 'utf-8') ?? decodeAs(bytes, 'gb18030')
   if (!decoded || decoded.text.includes('\0')) throw invalidField('file', '不是文本文件，或编码无法识别')
   if (decoded.text.length > maxCharacters) throw tooLong()
   return decoded
 }
 
-const tooLong = () => invalidField('file', '正文超过 100 万个字符')
+const tooLong = () => invalidField('file', textLimit.tooLarge)
 
 function markedEncoding([first, second]: Uint8Array) {
   if (first === 0xff && second === 0xfe) return 'utf-16le'

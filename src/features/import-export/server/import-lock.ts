@@ -1,22 +1,24 @@
 import type { Pool } from 'pg'
-import { AppError } from '#src/shared/errors.ts'
 
 const lockKey = 727_002
 
 /**
- * Runs one import of a person at a time: two at once would each make the space. The lock ends with the connection,
- * and so with the program.
- * @throws refused while another one runs
+ * Runs one import of a person at a time: two at once would make the same documents. The lock ends with the connection, and
+ * so with the program.
+ * @returns null while another one runs
  */
-export async function withImportLock<T>(pool: Pool, ownerId: number, work: () => Promise<T>): Promise<T> {
+export async function withImportLock<T>(
+  pool: Pool,
+  userId: number,
+  work: () => Promise<T>,
+): Promise<{ result: T } | null> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
       lockKey,
-      ownerId,
+      userId,
     ])
-    if (!rows[0]!.taken) throw new AppError('refused', '这个用户的另一次导入正在进行，请等它结束')
-    return await work()
+    return rows[0]!.taken ? { result: await work() } : null
   } finally {
     client.release(true)
   }

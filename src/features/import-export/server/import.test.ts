@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, withApp, type World } from '#test/with-app.ts'
-import { importMarkdown, type ImportReport, type Progress } from './import-markdown.ts'
+import { importFolder } from './import-folder.ts'
+import type { ImportReport, Progress } from './import-tree.ts'
 import { findOwner } from './find-owner.ts'
 
 const fixture = path.resolve(import.meta.dirname, '../../../../test/fixtures/import')
@@ -29,10 +30,10 @@ afterAll(async () => {
   await world.close()
 })
 
-async function run(from = folder, space = title, who = wang) {
+async function run(from = folder, space = title, who = wang, into?: number) {
   progress.length = 0
   const me = await findOwner(world.db, `U${who.id}@example.com`)
-  return importMarkdown(world.services, me, { folder: from, space, onProgress: (step) => progress.push(step) })
+  return importFolder(world.services, me, { folder: from, space, into, onProgress: (step) => progress.push(step) })
 }
 const sources = () => world.db.selectFrom('import_sources').selectAll().orderBy('path').execute()
 const idOf = async (file: string) => (await sources()).find((row) => row.path === file)!.resource_id
@@ -268,6 +269,24 @@ describe('nothing is half-written', () => {
     const before = await world.db.selectFrom('subjects').select('id').execute()
     await expect(run(from, space)).rejects.toThrow(message)
     expect(await world.db.selectFrom('subjects').select('id').execute()).toEqual(before)
+  })
+
+  test('into a folder of the space, and into none that is not there', async () => {
+    const me = await world.person('周老师')
+    const small = mkdtempSync(path.join(os.tmpdir(), 'gewu-import-'))
+    writeFileSync(path.join(small, 'README.md'), '# 总览\n')
+    const before = await world.db.selectFrom('subjects').select('id').execute()
+    await expect(run(small, '还没有', me, 1)).rejects.toThrow('还没有这个空间，也就没有这个文件夹')
+    expect(await world.db.selectFrom('subjects').select('id').execute()).toEqual(before)
+    const { space } = await run(small, '一门课', me)
+    await expect(run(small, '一门课', me, space.id)).rejects.toThrow('文件夹不存在，或者已被删除')
+    const at = `/v1/products/${space.id}/product_files`
+    const { id } = (await me.post(`${at}/create_folder`, { title: '第一周' })).data
+    expect((await run(small, '一门课', me, id)).documents).toMatchObject({ created: 1, unchanged: 0 })
+    expect((await run(small, '一门课', me, id)).documents).toMatchObject({ created: 0, unchanged: 1 })
+    const inside = (await me.get(`/v2/product_files?product_id=${space.id}&file_id=${id}`)).data.list
+    expect(inside.map((item: { title: string }) => item.title)).toEqual(['总览'])
+    rmSync(small, { recursive: true })
   })
 
   test('nobody of that address, and two imports at once', async () => {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type FolderTree, isIndexName } from './walk-folder.ts'
+import { isIndexName, type SourceTree } from './source-tree.ts'
 
 /** Where an address in a Markdown file leads. Paths are those of the tree's entries. */
 export type Place =
@@ -15,7 +15,7 @@ export type Place =
  * nearest of the folders above the file in which it exists (sites keep their root in a folder such as `docs`). Leaves
  * out `.md` and writes `.html` as site generators do; percent-encoded or not; `\` between names as Windows writes it.
  */
-export function locate(tree: FolderTree, from: string, address: string): Place {
+export function locate(tree: SourceTree, from: string, address: string): Place {
   const written = address.trim()
   if (written === '') return { kind: 'none', why: '没有地址' }
   if (written.startsWith('//')) return { kind: 'remote', address: `https:${written}` }
@@ -24,7 +24,7 @@ export function locate(tree: FolderTree, from: string, address: string): Place {
   return locateInside(tree, from, written)
 }
 
-function locateInside(tree: FolderTree, from: string, written: string): Place {
+function locateInside(tree: SourceTree, from: string, written: string): Place {
   const [, file = '', anchor = ''] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(written) ?? []
   if (file === '') return { kind: 'here', anchor }
   let why = '文件不存在'
@@ -48,7 +48,7 @@ function* targets(from: string, file: string): Generator<string | null> {
   }
 }
 
-function placeAt(tree: FolderTree, target: string, anchor: string): Place | null {
+function placeAt(tree: SourceTree, target: string, anchor: string): Place | null {
   const named = [target, `${target}.md`, target.replace(/\.html?$/i, '.md')]
   const entry = named.map((name) => tree.entries.get(name)).find((found) => found !== undefined)
   if (!entry) return null
@@ -60,12 +60,24 @@ function placeAt(tree: FolderTree, target: string, anchor: string): Place | null
 }
 
 /** The README of a folder, else its index; null where it has neither. */
-export function indexOf(tree: FolderTree, folder: string): string | null {
-  const inside = [...tree.entries.values()].filter(
-    ({ path: at, kind }) => kind === 'document' && parentOf(at) === folder && isIndexName(path.posix.basename(at)),
-  )
-  // the later name of the two is the README
-  return inside.map(({ path: at }) => at).sort((a, b) => (a.toLowerCase() > b.toLowerCase() ? -1 : 1))[0] ?? null
+export function indexOf(tree: SourceTree, folder: string): string | null {
+  const known = indexes.get(tree) ?? indexesIn(tree)
+  indexes.set(tree, known)
+  return known.get(folder) ?? null
+}
+
+/** A text may have a hundred thousand links to one folder. */
+const indexes = new WeakMap<SourceTree, ReadonlyMap<string, string>>()
+
+function indexesIn(tree: SourceTree): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const { path: at, kind } of tree.entries.values()) {
+    if (kind !== 'document' || !isIndexName(path.posix.basename(at))) continue
+    const other = found.get(parentOf(at))
+    // the later name of the two is the README
+    if (other === undefined || at.toLowerCase() > other.toLowerCase()) found.set(parentOf(at), at)
+  }
+  return found
 }
 
 /** '' for what lies in the folder itself. */

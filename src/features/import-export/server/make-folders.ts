@@ -1,40 +1,84 @@
 import path from 'node:path'
-import { createFolder } from '#src/features/resources/server/public.ts'
-import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
-import type { Db } from '#src/platform/db/pool.ts'
-import type { Allowed, SignedIn } from '#src/platform/permission.ts'
+import { sql } from 'kysely'
+import { createFolder, creating } from '#src/features/resources/server/public.ts'
+import { folderTitle } from '#src/features/resources/shapes.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
 import type { Imported } from './earlier-import.ts'
+import type { Target } from './import-tree.ts'
 import { parentOf } from './locate.ts'
 
 interface Making {
   readonly db: Db
   readonly me: SignedIn
-  readonly space: Allowed<'create', SpaceAccess>
+  readonly target: Target
   readonly earlier: ReadonlyMap<string, Imported>
+  readonly signal: AbortSignal
+}
+
+export interface Folders {
+  /** By path; of the root of what is imported, where it is imported to. */
+  readonly byPath: ReadonlyMap<string, number | null>
+  /** Those that were not there before. */
+  readonly made: readonly number[]
 }
 
 /**
- * The folders of the space that stand for those of the imported one, by path; the root is null. One is found by its
- * title where it belongs, or as the folder in which the documents of an earlier run lie (people may have renamed
- * it); it is made only where a new document needs it.
+ * The folders of the space that stand for those of the imported tree. One is found by its title where it belongs, or as the
+ * folder in which the documents of an earlier run lie (people may have renamed it); it is made only where a new document
+ * needs it.
  */
-export async function makeFolders({ db, me, space, earlier }: Making, files: { new: string[]; all: string[] }) {
+export async function makeFolders(making: Making, files: { new: string[]; all: string[] }): Promise<Folders> {
+  const made: number[] = []
+  try {
+    return { byPath: await findOrMake(making, files, made), made }
+  } catch (error) {
+    await dropEmpty(making.db, making.target, made)
+    throw error
+  }
+}
+
+async function findOrMake(making: Making, files: { new: string[]; all: string[] }, made: number[]) {
+  const { db, me, target, earlier } = making
+  const space = creating.authorize(me, 'create', target.space)
   const needed = foldersAbove(files.new)
   const existing = await foldersIn(db, space.id)
-  const made = new Map<string, number | null>([['', null]])
+  // the last one of a key stays: of several folders, the oldest
+  const byTitle = new Map(existing.toReversed().map((row) => [placeKey(row.parent_id, row.title), row.id] as const))
+  const homes = homesOfEarlier(earlier, new Set(existing.map(({ id }) => id)))
+  const byPath = new Map<string, number | null>([['', target.folder]])
   for (const folder of [...foldersAbove(files.all)].sort()) {
-    const parent = made.get(parentOf(folder))
+    making.signal.throwIfAborted()
+    const parent = byPath.get(parentOf(folder))
     if (parent === undefined) continue
     const title = folderTitleOf(folder)
-    const found =
-      existing.find((row) => row.parent_id === parent && row.title === title)?.id ??
-      homeOfEarlier(earlier, folder, new Set(existing.map(({ id }) => id)))
-    if (found !== undefined) made.set(folder, found)
-    else if (needed.has(folder)) made.set(folder, await createFolder({ db, me }, space, { title, parent_id: parent }))
+    const found = byTitle.get(placeKey(parent, title)) ?? homes.get(folder)
+    if (found !== undefined) byPath.set(folder, found)
+    else if (needed.has(folder)) {
+      const id = await createFolder({ db, me }, space, { title, parent_id: parent })
+      made.push(id)
+      byPath.set(folder, id)
+    }
   }
-  return made
+  return byPath
 }
+
+/** Takes back folders whose documents could not be written after all. @returns those that are gone */
+export const dropEmpty = (db: Db, { space }: Target, made: readonly number[]): Promise<ReadonlySet<number>> =>
+  inTransaction(db, async (trx) => {
+    const gone = new Set<number>()
+    if (!made.length) return gone
+    // as whoever puts something into a folder does, so that nobody does meanwhile
+    await trx.selectFrom('spaces').select('id').where('id', '=', space.id).forNoKeyUpdate().execute()
+    for (let found = -1; found !== gone.size;) {
+      found = gone.size
+      const { rows } = await sql<{ id: number }>`delete from subjects where id = any(${made}::bigint[])
+        and not exists (select from resources where resources.parent_id = subjects.id) returning id`.execute(trx)
+      for (const { id } of rows) gone.add(id)
+    }
+    return gone
+  })
 
 function foldersAbove(files: readonly string[]): Set<string> {
   const found = new Set<string>()
@@ -52,12 +96,16 @@ const foldersIn = (db: Db, spaceId: number) =>
     .orderBy('id')
     .execute()
 
-function homeOfEarlier(earlier: ReadonlyMap<string, Imported>, folder: string, alive: ReadonlySet<number>) {
-  for (const document of earlier.values()) {
-    const isHere = parentOf(document.path) === folder && !document.isDeleted
-    if (isHere && document.folder !== null && alive.has(document.folder)) return document.folder
+const placeKey = (parent: number | null, title: string) => `${parent ?? 0}/${title}`
+
+/** By path, where the documents of an earlier run lie now; of several places the first one's. */
+function homesOfEarlier(earlier: ReadonlyMap<string, Imported>, alive: ReadonlySet<number>) {
+  const homes = new Map<string, number>()
+  for (const { path: file, isDeleted, folder } of earlier.values()) {
+    const at = parentOf(file)
+    if (!isDeleted && folder !== null && alive.has(folder) && !homes.has(at)) homes.set(at, folder)
   }
-  return undefined
+  return homes
 }
 
 /** A folder's title is at most 40 weighted (specification, section 5). */
@@ -71,5 +119,6 @@ function folderTitleOf(folder: string): string {
     if (weightedLength(title + character) > 40) break
     title += character
   }
-  return title.trim() || '未命名'
+  const fitting = folderTitle.safeParse(title)
+  return fitting.success ? fitting.data : '未命名'
 }

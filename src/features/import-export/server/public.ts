@@ -1,2 +1,5 @@
 export { findOwner } from './find-owner.ts'
-export { importMarkdown, type ImportReport, type Progress } from './import-markdown.ts'
+export { forgetOldImports } from './end-import.ts'
+export { importFolder } from './import-folder.ts'
+export type { ImportReport, Progress } from './import-tree.ts'
+export { importWorker } from './work-off-imports.ts'

@@ -1,33 +1,50 @@
 /** What an import could not do, or did otherwise than one might expect. */
 export interface Remark {
-  /** The file that it is about, relative to the imported folder. */
+  /** The file that it is about, relative to what is imported. */
   readonly path: string
   /** The link or picture in it, as written; '' for the whole file. */
   readonly what: string
   /** Chinese, for the person who imports. */
   readonly why: string
-  /** Something of the folder is not in the space; otherwise it is only worth knowing. */
+  /** Something is not in the space; otherwise it is only worth knowing. */
   readonly lost: boolean
 }
 
+/** Of each sort; who has more of them reads no further, and a hostile text could make millions. */
+const most = 1000
+const longest = { path: 300, what: 200 }
+
 export class Remarks {
-  private readonly found = new Map<string, Remark>()
+  private readonly found = { lost: new Map<string, Remark>(), note: new Map<string, Remark>() }
+  /** How many there were no room for. */
+  omitted = 0
 
   lost(path: string, why: string, what = '') {
-    this.add({ path, what, why, lost: true })
+    this.add('lost', { path, what, why, lost: true })
   }
 
   note(path: string, why: string, what = '') {
-    this.add({ path, what, why, lost: false })
+    this.add('note', { path, what, why, lost: false })
   }
 
   /** Each once, by path. */
   list(): Remark[] {
-    return [...this.found.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+    const all = [...this.found.lost.values(), ...this.found.note.values()]
+    return all.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   }
 
-  private add(remark: Remark) {
-    const shown = { ...remark, what: remark.what.length > 200 ? `${remark.what.slice(0, 200)}…` : remark.what }
-    this.found.set(JSON.stringify([remark.path, remark.what, remark.why]), shown)
+  private add(sort: 'lost' | 'note', { path, what, ...rest }: Remark) {
+    const remark = { path: cut(path, longest.path), what: cut(what, longest.what), ...rest }
+    const key = JSON.stringify([remark.path, remark.what, remark.why])
+    const { [sort]: list } = this.found
+    if (list.has(key)) return
+    if (list.size < most) list.set(key, remark)
+    else this.omitted++
   }
+}
+
+/** What PostgreSQL can keep as JSON: well-formed, without NUL. */
+const cut = (text: string, length: number) => {
+  const plain = text.toWellFormed().replaceAll('\0', '\ufffd')
+  return plain.length > length ? `${plain.slice(0, length).toWellFormed()}…` : plain
 }

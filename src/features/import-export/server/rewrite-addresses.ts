@@ -4,18 +4,18 @@ import { safeLink } from '#src/platform/html/safe-url.ts'
 import { paths } from '#src/shared/paths.ts'
 import { locate, type Place } from './locate.ts'
 import type { Remarks } from './remarks.ts'
+import type { SourceTree } from './source-tree.ts'
 import { pictureAt, type SourceFile } from './survey.ts'
-import type { FolderTree } from './walk-folder.ts'
 
 /** Where the parts of the folder are in the site; what is missing in a map has no page. */
 export interface Targets {
-  readonly tree: FolderTree
+  readonly tree: SourceTree
   readonly space: number
   /** By path. */
   readonly documents: ReadonlyMap<string, { readonly id: number; readonly anchors: ReadonlySet<string> }>
   readonly folders: ReadonlyMap<string, number | null>
-  /** Addresses by path, or by the whole `data:` address. */
-  readonly pictures: ReadonlyMap<string, string>
+  /** Addresses by what `pictureAt` says. */
+  readonly pictures: Map<string, string>
 }
 
 /** Leads the links and pictures of one file to their places in the site; those that lead nowhere stay as text. */

@@ -1,66 +1,94 @@
+import { createHash } from 'node:crypto'
 import { isAppError } from '#src/shared/errors.ts'
 import { convertMarkdown } from './convert-markdown.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText, textLimit } from './decode-text.ts'
 import { locate } from './locate.ts'
 import type { Remarks } from './remarks.ts'
-import { type FolderTree, pathsOf, readEntry } from './walk-folder.ts'
+import { pathsOf, type SourceTree } from './source-tree.ts'
 
-/** A Markdown file of the folder before anything is written: what others need to know to link to it. */
+/** A Markdown file before anything is written: what others need to know to link to it. Its text is read again then. */
 export interface SourceFile {
   readonly path: string
-  readonly bytes: Buffer
-  readonly text: string
-  readonly title: string
   readonly anchors: ReadonlySet<string>
-  /** Paths of pictures of the folder, and `data:` addresses, that it shows or links to. */
+  /** Whether pictures are written into its text as `data:` addresses. */
+  readonly hasInline: boolean
+}
+
+export interface Survey {
+  readonly files: readonly SourceFile[]
+  /** Paths of all pictures that the files show or link to. */
   readonly pictures: ReadonlySet<string>
 }
 
+/** Over all files: far more than a course has, and little enough to be kept in memory. */
+const mostAnchors = 500_000
+
+interface Surveying {
+  readonly remarks: Remarks
+  readonly signal: AbortSignal
+  onFile(done: number, total: number): void
+}
+
 /** Reads every Markdown file; those that cannot be read as text become remarks. */
-export async function surveyDocuments(tree: FolderTree, remarks: Remarks): Promise<SourceFile[]> {
+export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFile }: Surveying): Promise<Survey> {
   const files: SourceFile[] = []
-  for (const path of pathsOf(tree, 'document')) {
+  const pictures = new Set<string>()
+  const paths = pathsOf(tree, 'document')
+  let room = mostAnchors
+  for (const [index, path] of paths.entries()) {
+    signal.throwIfAborted()
     try {
-      files.push(surveyFile(tree, { path, bytes: await readEntry(tree, path), remarks }))
+      const file = surveyFile(tree, { path, bytes: await tree.read(path, textLimit), remarks, pictures })
+      const anchors = file.anchors.size > room ? new Set([...file.anchors].slice(0, room)) : file.anchors
+      room -= anchors.size
+      files.push({ ...file, anchors })
     } catch (error) {
       remarks.lost(path, isAppError(error) ? error.message : `无法读取：${(error as Error).message}`)
     }
+    onFile(index + 1, paths.length)
   }
-  return files
+  return { files, pictures }
 }
 
-function surveyFile(tree: FolderTree, file: { path: string; bytes: Buffer; remarks: Remarks }): SourceFile {
-  const { path, bytes, remarks } = file
+interface Reading {
+  path: string
+  bytes: Buffer
+  remarks: Remarks
+  /** Gets those of this file too. */
+  pictures: Set<string>
+}
+
+function surveyFile(tree: SourceTree, { path, bytes, remarks, pictures }: Reading): SourceFile {
   const { text, encoding } = decodeText(bytes)
   if (encoding !== 'utf-8') remarks.note(path, `按 ${encoding.toUpperCase()} 编码读取`)
-  const pictures = new Set<string>()
+  let hasInline = false
   // addresses that only have the shape of the later ones: what a heading says, and so its id, comes out the same
-  const { title, anchors } = convertMarkdown(path, text, {
+  const { anchors } = convertMarkdown(path, text, {
     resolveLink(href) {
       const place = locate(tree, path, href)
       if (place.kind === 'picture') pictures.add(place.path)
       return place.kind === 'none' ? null : '#'
     },
     resolveImage(src) {
-      const picture = pictureAt(tree, path, src)
-      if (picture === null) return remoteAddress(tree, path, src)
-      pictures.add(picture)
+      if (isInline(src)) hasInline = true
+      else {
+        const place = locate(tree, path, src)
+        if (place.kind !== 'picture') return place.kind === 'remote' ? place.address : null
+        pictures.add(place.path)
+      }
       return '/files/picture'
     },
   })
-  return { path, bytes, text, title, anchors, pictures }
+  return { path, anchors, hasInline }
 }
 
-/** Which picture an address shows: its path in the folder or the whole `data:` address; null where it is neither. */
-export function pictureAt(tree: FolderTree, from: string, src: string): string | null {
-  if (isDataPicture(src)) return src
+/** Which picture an address shows: its path, or of one that is written into the text its hash; null where it is neither. */
+export function pictureAt(tree: SourceTree, from: string, src: string): string | null {
+  if (isInline(src)) return inlineKey(src)
   const place = locate(tree, from, src)
   return place.kind === 'picture' ? place.path : null
 }
 
-export const isDataPicture = (src: string) => /^data:image\//i.test(src)
-
-function remoteAddress(tree: FolderTree, from: string, src: string): string | null {
-  const place = locate(tree, from, src)
-  return place.kind === 'remote' ? place.address : null
-}
+export const isInline = (src: string) => /^data:image\//i.test(src)
+/** No path begins so: names have no NUL. */
+export const inlineKey = (src: string) => `\0${createHash('sha256').update(src).digest('base64')}`

@@ -1,81 +1,122 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { storeFile } from '#src/features/files/server/public.ts'
-import { isDatabaseLost } from '#src/platform/db/pool.ts'
+import { sql } from 'kysely'
+import { forgetUnused, storeFile } from '#src/features/files/server/public.ts'
+import { inTransaction, isDatabaseLost } from '#src/platform/db/pool.ts'
+import type { SizeLimit } from '#src/platform/files/receive.ts'
 import type { Services } from '#src/platform/http/route.ts'
-import { AppError, invalidField, isAppError } from '#src/shared/errors.ts'
+import { invalidField, isAppError } from '#src/shared/errors.ts'
+import { paths } from '#src/shared/paths.ts'
 import type { Remarks } from './remarks.ts'
-import { isDataPicture, type SourceFile } from './survey.ts'
-import { type FolderTree, pathsOf, readEntry } from './walk-folder.ts'
+import { pathsOf, type SourceTree } from './source-tree.ts'
 
-/** Of one picture. People upload at most 2 MB; what the operator of the site brings along may be larger. */
-const maxBytes = 50 * 1024 * 1024
+/** Of one picture. In the editor it is 2 MB; what lies beside texts was made for paper and screens of all sizes. */
+const pictureLimit: SizeLimit = { maxBytes: 50 * 1024 * 1024, tooLarge: '图片超过 50MB' }
+/** Of a drawing as text: drawing it takes time that grows with it. */
+const drawingLimit: SizeLimit = { maxBytes: 5 * 1024 * 1024, tooLarge: 'SVG 图片超过 5MB' }
 /** Pictures in work at once. */
 const hands = 2
 
-export interface Store {
+interface Store {
   readonly services: Services
   readonly owner: number
   readonly space: number
   readonly remarks: Remarks
+}
+
+/** Stores pictures in a space: the same bytes once, however often they are imported. */
+export class PictureStore {
+  readonly #store: Store
+  readonly #openedAt: Date
+  /** Keys by hash: what one hand stores, the other must not store again meanwhile. */
+  readonly #stored = new Map<string, Promise<string>>()
+
+  private constructor(store: Store, openedAt: Date) {
+    this.#store = store
+    this.#openedAt = openedAt
+  }
+
+  static async open(store: Store): Promise<PictureStore> {
+    const { rows } = await sql<{ now: Date }>`select now()`.execute(store.services.db)
+    return new PictureStore(store, rows[0]!.now)
+  }
+
+  /** @returns where it lies now; null for one that cannot be stored, which becomes a remark at `where` */
+  async take(name: string, bytes: () => Promise<Buffer>, where: { path: string; what?: string }) {
+    try {
+      const picture = await bytes()
+      const hash = createHash('sha256').update(picture).digest('base64')
+      const key = this.#stored.get(hash) ?? this.#put(picture, name)
+      this.#stored.set(hash, key)
+      return paths.file(await key)
+    } catch (error) {
+      if (isDatabaseLost(error)) throw error
+      const why = isAppError(error) ? error.message : `无法读取或保存：${(error as Error).message}`
+      this.#store.remarks.lost(where.path, why, where.what)
+      return null
+    }
+  }
+
+  async #put(bytes: Buffer, name: string): Promise<string> {
+    const { services, owner, space } = this.#store
+    const { maxBytes } = pictureLimit
+    return (await storeFile(services, { bytes, name, owner, space, maxBytes, reuse: true })).key
+  }
+
+  /** Removes what it stored for texts that were not written after all. */
+  async dropUnused(): Promise<void> {
+    const { db, files } = this.#store.services
+    const stored = await Promise.allSettled(this.#stored.values())
+    const keys = stored.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    if (!keys.length) return
+    const unused = await inTransaction(db, async (trx) => {
+      const rows = trx.selectFrom('files').select('key').where('created_at', '>=', this.#openedAt)
+      const fresh = await rows.where('key', '=', sql<string>`any(${keys}::text[])`).execute()
+      return forgetUnused(
+        trx,
+        fresh.map(({ key }) => key),
+      )
+    })
+    // the rows first, as everywhere
+    for (const key of unused) await files.remove(key)
+  }
+}
+
+interface Taking {
+  readonly pictures: ReadonlySet<string>
+  readonly store: PictureStore
+  readonly remarks: Remarks
+  readonly signal: AbortSignal
   onPicture(done: number, total: number): void
 }
 
-/**
- * Stores what the documents show and returns where each lies now: address by path. The same bytes are stored once in
- * a space, however often they are imported. A picture that cannot be stored becomes a remark.
- */
-export async function takePictures(tree: FolderTree, files: readonly SourceFile[], given: Store) {
-  const wanted = [...new Set(files.flatMap((file) => [...file.pictures]))]
+/** Stores what the documents show and returns where each lies now: address by path. */
+export async function takePictures(tree: SourceTree, { pictures, store, remarks, signal, onPicture }: Taking) {
   const addresses = new Map<string, string>()
-  const stored = new Map<string, Promise<string>>()
-  const waiting = wanted.values()
+  const waiting = pictures.values()
   let done = 0
   const work = async () => {
     for (const picture of waiting) {
-      const url = await takePicture(tree, picture, { ...given, stored })
+      signal.throwIfAborted()
+      const url = await store.take(path.posix.basename(picture), () => bytesOf(tree, picture), { path: picture })
       if (url !== null) addresses.set(picture, url)
-      given.onPicture(++done, wanted.length)
+      onPicture(++done, pictures.size)
     }
   }
-  await Promise.all(Array.from({ length: hands }, work))
-  for (const unused of pathsOf(tree, 'picture'))
-    if (!wanted.includes(unused)) given.remarks.note(unused, '没有文档用到，未导入')
+  // also after a failure nothing is at work any more when this ends
+  const ended = await Promise.allSettled(Array.from({ length: hands }, work))
+  for (const hand of ended) if (hand.status === 'rejected') throw hand.reason
+  for (const unused of pathsOf(tree, 'picture')) if (!pictures.has(unused)) remarks.note(unused, '没有文档用到，未导入')
   return addresses
 }
 
-interface Taking extends Store {
-  /** By hash: what one hand stores, the other must not store again meanwhile. */
-  readonly stored: Map<string, Promise<string>>
+async function bytesOf(tree: SourceTree, picture: string): Promise<Buffer> {
+  return /\.svg$/i.test(picture) ? rasterise(await tree.read(picture, drawingLimit)) : tree.read(picture, pictureLimit)
 }
 
-async function takePicture(tree: FolderTree, picture: string, taking: Taking): Promise<string | null> {
-  try {
-    const bytes = await bytesOf(tree, picture)
-    const hash = createHash('sha256').update(bytes).digest('base64')
-    const url = taking.stored.get(hash) ?? store(bytes, picture, taking)
-    taking.stored.set(hash, url)
-    return await url
-  } catch (error) {
-    if (isDatabaseLost(error)) throw error
-    taking.remarks.lost(picture, isAppError(error) ? error.message : `无法读取或保存：${(error as Error).message}`)
-    return null
-  }
-}
-
-async function store(bytes: Buffer, picture: string, { services, owner, space }: Store): Promise<string> {
-  const name = isDataPicture(picture) ? '图片' : path.posix.basename(picture)
-  const { url } = await storeFile(services, { bytes, name, owner, space, maxBytes, reuse: true })
-  return url
-}
-
-async function bytesOf(tree: FolderTree, picture: string): Promise<Buffer> {
-  if (!isDataPicture(picture)) {
-    const bytes = await readEntry(tree, picture)
-    if (bytes.length > maxBytes) throw new AppError('too_large', '图片超过 50MB')
-    return /\.svg$/i.test(picture) ? rasterise(bytes) : bytes
-  }
-  const [, isSvg, encoded] = /^data:image\/(?:(svg)|[\w.+-]*)[^,]*;base64,(.*)$/is.exec(picture) ?? []
+/** A picture that is written into a text. @throws invalid */
+export async function inlineBytes(src: string): Promise<Buffer> {
+  const [, isSvg, encoded] = /^data:image\/(?:(svg)|[\w.+-]*)[^,]*;base64,(.*)$/is.exec(src) ?? []
   if (encoded === undefined) throw invalidField('file', '写在文中的图片不是 base64 编码')
   const bytes = Buffer.from(encoded, 'base64')
   return isSvg ? rasterise(bytes) : bytes
@@ -85,7 +126,7 @@ async function bytesOf(tree: FolderTree, picture: string): Promise<Buffer> {
 async function rasterise(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   try {
-    return await sharp(bytes, { density: 144, limitInputPixels: 64_000_000 }).png().toBuffer()
+    return await sharp(bytes, { density: 144, limitInputPixels: 25_000_000 }).timeout({ seconds: 20 }).png().toBuffer()
   } catch {
     throw invalidField('file', 'SVG 图片无法读取')
   }

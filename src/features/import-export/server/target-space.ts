@@ -3,20 +3,40 @@ import { newSpace } from '#src/features/spaces/shapes.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { invalidField } from '#src/shared/errors.ts'
+import type { Target } from './import-tree.ts'
+import { targetFolder } from './target-folder.ts'
+
+interface Wanted {
+  /** The title of the space. */
+  readonly space: string
+  /** The id of a folder in it; absent: its root. */
+  readonly into?: number | undefined
+}
 
 /**
  * The person's own space of that title, a new open one where there is none. Of several it is one that was imported
  * into before, then the oldest.
- * @throws invalid, at `space`, for what cannot be a title
+ * @throws invalid, at `space`, for what cannot be a title, and at `into`
  */
-export async function targetSpace(db: Db, me: SignedIn, title: string) {
+export async function targetSpace(db: Db, me: SignedIn, { space: title, into }: Wanted): Promise<Target> {
   const checked = newSpace.safeParse({ title })
   if (!checked.success) throw invalidField('space', checked.error.issues[0]!.message)
-  const found = await db
+  const found = await ownSpaceOf(db, me, checked.data.title)
+  if (into === undefined) {
+    const id = found?.id ?? (await createSpace(db, me, checked.data))
+    return { space: await findSpace(db, me, id), folder: null }
+  }
+  if (!found) throw invalidField('into', '还没有这个空间，也就没有这个文件夹')
+  const space = await findSpace(db, me, found.id)
+  return { space, folder: await targetFolder(db, me, { space, id: into, field: 'into' }) }
+}
+
+const ownSpaceOf = (db: Db, me: SignedIn, title: string) =>
+  db
     .selectFrom('spaces')
     .innerJoin('subjects', 'subjects.id', 'spaces.id')
     .select('spaces.id')
-    .where('spaces.title', '=', checked.data.title)
+    .where('spaces.title', '=', title)
     .where('subjects.owner_id', '=', me.id)
     .where('subjects.deleted_at', 'is', null)
     .orderBy(
@@ -25,5 +45,3 @@ export async function targetSpace(db: Db, me: SignedIn, title: string) {
     )
     .orderBy('spaces.id')
     .executeTakeFirst()
-  return findSpace(db, me, found?.id ?? (await createSpace(db, me, checked.data)))
-}

@@ -1,16 +1,17 @@
+import { createHash } from 'node:crypto'
 import {
-  createDocument,
+  createResource,
   createReadme,
   creating,
   editing,
   findResource,
-  saveDocument,
+  saveResource,
   type Writer,
 } from '#src/features/resources/server/public.ts'
-import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { Imported } from './earlier-import.ts'
+import type { Target } from './import-tree.ts'
 
 export interface NewImport {
   /** Taken beforehand, so that other documents could link to it. */
@@ -24,7 +25,7 @@ export interface NewImport {
 }
 
 /** A document with its source, first revision and search entry: all of it or nothing. */
-export const createImported = ({ db, me }: Writer, space: SpaceAccess, given: NewImport) =>
+export const createImported = ({ db, me }: Writer, { space, folder }: Target, given: NewImport) =>
   inTransaction(db, async (trx) => {
     const { id, path, bytes, title, content, place } = given
     await trx.insertInto('subjects').values({ id, kind: 'resource', owner_id: me.id, space_id: space.id }).execute()
@@ -32,9 +33,12 @@ export const createImported = ({ db, me }: Writer, space: SpaceAccess, given: Ne
       await createReadme({ db: trx, me }, creating.authorize(me, 'createReadme', space), { id, title, content })
     else {
       const document = { id, title, content, parent_id: place.folder }
-      await createDocument({ db: trx, me }, creating.authorize(me, 'create', space), document)
+      await createResource({ db: trx, me }, creating.authorize(me, 'create', space), document)
     }
-    await trx.insertInto('import_sources').values({ resource_id: id, space_id: space.id, path, bytes }).execute()
+    await trx
+      .insertInto('import_sources')
+      .values({ resource_id: id, space_id: space.id, folder_id: folder ?? 0, path, bytes })
+      .execute()
   })
 
 interface Change {
@@ -44,19 +48,18 @@ interface Change {
 }
 
 /** The next version of a document, from its file. @throws refused where people have edited or deleted it meanwhile */
-export const updateImported = (
-  { db, me }: Writer,
-  space: SpaceAccess,
-  { id, change }: { id: number; change: Change },
-) =>
+export const updateImported = ({ db, me }: Writer, { space }: Target, { id, change }: { id: number; change: Change }) =>
   inTransaction(db, async (trx) => {
     await holdUnedited(trx, id)
     const resource = await findResource(trx, me, { spaceId: space.id, id })
+    if (!editing.may(me, 'edit', resource)) throw new AppError('forbidden', notYours)
     const { title, content, bytes } = change
     const edit = { title, content, fromSource: true }
-    await saveDocument({ db: trx, me }, editing.authorize(me, 'edit', resource), edit)
+    await saveResource({ db: trx, me }, editing.authorize(me, 'edit', resource), edit)
     await trx.updateTable('import_sources').set({ bytes }).where('resource_id', '=', id).execute()
   })
+
+const notYours = '文件有变化，但文档是别人的，你不能修改，未覆盖'
 
 /** In the order in which saving takes its locks: the resource before its source. */
 async function holdUnedited(trx: Db, id: number) {
@@ -71,6 +74,11 @@ async function holdUnedited(trx: Db, id: number) {
 
 export const editedHere = '文件有变化，但文档在站内被修改过，未覆盖'
 
+const hash = (data: Buffer | string) => createHash('sha256').update(data).digest()
+
+/** Whether it came from these very bytes. */
+export const isSameFile = (before: Imported, bytes: Buffer) => before.source.equals(hash(bytes))
+
 /** Whether the document is what the file says already. */
-export const isUpToDate = (before: Imported, change: Change) =>
-  before.title === change.title && before.content === change.content && before.bytes.equals(change.bytes)
+export const isUpToDate = (before: Imported, { title, content, bytes }: Change) =>
+  before.title === title && before.content.equals(hash(content)) && isSameFile(before, bytes)

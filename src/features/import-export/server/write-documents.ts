@@ -1,25 +1,31 @@
 import { sql } from 'kysely'
 import type { Writer } from '#src/features/resources/server/public.ts'
-import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import { type Db, isDatabaseLost } from '#src/platform/db/pool.ts'
 import { isAppError } from '#src/shared/errors.ts'
-import { convertMarkdown } from './convert-markdown.ts'
-import { decodeText } from './decode-text.ts'
-import type { Imported } from './earlier-import.ts'
+import { type ConvertedText, convertMarkdown } from './convert-markdown.ts'
+import { decodeText, textLimit } from './decode-text.ts'
+import { type Imported, sourceOf } from './earlier-import.ts'
+import type { Target } from './import-tree.ts'
 import { parentOf } from './locate.ts'
 import type { Remarks } from './remarks.ts'
 import { rewriteAddresses, type Targets } from './rewrite-addresses.ts'
-import type { SourceFile } from './survey.ts'
-import { createImported, editedHere, isUpToDate, updateImported } from './write-document.ts'
+import { inlineKey, isInline, type SourceFile } from './survey.ts'
+import { inlineBytes, type PictureStore } from './take-pictures.ts'
+import { createImported, editedHere, isSameFile, isUpToDate, updateImported } from './write-document.ts'
 
 /** `kept`: edited or deleted by people since, and left so. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'failed'
 
 export interface Job {
   readonly writer: Writer
-  readonly space: SpaceAccess
+  readonly target: Target
   readonly earlier: ReadonlyMap<string, Imported>
+  /** Ids of the documents that this import makes; some may be there already, when it was begun before. */
+  readonly begun: ReadonlySet<number>
+  /** Folders that were made for them. */
+  readonly made: readonly number[]
   readonly targets: Targets
+  readonly store: PictureStore
   readonly remarks: Remarks
   /** The file that becomes the space's own page; null where it has one already. */
   readonly readme: string | null
@@ -38,11 +44,12 @@ export async function writeFile(job: Job, file: SourceFile): Promise<Outcome> {
 }
 
 async function create(job: Job, file: SourceFile): Promise<Outcome> {
-  const { title, content } = convert(job, file)
-  const { path, bytes } = file
+  const bytes = await job.targets.tree.read(file.path, textLimit)
+  const { title, content } = await convert(job, file, bytes)
+  const { path } = file
   const place = path === job.readme ? 'readme' : { folder: job.targets.folders.get(parentOf(path)) ?? null }
   const { id } = job.targets.documents.get(path)!
-  await createImported(job.writer, job.space, { id, path, bytes, title, content, place })
+  await createImported(job.writer, job.target, { id, path, bytes, title, content, place })
   return 'created'
 }
 
@@ -51,23 +58,44 @@ async function update(job: Job, file: SourceFile, before: Imported): Promise<Out
     job.remarks.lost(file.path, '文档已在站内删除，未重新导入')
     return 'kept'
   }
+  const bytes = await job.targets.tree.read(file.path, textLimit)
   if (!before.unchanged) {
-    if (!before.bytes.equals(file.bytes)) job.remarks.lost(file.path, editedHere)
+    if (!isSameFile(before, bytes)) job.remarks.lost(file.path, editedHere)
     return 'kept'
   }
-  const { title, content } = convert(job, file)
-  const change = { title: isRenamed(before) ? before.title : title, content, bytes: file.bytes }
-  if (isUpToDate(before, change)) return 'unchanged'
-  await updateImported(job.writer, job.space, { id: before.id, change })
+  const { title, content } = await convert(job, file, bytes)
+  const isRenamed = title !== before.title && (await wasRenamed(job.writer.db, before))
+  const change = { title: isRenamed ? before.title : title, content, bytes }
+  if (isUpToDate(before, change)) return job.begun.has(before.id) ? 'created' : 'unchanged'
+  await updateImported(job.writer, job.target, { id: before.id, change })
   return 'updated'
 }
 
-const convert = ({ targets, remarks }: Job, file: SourceFile) =>
-  convertMarkdown(file.path, file.text, rewriteAddresses(targets, file, remarks))
+async function convert(job: Job, file: SourceFile, bytes: Buffer): Promise<ConvertedText> {
+  const { text } = decodeText(bytes)
+  if (file.hasInline) await takeInline(job, file.path, text)
+  return convertMarkdown(file.path, text, rewriteAddresses(job.targets, file, job.remarks))
+}
+
+/** Stores the pictures that are written into a text, only now, so that those of all texts are never in memory at once. */
+async function takeInline({ targets, store }: Job, path: string, text: string) {
+  const found = new Map<string, string>()
+  const see = (src: string) => {
+    if (isInline(src) && !targets.pictures.has(inlineKey(src))) found.set(inlineKey(src), src)
+    return null
+  }
+  convertMarkdown(path, text, { resolveImage: see })
+  for (const [key, src] of found) {
+    const url = await store.take('图片', () => inlineBytes(src), { path, what: '写在文中的图片' })
+    if (url !== null) targets.pictures.set(key, url)
+  }
+}
 
 /** A title that people gave is kept, though the text still follows its file. */
-const isRenamed = ({ path, bytes, title }: Imported) =>
-  title !== convertMarkdown(path, decodeText(bytes).text, {}).title
+async function wasRenamed(db: Db, { id, path, title }: Imported): Promise<boolean> {
+  const { text } = decodeText(await sourceOf(db, id))
+  return title !== convertMarkdown(path, text, {}).title
+}
 
 /** Ids for things that are not written yet. */
 export async function takeIds(db: Db, count: number): Promise<number[]> {

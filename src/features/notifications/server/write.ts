@@ -1,12 +1,12 @@
-import { visibleSql } from '#src/features/subjects/server/public.ts'
+import { readableSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 
 // Inserts that tell people of something in the tab of comments, to be part of the statement that writes it: telling costs no round trip.
-// Told is only who may see it, and once; never the actor, the robot or somebody blocked.
+// Told is only who may read it, and once; never the actor, the robot or somebody blocked.
 
 /** Parts of SQL. */
 interface Telling {
-  /** Tables of the statement that give the row `subjects`, which whoever is told must be able to see, and what the others name. */
+  /** Tables of the statement that give the row `subjects`, which whoever is told must be able to read, and what the others name. */
   from: string
   actor: string
   anonymous: string
@@ -16,7 +16,7 @@ interface Telling {
 
 const into = 'insert into notifications (user_id, type, event, actor_id, anonymous, subject_id)'
 const mayBeTold = (actor: string) =>
-  `told.id <> ${actor} and not told.is_robot and told.blocked_at is null and ${visibleSql('told.id', 'told.is_admin')}`
+  `told.id <> ${actor} and not told.is_robot and told.blocked_at is null and ${readableSql('told.id', 'told.is_admin')}`
 
 /** Of something new, one person; `person` and `event` are parts of SQL, too. */
 export const tellOne = ({ from, actor, anonymous, subject, ...whom }: Telling & { person: string; event: string }) =>
@@ -43,7 +43,7 @@ interface Told {
   actorId: number
   subjectId: number
   type: 'other'
-  event: 'system'
+  event: 'system' | 'invitation'
 }
 /** Tells one person of something outside of comments; of the same once more, as something new. Nobody is told of what they did. */
 export async function tell(trx: Db, { userId, actorId, subjectId, type, event }: Told): Promise<void> {

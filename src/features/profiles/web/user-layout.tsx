@@ -16,7 +16,9 @@ export function Component() {
   useVisit({ page: 'profile' })
   if (!user) return null
   const isAt = (tab: string) => pathname.startsWith(tab)
-  const [spaces, collections] = [paths.userSpaces(user.id), paths.userCollections(user.id)]
+  const spaces = paths.userSpaces(user.id)
+  const docs = paths.userDocs(user.id)
+  const collections = paths.userCollections(user.id)
   return (
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
       <Breadcrumb crumbs={[{ text: user.nickname }]} />
@@ -25,6 +27,7 @@ export function Component() {
         label={`${user.nickname}的内容`}
         tabs={[
           { to: spaces, text: '空间', current: isAt(spaces) || pathname === paths.user(user.id) },
+          { to: docs, text: '文档', current: isAt(docs) },
           { to: collections, text: '收藏', current: isAt(collections) },
         ]}
       />

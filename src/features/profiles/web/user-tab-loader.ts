@@ -1,7 +1,17 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { loadCurrentUser } from '#src/client/current-user.ts'
+import { firstPage } from '#src/client/paged-list.tsx'
 import { load } from '#src/client/queries.ts'
-import { chosenFrom, collectionLists, collectionsQuery, firstPage, spaceListsFor, spacesQuery } from './user-tabs.ts'
+import {
+  chosenFrom,
+  collectionLists,
+  collectionsQuery,
+  docListsFor,
+  docsQuery,
+  personalDocsQuery,
+  spaceListsFor,
+  spacesQuery,
+} from './user-tabs.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { userId = '', curTab = 'spaces' } = params
@@ -11,6 +21,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const { key } = chosenFrom(spaceListsFor(String(me?.id) === userId), search)
     // fetched where it is shown
     if (key !== 'deleted') await load(context, ...spacesQuery(userId, key, firstPage(search)))
+  } else if (curTab === 'docs') {
+    const me = await loadCurrentUser(context)
+    const { key } = chosenFrom(docListsFor(String(me?.id) === userId), search)
+    const page = firstPage(search)
+    if (key === 'all') await load(context, ...docsQuery(userId, page))
+    else await load(context, ...personalDocsQuery(userId, key === 'deleted', page))
   } else if (curTab === 'collections') {
     const { type } = chosenFrom(collectionLists, search)
     await load(context, ...collectionsQuery(userId, type, firstPage(search)))

@@ -1,16 +1,17 @@
 import { useParams, useSearchParams } from 'react-router'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useEndpoint } from '#src/client/queries.ts'
+import { PageHead } from '#src/client/page-head.tsx'
 import { useSite } from '#src/client/site.ts'
-import { titleOf } from '#src/client/title.ts'
 import { DeletedSpaces, SpaceCard } from '#src/features/spaces/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
-import { classNames } from '#src/ui/class-names.ts'
 import type { getUser } from '#src/features/users/contract.ts'
 import { CollectedRows } from './collected-rows.tsx'
-import { PagedList } from './paged-list.tsx'
-import { Link } from '#src/ui/link.tsx'
+import { DocsTab } from './docs-tab.tsx'
+import { Kinds } from './kinds.tsx'
+import { PagedList } from '#src/client/paged-list.tsx'
+import { profileData } from './profile-data.ts'
 import { chosenFrom, collectionLists, collectionsQuery, spaceListsFor, spacesQuery, userQuery } from './user-tabs.ts'
 
 type User = Reply<typeof getUser>
@@ -21,14 +22,19 @@ export function Component() {
   const site = useSite()
   const { data: user } = useEndpoint(...userQuery(userId!))
   if (!user) return null
-  const isSpaces = curTab === 'spaces'
-  const address = isSpaces ? paths.user(user.id) : paths.userCollections(user.id)
+  const { title, address, Tab } = tabs[curTab as keyof typeof tabs]
   return (
     <>
-      <title>{titleOf(site, isSpaces ? '空间' : '收藏', user.nickname)}</title>
-      <meta name="description" content={user.bio || `${user.nickname}在${site.name}的个人主页`} />
-      <link rel="canonical" href={`${site.origin}${address}`} />
-      {isSpaces ? <Spaces user={user} /> : <Collections user={user} />}
+      <PageHead
+        title={[title, user.nickname]}
+        description={user.bio || `${user.nickname}在${site.name}的个人主页`}
+        // somebody who has not written anything yet is nothing to be found
+        path={user.resource_count > 0 && address(user.id)}
+        type="profile"
+        picture={user.avatar && paths.file(user.avatar)}
+        about={import.meta.env.SSR ? profileData(site, user) : undefined}
+      />
+      <Tab user={user} />
     </>
   )
 }
@@ -96,27 +102,8 @@ function Collections({ user }: { user: User }) {
   )
 }
 
-interface Kind {
-  to: string
-  text: string
-  current: boolean
+const tabs = {
+  spaces: { title: '空间', address: paths.user, Tab: Spaces },
+  docs: { title: '文档', address: paths.userDocs, Tab: DocsTab },
+  collections: { title: '收藏', address: paths.userCollections, Tab: Collections },
 }
-
-/** Which of a tab's lists: links, so that each has its address. */
-const Kinds = ({ label, kinds }: { label: string; kinds: Kind[] }) => (
-  <nav aria-label={label} className="flex flex-wrap gap-2">
-    {kinds.map(({ to, text, current }) => (
-      <Link
-        key={to}
-        to={to}
-        aria-current={current ? 'page' : undefined}
-        className={classNames(
-          'rounded-full px-3 py-1 text-sm',
-          current ? 'bg-brand-soft font-semibold text-brand-text' : 'text-text-2',
-        )}
-      >
-        {text}
-      </Link>
-    ))}
-  </nav>
-)

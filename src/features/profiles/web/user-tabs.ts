@@ -1,3 +1,4 @@
+import { listPersonal, recentResources } from '#src/features/resources/contract.ts'
 import { listSpaces } from '#src/features/spaces/contract.ts'
 import { listVotes } from '#src/features/votes/contract.ts'
 import { getUser } from '#src/features/users/contract.ts'
@@ -17,6 +18,18 @@ export type SpaceList = (typeof spaceLists)[number]['key']
 /** What somebody read lately or deleted is their own business: nobody else has those lists. */
 export const spaceListsFor = (isMine: boolean) => (isMine ? spaceLists : spaceLists.slice(1, 3))
 
+const docLists = [
+  { key: 'all', text: '全部', empty: '还没有写过文档' },
+  { key: 'personal', text: '个人文档', empty: '还没有个人文档' },
+  { key: 'deleted', text: '已删除', empty: '没有删除的个人文档' },
+] as const
+export const docListsFor = (isMine: boolean) => (isMine ? docLists : docLists.slice(0, 2))
+
+export const docsQuery = (userId: string, page: number) =>
+  [recentResources, { params: { userId }, query: { page } }] as const
+export const personalDocsQuery = (userId: string, deleted: boolean, page: number) =>
+  [listPersonal, { params: { userId }, query: { page, ...(deleted && { deleted: true }) } }] as const
+
 export const collectionLists = [
   { key: 'spaces', text: '空间', type: 'Product', empty: '还没有收藏空间' },
   { key: 'docs', text: '文档', type: 'ProductFile', empty: '还没有收藏文档' },
@@ -26,11 +39,6 @@ export type CollectionList = (typeof collectionLists)[number]
 /** What an address does not know is ignored (rulings, "The wire"): then the first list is shown. */
 export const chosenFrom = <Item extends { key: string }>(lists: readonly Item[], search: URLSearchParams): Item =>
   lists.find(({ key }) => key === search.get('type')) ?? lists[0]!
-
-export function firstPage(search: URLSearchParams): number {
-  const page = Number(search.get('page'))
-  return Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1
-}
 
 export const spacesQuery = (userId: string, select_type: SpaceList, page: number) =>
   [listSpaces, { query: { user_id: userId, select_type, page, per_number: 20 } }] as const

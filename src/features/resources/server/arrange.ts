@@ -6,11 +6,11 @@ import type { Allowed } from '#src/platform/permission.ts'
 import { removeEntries } from '#src/platform/search-index/index-entries.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { Writer } from './create.ts'
-import type { ResourceAccess } from './find-resource.ts'
+import type { InSpace } from './find-resource.ts'
 import { branchOf, changeDocumentCount, folderIn, lockResource, lockTree } from './tree-lock.ts'
 
 /** Into another folder of the same space; 0 is the root. @throws invalid for a folder that lies in what is moved */
-export const moveResource = (db: Db, resource: Allowed<'move', ResourceAccess>, folderId: number) =>
+export const moveResource = (db: Db, resource: Allowed<'move', InSpace>, folderId: number) =>
   inTransaction(db, async (trx) => {
     if (resource.isReadme) throw new AppError('refused', '自述不在目录里，不能移动')
     await lockTree(trx, resource.spaceId)
@@ -26,7 +26,7 @@ export const moveResource = (db: Db, resource: Allowed<'move', ResourceAccess>, 
  * Deletes softly; a folder takes everything in it along, marked with its id, so that one restore brings it all back.
  * A member's folder that holds other people's things is deleted by those who manage the space alone.
  */
-export const deleteResource = ({ db, me }: Writer, resource: Allowed<'delete', ResourceAccess>) =>
+export const deleteResource = ({ db, me }: Writer, resource: Allowed<'delete', InSpace>) =>
   inTransaction(db, async (trx) => {
     const { readmeId } = await lockTree(trx, resource.spaceId)
     const branch = await branchOf(trx, resource.id)
@@ -37,13 +37,13 @@ export const deleteResource = ({ db, me }: Writer, resource: Allowed<'delete', R
     await trx.updateTable('resources').set({ deleted_with: resource.id }).where('id', 'in', ids).execute()
     await trx.updateTable('subjects').set({ deleted_at: new Date() }).where('id', 'in', ids).execute()
     await removeEntries(trx, ids)
-    const documents = branch.filter(({ id, type }) => type === 'document' && id !== readmeId).length
+    const documents = branch.filter(({ id, type }) => type !== 'folder' && id !== readmeId).length
     await changeDocumentCount(trx, resource.spaceId, -documents)
     if (readmeId === resource.id)
       await trx.updateTable('spaces').set({ readme_id: null }).where('id', '=', resource.spaceId).execute()
   })
 
-export const tagResource = (db: Db, resource: Allowed<'tag', ResourceAccess>, titles: string[]) =>
+export const tagResource = (db: Db, resource: Allowed<'tag', InSpace>, titles: string[]) =>
   inTransaction(db, async (trx) => {
     await lockResource(trx, resource.id)
     await setTags(trx, resource.id, titles)
@@ -51,11 +51,26 @@ export const tagResource = (db: Db, resource: Allowed<'tag', ResourceAccess>, ti
   })
 
 /** By those who manage the space; who did it when is on record (rulings, "Content"). */
-export const setGood = ({ db, me }: Writer, resource: Allowed<'setGood', ResourceAccess>, isGood: boolean) =>
+export const setGood = ({ db, me }: Writer, resource: Allowed<'setGood', InSpace>, isGood: boolean) =>
   inTransaction(db, async (trx) => {
     const row = await lockResource(trx, resource.id)
     if (row.is_good === isGood) return
     await trx.updateTable('resources').set({ is_good: isGood }).where('id', '=', resource.id).execute()
     const params = JSON.stringify({ id: resource.id, is_good: isGood })
     await trx.insertInto('audit_log').values({ actor_id: me.id, action: 'set_good', params }).execute()
+  })
+
+/**
+ * By those who manage the space, on record too. Who may read it now is kept in the same transaction, which therefore holds the
+ * space as a change of `open_core` does.
+ */
+export const setCore = ({ db, me }: Writer, resource: Allowed<'setCore', InSpace>, isCore: boolean) =>
+  inTransaction(db, async (trx) => {
+    if (resource.type === 'folder' || resource.isReadme) throw new AppError('refused', '文件夹和自述不能设为核心资料')
+    await lockTree(trx, resource.spaceId)
+    const row = await lockResource(trx, resource.id)
+    if (row.is_core === isCore) return
+    await trx.updateTable('resources').set({ is_core: isCore }).where('id', '=', resource.id).execute()
+    const params = JSON.stringify({ id: resource.id, is_core: isCore })
+    await trx.insertInto('audit_log').values({ actor_id: me.id, action: 'set_core', params }).execute()
   })

@@ -62,7 +62,7 @@ export async function indexDocument(
   ])
 }
 
-/** The same for documents that lie in the tables already. */
+/** The same for those that lie in the tables already. */
 export async function indexDocuments(trx: Db, ids: number[]): Promise<void> {
   if (!ids.length) return
   const rows = await trx
@@ -71,6 +71,9 @@ export async function indexDocuments(trx: Db, ids: number[]): Promise<void> {
     .innerJoin('subjects', 'subjects.id', 'resources.id')
     .select(['resources.id', 'subjects.space_id', 'title', 'visible', 'like_count', 'collection_count'])
     .where('resources.id', 'in', ids)
+    .where('resources.space_id', 'is not', null)
+    .where('resources.deleted_with', 'is', null)
+    .forNoKeyUpdate(['resources'])
     .execute()
   await indexEntries(
     trx,

@@ -33,7 +33,7 @@ describe('writing a document', () => {
       version: 1,
       outline: [{ level: 2, text: '状态转移' }],
       has_math: false,
-      can: { edit: false, rename: false, move: false, delete: false, tag: false, setGood: false },
+      can: { edit: false, rename: false, move: false, delete: false, tag: false, setGood: false, setCore: false },
     })
     expect(read.data.tags.map((tag: { title: string }) => tag.title)).toEqual(['算法', '入门'])
     expect(read.data.tags[0].style).toEqual({ background: '#D5EDFF', color: '#06f' })
@@ -41,7 +41,15 @@ describe('writing a document', () => {
     expect(read.data.content).not.toMatch(/onclick|javascript/)
     const raw = await lin.get(`${files()}/${made.id}?raw=true`)
     expect(raw.data.content).toMatch(/^<h2>状态转移<\/h2>/)
-    expect(raw.data.can).toEqual({ edit: true, rename: true, move: true, delete: true, tag: true, setGood: false })
+    expect(raw.data.can).toMatchObject({
+      edit: true,
+      rename: true,
+      move: true,
+      delete: true,
+      tag: true,
+      setGood: false,
+      setCore: false,
+    })
     expect(await titlesAt(basics.id)).toEqual(['动态规划'])
     expect(await documentCount()).toBe(1)
     expect(await findable(made.id)).toBe(true)

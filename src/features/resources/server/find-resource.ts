@@ -1,20 +1,27 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#src/features/spaces/server/public.ts'
-import { visibleTo } from '#src/features/subjects/server/public.ts'
+import { lockedTo, visibleTo } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
+import type { ResourceKind } from '#src/shared/resource-types.ts'
 
 /** A resource as permission questions need it: what it is, and what the viewer is in its space. */
 export interface ResourceAccess {
   readonly id: number
-  readonly spaceId: number
+  /** Null for a personal one. */
+  readonly spaceId: number | null
   readonly ownerId: number
-  readonly type: 'folder' | 'document'
+  readonly type: ResourceKind
   /** A document outside the tree. */
   readonly isReadme: boolean
+  /** Core content that the viewer may not read. */
+  readonly isLocked: boolean
   readonly role: Role | null
 }
+
+/** One that lies in a space. */
+export type InSpace = ResourceAccess & { readonly spaceId: number }
 
 export interface Place {
   spaceId: number
@@ -22,22 +29,37 @@ export interface Place {
 }
 
 /** The resource of that id in that space if the viewer may see it. @throws not_found */
-export async function findResource(db: Db, viewer: Viewer, { spaceId, id }: Place): Promise<ResourceAccess> {
+export const findResource = (db: Db, viewer: Viewer, { spaceId, id }: Place) =>
+  find(db, viewer, { id, where: sql`resources.space_id = ${spaceId}` }) as Promise<InSpace>
+
+/** As `findResource`, with a text that the viewer may read. @throws not_found, forbidden where it is locked */
+export async function findReadable(db: Db, viewer: Viewer, place: Place): Promise<InSpace> {
+  const resource = await findResource(db, viewer, place)
+  if (resource.isLocked) throw new AppError('forbidden', '这是核心资料，加入空间后才能阅读')
+  return resource
+}
+
+/** The personal resource of that id and person, deleted or not, if the viewer may see it. @throws not_found */
+export const findPersonal = (db: Db, viewer: Viewer, { userId, id }: { userId: number; id: number }) =>
+  find(db, viewer, { id, where: sql`resources.space_id is null and subjects.owner_id = ${userId}` })
+
+async function find(db: Db, viewer: Viewer, { id, where }: { id: number; where: RawBuilder<unknown> }) {
   const row = await db
     .selectFrom('subjects')
     .innerJoin('resources', 'resources.id', 'subjects.id')
-    .innerJoin('spaces', 'spaces.id', 'resources.space_id')
+    .leftJoin('spaces', 'spaces.id', 'resources.space_id')
     .leftJoin('memberships', (join) =>
       join.onRef('memberships.space_id', '=', 'spaces.id').on('memberships.user_id', '=', viewer?.id ?? 0),
     )
     .select(['subjects.id', 'spaces.id as spaceId', 'subjects.owner_id as ownerId'])
     .select([
-      sql<'folder' | 'document'>`resources.type`.as('type'),
-      sql<boolean>`spaces.readme_id is not distinct from resources.id`.as('isReadme'),
+      sql<ResourceKind>`resources.type`.as('type'),
+      sql<boolean>`coalesce(spaces.readme_id = resources.id, false)`.as('isReadme'),
+      lockedTo(viewer).as('isLocked'),
       sql<Role | null>`memberships.role`.as('role'),
     ])
     .where('subjects.id', '=', id)
-    .where('resources.space_id', '=', spaceId)
+    .where(sql<boolean>`${where}`)
     .where(visibleTo(viewer))
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')

@@ -1,5 +1,6 @@
 import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
+import { indexDocuments } from './document-text.ts'
 import { resourceTrash } from './trash.ts'
 
 export const resourceKind: KindOfSubject = {
@@ -8,11 +9,12 @@ export const resourceKind: KindOfSubject = {
   canComment: true,
   canRate: true,
   scopes: ['like', 'dislike', 'collection'],
+  index: indexDocuments,
   trash: resourceTrash,
   async titles(db, ids) {
     const rows = await db
       .selectFrom('resources')
-      .innerJoin('spaces', 'spaces.id', 'resources.space_id')
+      .leftJoin('spaces', 'spaces.id', 'resources.space_id')
       .select(['resources.id', 'resources.title', 'resources.type', 'spaces.id as space', 'spaces.readme_id'])
       .where('resources.id', 'in', ids)
       .execute()
@@ -20,7 +22,15 @@ export const resourceKind: KindOfSubject = {
   },
 }
 
-function pathOf({ id, space, type, readme_id }: { id: number; space: number; type: string; readme_id: number | null }) {
+interface Placed {
+  id: number
+  /** Null for a personal one. */
+  space: number | null
+  type: string
+  readme_id: number | null
+}
+function pathOf({ id, space, type, readme_id }: Placed) {
+  if (space === null) return paths.personal(id)
   if (id === readme_id) return paths.space(space)
   return type === 'folder' ? paths.resources(space, id) : paths.document(space, id)
 }

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { findSpace } from '#src/features/spaces/server/public.ts'
+import { findSpace, type Role } from '#src/features/spaces/server/public.ts'
 import { visibleTo } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -8,30 +8,17 @@ import type { Services } from '#src/platform/http/route.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
-import { creating } from './policy.ts'
+import type { ResourceKind } from '#src/shared/resource-types.ts'
+import { idsOf, type Part, type Selection } from './list-ids.ts'
+import type { Order } from './list-order.ts'
+import { canArrange, creating } from './policy.ts'
 import { itemColumns, type ItemRow, itemTables, presentItem, typeOf } from './present.ts'
 
-export interface ListQuery {
-  spaceId: number
-  type?: 'ProductFolder' | 'ProductDocument' | undefined
+export interface ListQuery extends Omit<Selection, 'folder'>, Part {
   file_id?: number | undefined
-  deep?: boolean | undefined
-  is_good?: boolean | undefined
-  tag_titles?: string[] | undefined
-  order_type?: 'updated' | 'created' | 'comments' | 'liked' | 'collected' | 'vote' | undefined
-  order_action?: 'asc' | 'desc' | undefined
-  page: number
-  per_number: number
+  order_type?: Order['type'] | 'vote' | undefined
+  order_action?: Order['action'] | undefined
 }
-
-const orderColumns = {
-  updated: 'subjects.updated_at',
-  created: 'subjects.created_at',
-  comments: 'subjects.comment_count',
-  liked: 'subjects.like_count',
-  vote: 'subjects.like_count',
-  collected: 'subjects.collection_count',
-} as const
 
 /**
  * The content of a folder, or of a whole space (`deep`); folders first, except in a whole space.
@@ -41,80 +28,33 @@ export async function listResources({ db, pool }: Pick<Services, 'db' | 'pool'>,
   const space = await findSpace(pool, viewer, query.spaceId)
   const folder = query.file_id || null
   if (folder !== null) await requireFolder(db, viewer, { spaceId: space.id, id: folder })
-  const { total, ids } = await idsOf({ db, pool }, { ...query, folder })
-  const list = await itemsOf(pool, ids)
-  return { list, pagination: pageOf(query, total), can: { create: creating.may(viewer, 'create', space) } }
+  const order = await orderOf(db, query)
+  const { total, ids, cursor } = await idsOf({ db, pool }, { ...query, folder }, { order, part: query })
+  const list = await itemsOf(pool, viewer, { ids, role: space.role })
+  const pagination = { ...pageOf(query, total), next_cursor: cursor }
+  return { list, pagination, can: { create: creating.may(viewer, 'create', space) } }
 }
 
-type Selection = ListQuery & { folder: number | null }
-
-async function idsOf({ db, pool }: Pick<Services, 'db' | 'pool'>, query: Selection) {
-  const order = query.order_type ? query : orderNamed(await ownOrder(db, query.spaceId), query)
-  const where = sql.join(conditions(query), sql` and `)
-  const { sql: text, parameters } = sql`
-    select (select count(*)::int from resources where ${where}) as total, array(
-      select subjects.id from subjects join resources on resources.id = subjects.id
-      where subjects.space_id = ${query.spaceId} and subjects.kind = 'resource' and subjects.deleted_at is null and ${where}
-      order by ${orderSql(query, order)} limit ${query.per_number} offset ${(query.page - 1) * query.per_number}) as ids`.compile(
-    db,
-  )
-  const named = { text, values: [...parameters], ...nameOf(query, order) }
-  return (await pool.query<{ total: number; ids: number[] }>(named)).rows[0]!
-}
-
-/** What most lists ask for stays prepared, since planning takes longer than running; the rest would be too many. */
-function nameOf(query: Selection, { order_type, order_action = 'desc' }: Order) {
-  if (order_type !== 'updated' || order_action !== 'desc' || query.tag_titles?.length) return {}
-  const shape = [query.folder === null, query.deep === true, query.type, query.is_good === undefined]
-  return { name: `list resources ${shape.join(' ')}` }
-}
-
-/** All that lies in a space is seen by those who see the space: `findSpace` has asked that once for all rows. */
-function conditions(query: Selection): RawBuilder<unknown>[] {
-  const wanted = [
-    sql`resources.space_id = ${query.spaceId}`,
-    sql`resources.deleted_with is null`,
-    sql`resources.id is distinct from (select readme_id from spaces where id = ${query.spaceId})`,
-  ]
-  if (query.folder !== null) wanted.push(sql`resources.parent_id = ${query.folder}`)
-  else if (!query.deep) wanted.push(sql`resources.parent_id is null`)
-  if (query.type) wanted.push(sql`resources.type = ${query.type === 'ProductFolder' ? 'folder' : 'document'}`)
-  if (query.is_good !== undefined) wanted.push(sql`resources.is_good = ${query.is_good}`)
-  for (const title of query.tag_titles ?? [])
-    wanted.push(sql`exists (select from subject_tags st join tags t on t.id = st.tag_id
-      where st.subject_id = resources.id and t.title = ${title})`)
-  return wanted
-}
-
-type Order = Pick<ListQuery, 'order_type' | 'order_action'>
-
-/** A space names its own order like `updated_desc`. */
-function orderNamed(own: string, { order_action }: Order): Order {
-  const [type, action] = own.split('_') as [Order['order_type'], Order['order_action']]
-  return { order_type: type, order_action: order_action ?? action }
-}
-
-function orderSql({ deep }: ListQuery, { order_type, order_action = 'desc' }: Order): RawBuilder<unknown> {
-  const direction = sql.raw(order_action === 'asc' ? 'asc' : 'desc')
-  const foldersFirst = deep ? sql`` : sql`resources.type desc, `
-  const column = orderColumns[order_type ?? 'updated'] ?? orderColumns.updated
-  return sql`${foldersFirst}${sql.raw(column)} ${direction}, subjects.id ${direction}`
-}
-
-async function ownOrder(db: Db, spaceId: number): Promise<string> {
+/** `vote` is an old word for liked. Nothing said, the space's own order, which it names like `updated_desc`. */
+async function orderOf(db: Db, { spaceId, order_type, order_action }: ListQuery): Promise<Order> {
+  if (order_type) return { type: order_type === 'vote' ? 'liked' : order_type, action: order_action ?? 'desc' }
   const settings = db.selectFrom('spaces').select('resources_list_default_sort as sort').where('id', '=', spaceId)
-  return (await settings.executeTakeFirstOrThrow()).sort
+  const [type, action] = (await settings.executeTakeFirstOrThrow()).sort.split('_') as [Order['type'], Order['action']]
+  return { type, action: order_action ?? action }
 }
 
 const items = prepared<ItemRow>(
   'list items',
-  `select ${itemColumns} from ${itemTables}
+  `select ${itemColumns('$2', '$3')} from ${itemTables}
   where subjects.id = any($1::bigint[]) order by array_position($1::bigint[], subjects.id)`,
 )
 
-/** Rows of those resources in that order. The caller has made sure that the viewer may see them. */
-export const itemsOf = async (from: Pool | Db, ids: number[]) =>
-  ids.length ? (await items(from, [ids])).map(presentItem) : []
+/** Rows of those resources in that order, of a space that the viewer may see and has that role in. */
+async function itemsOf(pool: Pool, viewer: Viewer, { ids, role }: { ids: number[]; role: Role | null }) {
+  if (!ids.length) return []
+  const rows = await items(pool, [ids, viewer?.id ?? 0, viewer?.isAdmin === true])
+  return rows.map((row) => ({ ...presentItem(row), can_arrange: canArrange(viewer, { ...row, role }) }))
+}
 
 async function requireFolder(db: Db, viewer: Viewer, { spaceId, id }: { spaceId: number; id: number }) {
   const folder = await db
@@ -132,7 +72,7 @@ async function requireFolder(db: Db, viewer: Viewer, { spaceId, id }: { spaceId:
 /** Titles of those of the ids that lie in the space, in the order asked for. @throws not_found for an unseen space */
 export async function idsToTitles(db: Db, viewer: Viewer, { spaceId, ids }: { spaceId: number; ids: number[] }) {
   await findSpace(db, viewer, spaceId)
-  const { rows } = await sql<{ id: number; title: string; type: 'folder' | 'document'; is_readme: boolean }>`
+  const { rows } = await sql<{ id: number; title: string; type: ResourceKind; is_readme: boolean }>`
     select subjects.id, resources.title, resources.type, spaces.readme_id is not distinct from resources.id as is_readme
     from subjects join resources on resources.id = subjects.id join spaces on spaces.id = resources.space_id
     where subjects.id = any(${ids}::bigint[]) and resources.space_id = ${spaceId} and ${visibleTo(viewer)}

@@ -1,5 +1,6 @@
-import { belongs, manages, type SpaceAccess } from '#src/features/spaces/server/public.ts'
+import { belongs, manages, type Role, type SpaceAccess } from '#src/features/spaces/server/public.ts'
 import { gate, type SignedIn, type Viewer } from '#src/platform/permission.ts'
+import type { ResourceKind } from '#src/shared/resource-types.ts'
 import type { ResourceAccess } from './find-resource.ts'
 
 /** Members create resources; the readme is the space's own page, so those who manage the space write it (rulings). */
@@ -8,9 +9,17 @@ export const creating = gate<SpaceAccess>()({
   createReadme: (_viewer, space) => manages(space),
 })
 
-/** Who manages the space, and the author of a thing for as long as they are a member. */
+/** Everybody writes personal documents of their own. */
+export const creatingPersonal = gate<{ userId: number }>()({
+  create: (viewer, { userId }) => viewer.id === userId,
+})
+
+/** Who manages the space, and the author of a thing for as long as they are a member; of a personal one, its author. */
 const owns = (viewer: SignedIn, resource: ResourceAccess) =>
-  manages(resource) || (belongs(resource) && !resource.isReadme && resource.ownerId === viewer.id)
+  resource.spaceId === null
+    ? resource.ownerId === viewer.id
+    : manages(resource) || (belongs(resource) && !resource.isReadme && resource.ownerId === viewer.id)
+const marks = (_viewer: SignedIn, resource: ResourceAccess) => resource.spaceId !== null && manages(resource)
 
 export const editing = gate<ResourceAccess>()({
   edit: owns,
@@ -18,11 +27,33 @@ export const editing = gate<ResourceAccess>()({
   move: owns,
   delete: owns,
   tag: owns,
-  setGood: (_viewer, resource) => manages(resource),
+  setGood: marks,
+  setCore: marks,
 })
+
+/** Whether the viewer may move, rename, tag and delete what lies in a tree: a row of it, with their role in its space. */
+export const canArrange = (
+  viewer: Viewer,
+  row: { id: number; space_id: number; owner_id: number; type: ResourceKind; is_locked: boolean; role: Role | null },
+) =>
+  editing.may(viewer, 'move', {
+    id: row.id,
+    spaceId: row.space_id,
+    ownerId: row.owner_id,
+    type: row.type,
+    isReadme: false,
+    isLocked: row.is_locked,
+    role: row.role,
+  })
 
 /** What the reply's `can` says: the permission, where the thing can be treated so at all. */
 export function canOf(viewer: Viewer, resource: ResourceAccess) {
   const can = editing.can(viewer, resource)
-  return { ...can, edit: can.edit && resource.type === 'document', move: can.move && !resource.isReadme }
+  const inTree = !resource.isReadme
+  return {
+    ...can,
+    edit: can.edit && resource.type !== 'folder',
+    move: can.move && inTree,
+    setCore: can.setCore && inTree && resource.type !== 'folder',
+  }
 }

@@ -1,22 +1,24 @@
 import type { Role } from '#src/features/spaces/server/public.ts'
-import { votesOf } from '#src/features/subjects/server/public.ts'
+import { lockedSql, votesOf } from '#src/features/subjects/server/public.ts'
 import { type TagOf, tagsSql } from '#src/features/tags/server/public.ts'
+import { paths } from '#src/shared/paths.ts'
+import { type ResourceKind, typeNames } from '#src/shared/resource-types.ts'
 
-export interface ItemRow {
+/** What lists show of every resource, in spaces or not. */
+interface CommonRow {
   id: number
-  space_id: number
-  parent_id: number | null
-  type: 'folder' | 'document'
-  is_readme: boolean
   title: string
+  type: ResourceKind
+  ext: string
   excerpt: string | null
+  cover_key: string | null
   owner_id: number
   nickname: string
   avatar_key: string | null
   tags: TagOf[] | null
   is_good: boolean
   is_core: boolean
-  children_count: number
+  is_locked: boolean
   visit_count: number
   comment_count: number
   root_comment_count: number
@@ -28,34 +30,50 @@ export interface ItemRow {
   updated_at: Date
 }
 
-/** For `from subjects join resources … join spaces … join users … left join documents …`. */
-export const itemColumns = `subjects.id, resources.space_id, resources.parent_id, resources.type, resources.title,
-  resources.is_good, resources.is_core, spaces.readme_id is not distinct from resources.id as is_readme, documents.excerpt,
-  subjects.owner_id, users.nickname, users.avatar_key, ${tagsSql('subjects.id')} as tags,
-  case when resources.type = 'folder' then (select count(*)::int from resources child where child.space_id = resources.space_id
-    and child.parent_id = resources.id and child.deleted_with is null) else 0 end as children_count,
+export interface ItemRow extends CommonRow {
+  space_id: number
+  parent_id: number | null
+  is_readme: boolean
+  children_count: number
+  file_size: number | null
+  download_count: number
+}
+
+/** For `from subjects join resources … join users … left join documents …`. @param viewer as in visibleSql @param admin as in visibleSql */
+export const commonColumns = (
+  viewer: string,
+  admin: string,
+) => `subjects.id, resources.title, resources.type, resources.ext,
+  ${lockedSql(viewer, admin)} as is_locked,
+  case when not ${lockedSql(viewer, admin)} then documents.excerpt end as excerpt,
+  case when not ${lockedSql(viewer, admin)} then resources.cover_key end as cover_key,
+  subjects.owner_id, users.nickname, users.avatar_key, ${tagsSql('subjects.id')} as tags, resources.is_good, resources.is_core,
   subjects.visit_count, subjects.comment_count, subjects.root_comment_count, subjects.like_count, subjects.dislike_count,
   subjects.collection_count, subjects.attention_count, subjects.created_at, subjects.updated_at`
 
-export const itemTables = `subjects join resources on resources.id = subjects.id join spaces on spaces.id = resources.space_id
-  join users on users.id = subjects.owner_id left join documents on documents.resource_id = resources.id`
+/** For `itemTables`. @param viewer as in visibleSql @param admin as in visibleSql */
+export const itemColumns = (
+  viewer: string,
+  admin: string,
+) => `${commonColumns(viewer, admin)}, resources.space_id, resources.parent_id,
+  resources.download_count, files.size::int8 as file_size, spaces.readme_id is not distinct from resources.id as is_readme,
+  case when resources.type = 'folder' then (select count(*)::int from resources child where child.space_id = resources.space_id
+    and child.parent_id = resources.id and child.deleted_with is null) else 0 end as children_count`
 
-const typeNames = { folder: 'ProductFolder', document: 'ProductDocument' } as const
-export const typeOf = (row: { type: 'folder' | 'document'; is_readme: boolean }) =>
+export const itemTables = `subjects join resources on resources.id = subjects.id join spaces on spaces.id = resources.space_id
+  join users on users.id = subjects.owner_id left join documents on documents.resource_id = resources.id
+  left join files on files.key = resources.file_key`
+
+export const typeOf = (row: { type: ResourceKind; is_readme: boolean }) =>
   row.is_readme ? ('ProductReadme' as const) : typeNames[row.type]
 
-export const presentItem = (row: ItemRow) => ({
+export const presentCommon = (row: CommonRow) => ({
   id: row.id,
-  type: typeOf(row),
   title: row.title,
-  parent_id: row.parent_id,
-  product_id: row.space_id,
   description: row.excerpt ?? '',
+  cover_url: row.cover_key && paths.file(row.cover_key),
   user: { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key },
   tags: row.tags ?? [],
-  is_good: row.is_good,
-  is_core: row.is_core,
-  children_count: row.children_count,
   visitor_count: row.visit_count,
   comment_count: row.comment_count,
   root_comment_count: row.root_comment_count,
@@ -64,16 +82,67 @@ export const presentItem = (row: ItemRow) => ({
   updated_at: row.updated_at.toISOString(),
 })
 
-export interface DetailRow extends ItemRow {
-  product_title: string
-  role: Role | null
-  scopes: string[] | null
-  above: { id: number; title: string }[] | null
+export const presentItem = (row: ItemRow) => ({
+  ...presentCommon(row),
+  type: typeOf(row),
+  ext: row.ext,
+  parent_id: row.parent_id,
+  product_id: row.space_id,
+  is_good: row.is_good,
+  is_core: row.is_core,
+  is_locked: row.is_locked,
+  children_count: row.children_count,
+  ufile_size: row.file_size,
+  count: row.download_count,
+})
+
+interface AttachmentRow {
+  key: string
+  name: string
+  content_type: string
+  size: number
+  count: number
+}
+
+/** The text itself and what hangs on it. */
+export interface TextRow {
   text: string | null
   outline: { id: string; level: number; text: string }[] | null
   has_math: boolean | null
+  scopes: string[] | null
+  attachments: AttachmentRow[] | null
   original_type: number
   original_author: string
   original_content: string
   version: number
 }
+
+/** `raw`: SQL for whether the clean HTML is wanted instead of what readers get. */
+export const textColumns = (
+  viewer: string,
+  admin: string,
+  raw: string,
+) => `resources.original_type, resources.original_author,
+  resources.original_content, resources.version, case when not ${lockedSql(viewer, admin)} then documents.outline end as outline,
+  documents.has_math, case when ${lockedSql(viewer, admin)} then null when ${raw} then documents.content else documents.rendered end as text,
+  (select array_agg(scope) from votes where subject_id = subjects.id and user_id = ${viewer}) as scopes,
+  case when not ${lockedSql(viewer, admin)} then (
+    select json_agg(json_build_object('key', f.key, 'name', f.name, 'content_type', f.content_type, 'size', f.size,
+      'count', a.download_count) order by a.position)
+    from attachments a join files f on f.key = a.file_key where a.resource_id = resources.id) end as attachments`
+
+export interface DetailRow extends ItemRow, TextRow {
+  file_key: string | null
+  product_title: string
+  role: Role | null
+  above: { id: number; title: string }[] | null
+}
+
+export const presentAttachment = ({ key, name, content_type, size, count }: AttachmentRow) => ({
+  ufile_key: key,
+  ufile_size: size,
+  ufile: paths.file(key),
+  name,
+  content_type,
+  count,
+})

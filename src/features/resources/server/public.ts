@@ -1,5 +1,5 @@
-export { createDocument, createFolder, createReadme, type Writer } from './create.ts'
-export { saveDocument } from './save.ts'
+export { createFolder, createResource, createReadme, type Writer } from './create.ts'
+export { saveResource } from './save.ts'
 export { findResource } from './find-resource.ts'
 export { resourceKind } from './kind.ts'
 export { creating, editing } from './policy.ts'

@@ -1,20 +1,28 @@
 import type { Pool } from 'pg'
 import { findSpace } from '#src/features/spaces/server/public.ts'
-import { hasVoteOf, visibleSql } from '#src/features/subjects/server/public.ts'
+import { hasVoteOf, lockedSql, visibleSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
+import type { ResourceKind } from '#src/shared/resource-types.ts'
 import { canOf } from './policy.ts'
-import { type DetailRow, itemColumns, itemTables, presentItem } from './present.ts'
+import {
+  type DetailRow,
+  itemColumns,
+  itemTables,
+  presentAttachment,
+  presentItem,
+  type TextRow,
+  textColumns,
+} from './present.ts'
+import { snippetSource } from './snippet.ts'
 
 // Everything about one resource in one statement of look-ups by primary key. $1 viewer, $2 whether the viewer is a site
 // administrator, $3 space, $4 resource (for the readme: unused), then whether the text is for the editor.
-const detailColumns = `${itemColumns}, spaces.title as product_title, resources.original_type, resources.original_author,
-  resources.original_content, resources.version, documents.outline, documents.has_math,
-  case when $5 then documents.content else documents.rendered end as text,
+const detailColumns = `${itemColumns('$1', '$2')}, ${textColumns('$1', '$2', '$5')}, spaces.title as product_title,
+  case when not ${lockedSql('$1', '$2')} then resources.file_key end as file_key,
   (select role from memberships where space_id = resources.space_id and user_id = $1) as role,
-  (select array_agg(scope) from votes where subject_id = subjects.id and user_id = $1) as scopes,
   case when resources.parent_id is not null then (
     with recursive up (id, parent_id, title, height) as (
       select f.id, f.parent_id, f.title, 1 from resources f where f.id = resources.parent_id
@@ -30,15 +38,15 @@ const detailRow = prepared<DetailRow>(
 interface Wanted {
   spaceId: number
   id: number
-  /** The clean HTML for the editor instead of what readers get. */
+  /** What the editor edits instead of what readers get. */
   raw?: boolean | undefined
 }
 
-/** A document or folder with what the viewer may do to it. @throws not_found */
+/** A resource with what the viewer may do to it; without its text where that is locked. @throws not_found */
 export async function readResource(from: Pool | Db, viewer: Viewer, { spaceId, id, raw = false }: Wanted) {
   const [row] = await detailRow(from, [viewer?.id ?? 0, viewer?.isAdmin === true, spaceId, id, raw])
   if (!row) throw new AppError('not_found')
-  return presentDetail(row, viewer)
+  return presentDetail(row, viewer, raw)
 }
 
 const readmeRow = prepared<DetailRow>(
@@ -50,29 +58,41 @@ const readmeRow = prepared<DetailRow>(
 /** The readme of a space, or null where it has none. @throws not_found when the viewer may not see the space */
 export async function readReadme(pool: Pool, viewer: Viewer, spaceId: number) {
   const [row] = await readmeRow(pool, [viewer?.id ?? 0, viewer?.isAdmin === true, spaceId, null, false])
-  if (row) return presentDetail(row, viewer)
+  if (row) return presentDetail(row, viewer, false)
   await findSpace(pool, viewer, spaceId)
   return null
 }
 
-const presentDetail = (row: DetailRow, viewer: Viewer) => ({
-  ...presentItem(row),
-  product_title: row.product_title,
-  parent_path: ['resource', ...(row.above ?? []).map(({ id, title }) => `${id}-${title}`)],
-  content: row.text ?? '',
+/** The part of a reply that is the text. */
+export const presentText = (row: TextRow & { type: ResourceKind; cover_key: string | null }, raw: boolean) => ({
+  content: raw ? rawContent(row.type, row.text ?? '') : (row.text ?? ''),
   outline: row.outline ?? [],
   has_math: row.has_math ?? false,
+  cover_key: row.cover_key,
+  documents: (row.attachments ?? []).map(presentAttachment),
   original_type: row.original_type,
   original_author: row.original_author,
   original_content: row.original_content,
   has_vote: hasVoteOf(row.scopes),
   version: row.version,
+})
+
+/** What the editor edits: a snippet's source, or clean HTML. */
+const rawContent = (type: ResourceKind, html: string) => (type === 'snippet' ? snippetSource(html).source : html)
+
+const presentDetail = (row: DetailRow, viewer: Viewer, raw: boolean) => ({
+  ...presentItem(row),
+  ...presentText(row, raw),
+  product_title: row.product_title,
+  parent_path: ['resource', ...(row.above ?? []).map(({ id, title }) => `${id}-${title}`)],
+  ufile_key: row.file_key,
   can: canOf(viewer, {
     id: row.id,
     spaceId: row.space_id,
     ownerId: row.owner_id,
     type: row.type,
     isReadme: row.is_readme,
+    isLocked: row.is_locked,
     role: row.role,
   }),
 })

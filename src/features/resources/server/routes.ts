@@ -7,11 +7,12 @@ import * as contract from '../contract.ts'
 import { folderTitle, resourceTitle } from '../shapes.ts'
 import * as arrange from './arrange.ts'
 import * as create from './create.ts'
-import { findResource, type ResourceAccess } from './find-resource.ts'
+import { findReadable, findResource, type ResourceAccess } from './find-resource.ts'
 import { idsToTitles, listResources } from './lists.ts'
 import { creating, editing } from './policy.ts'
+import { personalRoutes } from './personal-routes.ts'
 import { readReadme, readResource } from './read.ts'
-import { readTree } from './read-tree.ts'
+import { readTree, readTreeLevel } from './read-tree.ts'
 import * as save from './save.ts'
 
 export const resourceRoutes = [
@@ -24,6 +25,9 @@ export const resourceRoutes = [
   on(contract.readTree, ({ services, viewer, params, query }) =>
     readTree(services.pool, viewer, { ...params, around: query.around ?? 0 }),
   ),
+  on(contract.readTreeLevel, ({ services, viewer, params, query }) =>
+    readTreeLevel(services.pool, viewer, { ...params, ...query }),
+  ),
   on(contract.idsToTitles, ({ db, viewer, params, query }) => idsToTitles(db, viewer, { ...params, ...query })),
   on(contract.readReadme, ({ services, viewer, params }) => readReadme(services.pool, viewer, params.spaceId)),
   on(contract.readResource, ({ services, viewer, params, query }) =>
@@ -34,7 +38,7 @@ export const resourceRoutes = [
     const id =
       type === 'ProductReadme'
         ? await create.createReadme({ db, me }, creating.authorize(me, 'createReadme', space), given)
-        : await create.createDocument({ db, me }, creating.authorize(me, 'create', space), given)
+        : await create.createResource({ db, me }, creating.authorize(me, 'create', space), { ...given, type })
     return readResource(db, me, { spaceId: space.id, id })
   }),
   on(contract.createFolder, async ({ db, me, params, body }) => {
@@ -44,7 +48,7 @@ export const resourceRoutes = [
   }),
   on(contract.saveDocument, async ({ db, me, params, body }) => {
     const document = editing.authorize(me, 'edit', await findResource(db, me, params))
-    await save.saveDocument({ db, me }, document, body)
+    await save.saveResource({ db, me }, document, body)
     return readResource(db, me, params)
   }),
   on(contract.renameResource, async ({ db, me, params, body }) => {
@@ -74,16 +78,22 @@ export const resourceRoutes = [
     await arrange.setGood({ db, me }, resource, body.is_good)
     return readResource(db, me, params)
   }),
+  on(contract.setCore, async ({ db, me, params, body }) => {
+    if (body.file_id !== params.id) throw invalidField('file_id', '应与地址中的编号相同')
+    const resource = editing.authorize(me, 'setCore', await findResource(db, me, params))
+    await arrange.setCore({ db, me }, resource, body.is_core)
+    return readResource(db, me, params)
+  }),
   on(contract.joinUsers, async ({ db, viewer, params, query }) => {
     const { id } = await findResource(db, viewer, params)
     return listAuthors(db, id, query)
   }),
   on(contract.listRevisions, async ({ db, viewer, params, query }) => {
-    const { id } = await findResource(db, viewer, params)
+    const { id } = await findReadable(db, viewer, params)
     return listRevisions(db, id, query)
   }),
   on(contract.readRevision, async ({ db, viewer, params }) => {
-    const { id } = await findResource(db, viewer, params)
+    const { id } = await findReadable(db, viewer, params)
     return findRevision(db, id, params.revisionId)
   }),
   on(contract.restoreRevision, async ({ db, me, params, body }) => {
@@ -91,6 +101,7 @@ export const resourceRoutes = [
     await save.restoreRevision({ db, me }, document, { revision: params.revisionId, version: body.version })
     return readResource(db, me, params)
   }),
+  ...personalRoutes,
 ]
 
 /** Checked here and not by the endpoint's shape: which rule holds depends on what is renamed. */

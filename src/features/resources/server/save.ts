@@ -6,58 +6,116 @@ import { touchSubject } from '#src/features/subjects/server/public.ts'
 import { setTags, tagsOf } from '#src/features/tags/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
-import { AppError } from '#src/shared/errors.ts'
-import { type Origin, originColumns, type Writer } from './create.ts'
-import { indexDocument, prepareText, storeText } from './document-text.ts'
-import type { ResourceAccess } from './find-resource.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
+import type { ResourceKind, SnippetExt } from '#src/shared/resource-types.ts'
+import { attach } from './attachments.ts'
+import { fileColumns, type Files, noteFiles, type Origin, originColumns, type Writer } from './create.ts'
+import { type DocumentText, indexDocument, prepareText, storeText } from './document-text.ts'
+import type { InSpace, ResourceAccess } from './find-resource.ts'
+import { snippetHtml, snippetSource } from './snippet.ts'
 import { lockResource } from './tree-lock.ts'
 
-/** Values in the shape of `documentEdit`; `content` is HTML from anywhere. */
-export interface DocumentEdit extends Origin {
+/** Values in the shape of `resourceEdit`; `content` is HTML from anywhere, of a snippet its source. */
+export interface ResourceEdit extends Origin, Files {
   title: string
   content: string
+  /** The language of a snippet; absent: as it is. */
+  ext?: SnippetExt | undefined
   /** The version that the edit started from. */
   version?: number | undefined
   tag_titles?: string[] | undefined
+  /** Of a personal one. */
+  is_open?: boolean | undefined
   /** The edit comes from the file that the document was imported from, which therefore stays its source. */
   fromSource?: boolean
 }
 
 /**
- * Saves a document as its next version, with a revision. Whatever changed makes one, tags and origin too, so that two writers
- * notice each other; what is as it was makes none.
+ * Saves a resource as its next version, with a revision. Whatever changed makes one, tags, files and origin too, so that two
+ * writers notice each other; what is as it was makes none.
  * @throws conflict for a stale version, with both texts: nothing is overwritten (rulings, "The wire")
  */
-export async function saveDocument({ db, me }: Writer, document: Allowed<'edit', ResourceAccess>, edit: DocumentEdit) {
-  if (document.type !== 'document') throw new AppError('refused', '文件夹没有正文，请用重命名')
-  const text = prepareText(edit.content)
+export async function saveResource({ db, me }: Writer, resource: Allowed<'edit', ResourceAccess>, edit: ResourceEdit) {
+  const { type, spaceId } = resource
+  requireFields(type, edit)
+  const fresh = type === 'snippet' ? null : prepareText(edit.content)
   await inTransaction(db, async (trx) => {
-    const row = await lockResource(trx, document.id)
-    const { content: current } = await textOf(trx, document.id)
-    if (edit.version !== undefined && edit.version !== row.version)
-      throw await conflict(trx, { ...row, content: current }, { title: edit.title, content: text.content })
+    const row = await lockResource(trx, resource.id)
+    const text = fresh ?? prepareText(snippetHtml(edit.content, edit.ext ?? (row.ext as SnippetExt)))
+    const { content: current } = await textOf(trx, resource.id)
+    if (edit.version !== undefined && edit.version !== row.version) {
+      const yours = { title: edit.title, content: text.content }
+      throw await conflict(trx, { ...row, content: current }, yours)
+    }
     await touchSubject(trx, row.id)
     const reads = current !== text.content || row.title !== edit.title
-    const about = [await changeOrigin(trx, row, edit), await changeTags(trx, row.id, edit.tag_titles)]
-    if (!reads && !about.includes(true)) return
-    const { title } = edit
-    await addVersion(trx, me, { row, title, content: text.content })
-    await award(trx, { userId: me.id, spaceId: document.spaceId, subjectId: row.id, act: 'edit_resource' })
-    if (!reads) return
-    await storeText(trx, row.id, text)
-    await indexDocument(trx, { id: row.id, spaceId: document.spaceId, title, visible: text.visible })
-    if (!edit.fromSource && current !== text.content)
+    const about = await changeAbout(trx, me, { row, edit })
+    if (!reads && !about) return
+    await addVersion(trx, me, { row, title: edit.title, content: text.content })
+    await award(trx, { userId: me.id, spaceId, subjectId: row.id, act: 'edit_resource' })
+    if (reads) await replaceText(trx, { id: row.id, spaceId, title: edit.title, text })
+    if (current !== text.content && !edit.fromSource)
       await trx.updateTable('import_sources').set({ unchanged: false }).where('resource_id', '=', row.id).execute()
+    await noteFiles(trx, me, row.id)
   })
 }
 
-/** @returns whether it differs from what it was */
-async function changeOrigin(trx: Db, row: Row, edit: Origin): Promise<boolean> {
-  const origin = originColumns(edit)
-  const names = Object.keys(origin) as (keyof typeof origin)[]
-  if (names.every((name) => row[name] === origin[name])) return false
-  await trx.updateTable('resources').set(origin).where('id', '=', row.id).execute()
+interface NewText {
+  id: number
+  spaceId: number | null
+  title: string
+  text: DocumentText
+}
+async function replaceText(trx: Db, { id, spaceId, title, text }: NewText) {
+  await storeText(trx, id, text)
+  if (spaceId !== null) await indexDocument(trx, { id, spaceId, title, visible: text.visible })
+}
+
+/** Everything besides title and text. @returns whether any of it differs from what it was */
+async function changeAbout(trx: Db, me: SignedIn, { row, edit }: { row: Row; edit: ResourceEdit }): Promise<boolean> {
+  const { id, space_id: spaceId } = row
+  const changes = [
+    await changeColumns(trx, me, { row, edit }),
+    await changeTags(trx, id, edit.tag_titles),
+    edit.documents !== undefined && (await attach(trx, me, { id, spaceId, documents: edit.documents })),
+    await changeVisibility(trx, row, edit.is_open),
+  ]
+  return changes.includes(true)
+}
+
+/** Which fields an edit may have depends on what is edited. @throws invalid, refused */
+function requireFields(type: ResourceKind, edit: ResourceEdit) {
+  if (type === 'folder') throw new AppError('refused', '文件夹没有正文，请用重命名')
+  if (edit.ext !== undefined && type !== 'snippet') throw invalidField('ext', '这种资源没有这一项')
+  if (edit.ufile_key !== undefined && type !== 'file') throw invalidField('ufile_key', '这种资源没有这一项')
+  if (type === 'snippet' && !/\S/.test(edit.content)) throw invalidField('content', '请输入代码或文字')
+}
+
+/** @returns whether origin, language, file or cover differ from what they were */
+async function changeColumns(trx: Db, me: SignedIn, { row, edit }: { row: Row; edit: ResourceEdit }): Promise<boolean> {
+  const { ufile_key, cover_key, ...rest } = edit
+  // what is there already needs no new permission: another writer may have put it there
+  const given = {
+    ...rest,
+    ...(ufile_key !== row.file_key && { ufile_key }),
+    ...(cover_key !== row.cover_key && { cover_key }),
+  }
+  const columns = { ...originColumns(edit), ...(await fileColumns(trx, me, { spaceId: row.space_id, given })) }
+  if (!Object.entries(columns).some(([name, value]) => row[name as keyof Row] !== value)) return false
+  await trx.updateTable('resources').set(columns).where('id', '=', row.id).execute()
   return true
+}
+
+async function changeVisibility(trx: Db, row: Row, isOpen: boolean | undefined): Promise<boolean> {
+  if (isOpen === undefined || row.space_id !== null) return false
+  const visibility = isOpen ? 'public' : 'private'
+  const { numUpdatedRows } = await trx
+    .updateTable('subjects')
+    .set({ visibility })
+    .where('id', '=', row.id)
+    .where('visibility', '<>', visibility)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** @returns whether they differ from what they were */
@@ -77,27 +135,29 @@ interface Restoring {
 /** Saves an old text as the newest version. @throws not_found when there is no such revision; conflict as saving does */
 export const restoreRevision = (
   { db, me }: Writer,
-  document: Allowed<'edit', ResourceAccess>,
+  resource: Allowed<'edit', ResourceAccess>,
   { revision, version }: Restoring,
 ) =>
   inTransaction(db, async (trx) => {
-    const { title, source } = await findRevision(trx, document.id, revision)
-    await saveDocument({ db: trx, me }, document, { title, content: source, version })
+    const { title, source } = await findRevision(trx, resource.id, revision)
+    const old = resource.type === 'snippet' ? snippetSource(source) : null
+    const edit = old ? { content: old.source, ext: old.ext } : { content: source }
+    await saveResource({ db: trx, me }, resource, { title, version, ...edit })
   })
 
-/** A new title; one of a document is a version like any other edit, so that two writers notice each other. */
-export const renameResource = ({ db, me }: Writer, resource: Allowed<'rename', ResourceAccess>, title: string) =>
+/** A new title; one of a text is a version like any other edit, so that two writers notice each other. */
+export const renameResource = ({ db, me }: Writer, resource: Allowed<'rename', InSpace>, title: string) =>
   inTransaction(db, async (trx) => {
     const row = await lockResource(trx, resource.id)
     if (row.title === title) return
     await touchSubject(trx, row.id)
     if (resource.type === 'folder') await trx.updateTable('resources').set({ title }).where('id', '=', row.id).execute()
-    else await renameDocument(trx, me, { row, title, spaceId: resource.spaceId })
+    else await renameText(trx, me, { row, title, spaceId: resource.spaceId })
   })
 
 type Row = Selectable<Resources>
 
-async function renameDocument(
+async function renameText(
   trx: Db,
   me: SignedIn,
   { row, title, spaceId }: { row: Row; title: string; spaceId: number },
@@ -120,8 +180,14 @@ async function addVersion(
 const textOf = (trx: Db, id: number) =>
   trx.selectFrom('documents').select(['content', 'visible']).where('resource_id', '=', id).executeTakeFirstOrThrow()
 
-/** Both texts, and who saved the one that stands and when. */
-async function conflict(trx: Db, current: Row & { content: string }, yours: { title: string; content: string }) {
+interface Conflicting {
+  id: number
+  title: string
+  content: string
+  version: number
+}
+/** Both texts as clean HTML, of snippets too, and who saved the one that stands and when. */
+async function conflict(trx: Db, current: Conflicting, yours: { title: string; content: string }) {
   const { title, content, version } = current
   const saved = await trx
     .selectFrom('revisions')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trash } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
+import { typeNames, type ResourceKind } from '#src/shared/resource-types.ts'
 import { indexDocuments } from './document-text.ts'
 import { changeDocumentCount, lockTree } from './tree-lock.ts'
 
@@ -24,7 +25,7 @@ export const resourceTrash: Trash = {
       .execute()
     return new Map(
       rows.map(({ id, title, type, all }) => {
-        const name = type === 'folder' ? 'ProductFolder' : 'ProductDocument'
+        const name = typeNames[type as ResourceKind]
         return [id, { title, type: name, children: (all ?? 1) - 1 }]
       }),
     )
@@ -52,7 +53,7 @@ async function restoreResource(trx: Db, { id, spaceId }: { id: number; spaceId: 
   )
   const ids = back.map((row) => row.id)
   await trx.updateTable('subjects').set({ deleted_at: null }).where('id', 'in', ids).execute()
-  const documents = back.flatMap((row) => (row.type === 'document' ? row.id : []))
+  const documents = back.flatMap((row) => (row.type === 'folder' ? [] : row.id))
   await indexDocuments(trx, documents)
   await changeDocumentCount(trx, spaceId, documents.length)
 }

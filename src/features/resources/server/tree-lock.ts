@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
+import type { ResourceKind } from '#src/shared/resource-types.ts'
 
 /**
  * Holds the tree of a space: whatever changes which thing lies where (create, move, delete) takes this first, before any
@@ -49,7 +50,7 @@ export async function lockResource(trx: Db, id: number) {
 
 /** A thing and everything below it that is not deleted, with owner and type. The tree is held. */
 export async function branchOf(trx: Db, id: number) {
-  const { rows } = await sql<{ id: number; type: 'folder' | 'document'; owner_id: number }>`
+  const { rows } = await sql<{ id: number; type: ResourceKind; owner_id: number }>`
     with recursive branch (id, space_id, type) as (
       select id, space_id, type from resources where id = ${id} and deleted_with is null
       union all select r.id, r.space_id, r.type from branch

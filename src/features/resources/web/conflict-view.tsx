@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { RichText } from '#src/client/rich-text.tsx'
+import { TextDiff } from '#src/features/revisions/web/public.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { SkeletonText } from '#src/ui/skeleton.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import type { Conflict } from './conflict.ts'
@@ -51,14 +54,35 @@ export function ConflictView({ conflict: { current, yours }, onOverwrite, onGoOn
           </Button>
         </div>
       </div>
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
-        <Version name="conflict-theirs" label={`${current.author.nickname} 保存的版本`} text={current} />
-        <Version name="conflict-mine" label="我的版本" text={yours} />
+      <div className="mt-4">
+        <Tabs
+          label="看什么"
+          tabs={[
+            { key: 'difference', text: '差别', panel: <Difference current={current} yours={yours} /> },
+            { key: 'both', text: '两个版本', panel: <Both current={current} yours={yours} /> },
+          ]}
+        />
       </div>
       {dialog}
     </section>
   )
 }
+
+const Difference = ({ current, yours }: Conflict) => (
+  <Card as="section" padded aria-label="差别" className="mt-3 min-w-0">
+    <Suspense fallback={<SkeletonText />}>
+      <TextDiff name="conflict" before={current} after={yours} words={differenceWords} />
+    </Suspense>
+  </Card>
+)
+const differenceWords = { added: '只在我的版本里', removed: '只在对方的版本里' }
+
+const Both = ({ current, yours }: Conflict) => (
+  <div className="mt-3 grid items-start gap-4 lg:grid-cols-2">
+    <Version name="conflict-theirs" label={`${current.author.nickname} 保存的版本`} text={current} />
+    <Version name="conflict-mine" label="我的版本" text={yours} />
+  </div>
+)
 
 // Formulas stand as their source: that is what one compares.
 const proseLook =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftOf, emptyFields, inputOf, restoredFrom } from './document-fields.ts'
 
-const saved = { ...emptyFields('缓存雪崩'), content: '<p>旧</p>' }
+const saved = { ...emptyFields({ title: '缓存雪崩' }), content: '<p>旧</p>' }
 const written = { ...saved, content: '<p>新</p>', tag_titles: ['缓存'] }
 
 test('a draft brings back text, title and all that stands beside them', () => {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useCurrentUser } from '#src/client/current-user.ts'
 import { imageUploader } from '#src/features/files/web/public.tsx'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { TagsInput } from '#src/features/tags/web/public.tsx'
@@ -14,12 +15,16 @@ import { Time } from '#src/ui/time.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { OriginFields } from './origin-fields.tsx'
+import { SnippetField } from './snippet-field.tsx'
+import { AttachmentsField, CoverField, LocalFileField } from './file-fields.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { useDocumentForm, type WritingOptions } from './use-document-form.ts'
 
 const Editor = lazy(() => import('#src/ui/editor/editor.tsx'))
 
 interface Props extends WritingOptions {
-  spaceId: number
+  /** Null for a personal document. */
+  spaceId: number | null
   submitText: string
   /** Where one goes who does not save. */
   leaveTo: string
@@ -34,10 +39,10 @@ export function DocumentForm({ spaceId, submitText, leaveTo, place, onGiveUp, ..
   const editor = useRef<EditorHandle>(null)
   const writing = useDocumentForm(options, editor)
   const { form, conflict, save, saving } = writing
+  const { written } = options
+  const onBusy = writing.onBusy
   const { errors } = form.formState
-  const [title, content, tags] = form.watch(['title', 'content', 'tag_titles'])
-  const uploadImage = useMemo(() => imageUploader(spaceId), [spaceId])
-  const mentions = useMemo(() => mentionsAt({ type: 'Product', id: spaceId }), [spaceId])
+  const [title, tags] = form.watch(['title', 'tag_titles'])
   useSaveKey(save)
   if (conflict) {
     const giveUp = () => {
@@ -68,29 +73,12 @@ export function DocumentForm({ spaceId, submitText, leaveTo, place, onGiveUp, ..
             />
           )}
         </FormField>
-        <div className="grid gap-1.5">
-          <p className="font-medium" aria-hidden="true">
-            正文
-          </p>
-          <Suspense fallback={<EditorSkeleton />}>
-            <Editor
-              ref={editor}
-              label="正文"
-              placeholder="从这里开始写，可以直接粘贴 Markdown、Word 和图片"
-              value={content}
-              onChange={(html) => form.setValue('content', html, { shouldDirty: true })}
-              uploadImage={uploadImage}
-              mentions={mentions}
-              onUploading={writing.onUploading}
-              onSubmit={save}
-            />
-          </Suspense>
-          {errors.content && (
-            <p role="alert" className="text-sm text-danger">
-              {errors.content.message}
-            </p>
-          )}
-        </div>
+        {written === 'file' && <LocalFileField form={form} spaceId={spaceId} onBusy={onBusy} />}
+        {written === 'snippet' ? (
+          <SnippetField form={form} />
+        ) : (
+          <TextField writing={writing} {...{ written, spaceId, editor }} />
+        )}
         <Card padded className="grid gap-5">
           <FormField label="标签" error={tagError(errors.tag_titles)}>
             {({ id, ...control }) => (
@@ -98,13 +86,25 @@ export function DocumentForm({ spaceId, submitText, leaveTo, place, onGiveUp, ..
                 id={id}
                 aria-describedby={control['aria-describedby']}
                 aria-invalid={control['aria-invalid']}
-                spaceId={spaceId}
+                spaceId={spaceId ?? undefined}
                 value={tags}
                 onChange={(titles) => form.setValue('tag_titles', titles, { shouldDirty: true })}
               />
             )}
           </FormField>
+          {written !== 'snippet' && written !== 'file' && (
+            <AttachmentsField form={form} spaceId={spaceId} onBusy={onBusy} />
+          )}
+          {written !== 'readme' && <CoverField form={form} spaceId={spaceId} onBusy={onBusy} />}
           <OriginFields form={form} />
+          {written === 'personal' && (
+            <RadioGroup
+              legend="谁可以看"
+              options={audiences}
+              value={form.watch('is_open')}
+              {...form.register('is_open')}
+            />
+          )}
           <p className="text-sm text-text-3">保存位置：{place}</p>
         </Card>
       </div>
@@ -116,6 +116,60 @@ export function DocumentForm({ spaceId, submitText, leaveTo, place, onGiveUp, ..
       </Bar>
     </form>
   )
+}
+
+interface TextFieldProps extends Pick<Props, 'written' | 'spaceId'> {
+  writing: ReturnType<typeof useDocumentForm>
+  editor: RefObject<EditorHandle | null>
+}
+/** The rich text. */
+function TextField({ writing, written, spaceId, editor }: TextFieldProps) {
+  const { form } = writing
+  const error = form.formState.errors.content
+  const me = useCurrentUser()?.id ?? 0
+  const uploadImage = useMemo(() => imageUploader(spaceId ?? undefined), [spaceId])
+  const mentions = useMemo(
+    () => mentionsAt(spaceId === null ? { type: 'User', id: me } : { type: 'Product', id: spaceId }),
+    [spaceId, me],
+  )
+  const label = written === 'file' ? '说明' : '正文'
+  return (
+    <div className="grid gap-1.5">
+      <p className="font-medium" aria-hidden="true">
+        {label}
+      </p>
+      <Suspense fallback={<EditorSkeleton />}>
+        <Editor
+          ref={editor}
+          label={label}
+          placeholder={placeholders[written]}
+          value={form.watch('content')}
+          onChange={(html) => form.setValue('content', html, { shouldDirty: true })}
+          uploadImage={uploadImage}
+          mentions={mentions}
+          onUploading={writing.onUploading}
+          onSubmit={writing.save}
+        />
+      </Suspense>
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const audiences = [
+  { value: '1', label: '公开', hint: '所有人都可以阅读' },
+  { value: '0', label: '私有', hint: '只有自己可以看到' },
+]
+const placeholders = {
+  document: '从这里开始写，可以直接粘贴 Markdown、Word 和图片',
+  personal: '从这里开始写，可以直接粘贴 Markdown、Word 和图片',
+  readme: '介绍这个空间：讲什么、给谁看、从哪里读起',
+  file: '这份文件讲什么、怎么用（可以不写）',
+  snippet: '',
 }
 
 /** An error of the whole list, or of one of its tags. */

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useCache, useCall, useEndpoint } from '#src/client/queries.ts'
-import { useSite } from '#src/client/site.ts'
-import { titleOf } from '#src/client/title.ts'
+import { PageHead } from '#src/client/page-head.tsx'
 import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
 import { useVisit } from '#src/features/visits/web/public.tsx'
 import type { In } from '#src/shared/endpoint.ts'
@@ -18,12 +17,13 @@ import {
   readTree,
   saveDocument,
 } from '../contract.ts'
-import { fieldsOf, inputOf } from './document-fields.ts'
+import { fieldsOf, inputOf, type Written } from './document-fields.ts'
 import { DocumentForm } from './document-form.tsx'
 import { FormSkeleton } from './editor-skeleton.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
+import { typeLabels } from '#src/shared/resource-types.ts'
 import { type Resource, resourceQuery, sourceQuery } from './resource-queries.ts'
-import { useInBrowser } from './use-in-browser.ts'
+import { useInBrowser } from '#src/client/use-in-browser.ts'
 
 export function Component() {
   const { spaceId, docId } = useParams()
@@ -35,7 +35,6 @@ export function Component() {
 }
 
 function Editing({ space, source }: { space: Space; source: Resource }) {
-  const site = useSite()
   const inBrowser = useInBrowser()
   const isReadme = source.type === 'ProductReadme'
   const home = isReadme ? paths.space(space.id) : paths.document(space.id, source.id)
@@ -49,9 +48,9 @@ function Editing({ space, source }: { space: Space; source: Resource }) {
   return (
     <PageWidth className="py-4 md:py-6">
       <div className="mx-auto max-w-[960px]">
-        <title>{titleOf(site, '编辑资源', source.title)}</title>
+        <PageHead title={['编辑资源', source.title]} />
         <SpaceCrumbs space={space} crumbs={crumbs} />
-        <h1 className="mt-3 mb-4 text-2xl font-semibold">{isReadme ? '编辑自述' : '编辑文档'}</h1>
+        <h1 className="mt-3 mb-4 text-2xl font-semibold">编辑{typeLabels[source.type]}</h1>
         {inBrowser ? <Form space={space} source={source} home={home} /> : <FormSkeleton />}
       </div>{' '}
     </PageWidth>
@@ -64,8 +63,10 @@ function Form({ space, source, home }: { space: Space; source: Resource; home: s
   const save = useSaving(space.id, source.id)
   // The form starts from what was read when it opened; a later reading must not change it under the writer's hands.
   const folders = folderCrumbs(space.id, source.parent_path)
+  const written = kinds[source.type]
   return (
     <DocumentForm
+      written={written}
       spaceId={space.id}
       saved={useFirst(fieldsOf(source))}
       version={useFirst(source.version)}
@@ -74,7 +75,7 @@ function Form({ space, source, home }: { space: Space; source: Resource; home: s
       leaveTo={home}
       place={source.type === 'ProductReadme' ? '空间首页' : ['资源', ...folders.map(({ text }) => text)].join(' / ')}
       send={async (fields, version) => {
-        await save({ ...inputOf(fields), ...(version !== null && { version }) })
+        await save({ ...inputOf(fields, written), ...(version !== null && { version }) })
         toast.success('保存成功')
         void navigate(home)
       }}
@@ -84,6 +85,14 @@ function Form({ space, source, home }: { space: Space; source: Resource; home: s
       }}
     />
   )
+}
+
+const kinds: Record<Resource['type'], Written> = {
+  ProductFolder: 'document',
+  ProductDocument: 'document',
+  ProductSnippet: 'snippet',
+  ProductLocalFile: 'file',
+  ProductReadme: 'readme',
 }
 
 function useFirst<T>(value: T): T {

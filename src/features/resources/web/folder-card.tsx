@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
-import { FileIcon } from './file-icon.tsx'
-import type { ResourceItem } from './resource-queries.ts'
+import { FileIcon, Locked } from './file-icon.tsx'
+import type { ItemProps } from './folder-list.tsx'
 
-/** A resource of a folder as a card, with its menu in the corner. */
-export const FolderCard = ({ item, children }: { item: ResourceItem; children: ReactNode }) => {
+/** A resource of a folder as a card, with its box and menu in the corners. */
+export const FolderCard = ({ item, box, menu }: ItemProps) => {
   const isFolder = item.type === 'ProductFolder'
   const to = isFolder ? paths.resources(item.product_id, item.id) : paths.document(item.product_id, item.id)
   return (
@@ -14,12 +13,13 @@ export const FolderCard = ({ item, children }: { item: ResourceItem; children: R
         {item.description ? (
           <p className="line-clamp-3 text-xs leading-normal text-text-2">{item.description}</p>
         ) : (
-          <FileIcon folder={isFolder} className="mx-auto size-7" />
+          <FileIcon type={item.type} className="mx-auto size-7" />
         )}
       </div>
       <div className="px-3 pt-2.5 pb-3">
         <a href={to} className="line-clamp-2 min-h-[2.9em] font-semibold break-words after:absolute after:inset-0">
           {item.title}
+          {item.is_locked && <Locked />}
           {item.is_good && <span className="ml-2 text-sm font-normal text-warning">精华</span>}
         </a>
         <p className="mt-1.5 flex gap-2 text-sm text-text-3">
@@ -30,7 +30,8 @@ export const FolderCard = ({ item, children }: { item: ResourceItem; children: R
         </p>
       </div>
       {/* above the title's link, which covers the card */}
-      <div className="absolute top-1.5 right-1.5 z-10 rounded-r1 bg-surface empty:hidden">{children}</div>
+      <div className="absolute top-1.5 left-1.5 z-10 rounded-r1 bg-surface empty:hidden">{box}</div>
+      <div className="absolute top-1.5 right-1.5 z-10 rounded-r1 bg-surface empty:hidden">{menu}</div>
     </li>
   )
 }

@@ -1,58 +1,110 @@
-import { lazy, Suspense, useState } from 'react'
-import { useCurrentUser } from '#src/client/current-user.ts'
-import { useEndpoint } from '#src/client/queries.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Space } from '#src/features/spaces/web/public.tsx'
 import { formatCommentCount, formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { FolderCard } from './folder-card.tsx'
-import { folderQuery } from './folder-query.ts'
-import { FileIcon, FileSymbols } from './file-icon.tsx'
+import { FileIcon, FileSymbols, Locked } from './file-icon.tsx'
 import type { ResourceItem } from './resource-queries.ts'
-
-type View = Omit<Parameters<typeof folderQuery>[0], 'page'>
 
 interface Props {
   space: Space
-  view: View
-  pages: readonly number[]
+  list: readonly ResourceItem[]
+}
+/** A resource with what stands beside its title: a box to select it by, and its menu; nothing for who may not arrange it. */
+export interface ItemProps {
+  item: ResourceItem
+  box: ReactNode
+  menu: ReactNode
 }
 
 const textCell = 'px-3 py-2.5 text-left text-sm text-text-3 whitespace-nowrap'
 const numberCell = 'px-3 py-2.5 text-right text-sm text-text-3 whitespace-nowrap tabular-nums'
 
 /** The content of a folder as a table or as cards, whichever its space has chosen. */
-export function FolderList({ space, view, pages }: Props) {
+export function FolderList({ space, list }: Props) {
   // What is being deleted leaves the list at once, and comes back if that failed.
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
   const mark = (id: number, gone: boolean) =>
     setLeaving((before) => new Set(gone ? [...before, id] : [...before].filter((other) => other !== id)))
-  const list = (Item: typeof Row) =>
-    pages.map((page) => (
-      <Rows key={page} space={space} view={view} page={page} leaving={leaving} onLeaving={mark} Item={Item} />
-    ))
-  if (space.file_viewer === 2)
-    return (
-      <>
-        <FileSymbols />
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">{list(FolderCard)}</ul>
-      </>
-    )
-  return <Table>{list(Row)}</Table>
+  const shown = list.filter(({ id }) => !leaving.has(id))
+  const arrangeable = shown.filter((item) => item.can_arrange)
+  const propsOf = (item: ResourceItem) => ({
+    item,
+    box: item.can_arrange && (
+      <Suspense>
+        <SelectBox item={item} shown={arrangeable} />
+      </Suspense>
+    ),
+    menu: item.can_arrange && (
+      <Suspense>
+        <ResourceMenu resource={item} can={rightsOf(space)} onDeleting={(gone) => mark(item.id, gone)} compact />
+      </Suspense>
+    ),
+  })
+  const selectAll = arrangeable.length > 0 && (
+    <Suspense>
+      <SelectAll shown={arrangeable} />
+    </Suspense>
+  )
+  return (
+    <>
+      <FileSymbols />
+      {space.file_viewer === 2 ? (
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+          {shown.map((item) => (
+            <FolderCard key={item.id} {...propsOf(item)} />
+          ))}
+        </ul>
+      ) : (
+        <Table selectAll={selectAll}>
+          {shown.map((item) => (
+            <Row key={item.id} {...propsOf(item)} />
+          ))}
+        </Table>
+      )}
+      {arrangeable.length > 0 && (
+        <Suspense>
+          <SelectionBar spaceId={space.id} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
+/** Readers have no menus and select nothing, and do without the code of that. */
+const tools = () => import('./list-tools.tsx')
+const SelectBox = import.meta.env.SSR
+  ? (await tools()).SelectBox
+  : lazy(() => tools().then((module) => ({ default: module.SelectBox })))
+const SelectAll = import.meta.env.SSR
+  ? (await tools()).SelectAll
+  : lazy(() => tools().then((module) => ({ default: module.SelectAll })))
+const SelectionBar = import.meta.env.SSR
+  ? (await tools()).SelectionBar
+  : lazy(() => tools().then((module) => ({ default: module.SelectionBar })))
+const ResourceMenu = import.meta.env.SSR
+  ? (await import('./resource-menu.tsx')).ResourceMenu
+  : lazy(() => import('./resource-menu.tsx').then((module) => ({ default: module.ResourceMenu })))
+
+/** Whoever may arrange a listed thing may do all this to it; the server decides again. */
+const rights = { rename: true, move: true, delete: true }
+const rightsOf = (space: Space) => ({ ...rights, setGood: space.can.edit, setCore: space.can.edit })
+
 /** Title, author, when it changed, how much it was read and discussed. */
-function Table({ children }: { children: React.ReactNode }) {
+function Table({ selectAll, children }: { selectAll: ReactNode; children: ReactNode }) {
   return (
     <Card>
-      <FileSymbols />
       <table className="w-full border-collapse [&_tr+tr]:border-t [&_tr+tr]:border-line">
         <caption className="sr-only">文件夹里的资源</caption>
         <thead className="border-b border-line max-md:sr-only">
           <tr className="[&>th]:font-normal">
             <th scope="col" className="px-3.5 py-2 text-left text-sm text-text-3 md:px-[18px]">
-              标题
+              <span className="flex items-center gap-2">
+                {selectAll}
+                标题
+              </span>
             </th>
             <th scope="col" className={textCell}>
               作者
@@ -77,56 +129,19 @@ function Table({ children }: { children: React.ReactNode }) {
   )
 }
 
-interface RowsProps {
-  space: Space
-  view: View
-  page: number
-  leaving: ReadonlySet<number>
-  onLeaving: (id: number, gone: boolean) => void
-  Item: typeof Row
-}
-function Rows({ space, view, page, leaving, onLeaving, Item }: RowsProps) {
-  const { data } = useEndpoint(...folderQuery({ ...view, page }))
-  const me = useCurrentUser()
-  const owns = (item: ResourceItem) => me !== null && (space.can.edit || (space.is_joined && item.user.id === me.id))
-  return data?.list
-    .filter((item) => !leaving.has(item.id))
-    .map((item) => (
-      <Item key={item.id} item={item}>
-        {owns(item) && (
-          <Suspense>
-            <ResourceMenu
-              resource={item}
-              can={rightsOf(space)}
-              onDeleting={(gone) => onLeaving(item.id, gone)}
-              compact
-            />
-          </Suspense>
-        )}
-      </Item>
-    ))
-}
-
-/** Readers have no menu, and do without its code. */
-const ResourceMenu = import.meta.env.SSR
-  ? (await import('./resource-menu.tsx')).ResourceMenu
-  : lazy(() => import('./resource-menu.tsx').then((module) => ({ default: module.ResourceMenu })))
-
-/** Whoever owns a listed thing may do all this to it; the server decides again. */
-const rights = { rename: true, move: true, delete: true }
-const rightsOf = (space: Space) => ({ ...rights, setGood: space.can.edit })
-
-const Row = ({ item, children }: { item: ResourceItem; children: React.ReactNode }) => {
+const Row = ({ item, box, menu }: ItemProps) => {
   const isFolder = item.type === 'ProductFolder'
   const to = isFolder ? paths.resources(item.product_id, item.id) : paths.document(item.product_id, item.id)
   return (
     <tr className="transition-colors hover:bg-sunken">
       <th scope="row" className="w-full max-w-0 px-3.5 py-2.5 text-left font-normal md:px-[18px]">
-        <div className="flex items-start gap-3">
-          <FileIcon folder={isFolder} className="mt-0.5 size-[18px] shrink-0 text-text-3" />
+        <div className="flex items-start gap-2">
+          {box}
+          <FileIcon type={item.type} className="mt-[3px] mr-1 size-[18px] shrink-0 text-text-3" />
           <div className="min-w-0 flex-1">
             <a href={to} className="line-clamp-2 text-lg font-semibold break-words md:line-clamp-1">
               {item.title}
+              {item.is_locked && <Locked />}
               {item.is_good && <span className="ml-2 text-sm font-normal text-warning">精华</span>}
             </a>
             <p className="truncate text-sm text-text-3">
@@ -148,7 +163,7 @@ const Row = ({ item, children }: { item: ResourceItem; children: React.ReactNode
       </td>
       <td className={`${numberCell} max-md:hidden`}>{isFolder ? '' : formatCount(item.visitor_count)}</td>
       <td className={`${numberCell} max-md:hidden`}>{isFolder ? '' : formatCommentCount(item.comment_count)}</td>
-      <td className="w-12 py-1.5 pr-2 text-right">{children}</td>
+      <td className="w-12 py-1.5 pr-2 text-right">{menu}</td>
     </tr>
   )
 }

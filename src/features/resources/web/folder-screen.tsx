@@ -1,47 +1,52 @@
-import FilePlus from 'lucide-react/icons/file-plus'
-import { useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import { useEndpoint } from '#src/client/queries.ts'
+import { PageHead } from '#src/client/page-head.tsx'
 import { useSite } from '#src/client/site.ts'
-import { titleOf } from '#src/client/title.ts'
 import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
 import { useVisit } from '#src/features/visits/web/public.tsx'
+import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { ListEnd } from '#src/ui/list-end.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
-import { categoriesQuery, folderQuery, sortOptions, viewOf } from './folder-query.ts'
+import type { listResources } from '../contract.ts'
+import { FolderFilters } from './folder-filters.tsx'
 import { FolderList } from './folder-list.tsx'
-import { MoreResources } from './more-resources.tsx'
-import { NewFolderButton } from './new-folder-button.tsx'
+import { categoriesQuery, folderQuery, type FolderView, viewOf } from './folder-query.ts'
 import { type Resource, resourceQuery } from './resource-queries.ts'
+import { folderData } from './text-data.ts'
 
 export function Component() {
   const { spaceId, folderId } = useParams()
   const space = useSpace()
-  const site = useSite()
   const [search] = useSearchParams()
   const { data: folder } = useEndpoint(...resourceQuery(spaceId!, folderId ?? '0'), { enabled: folderId !== undefined })
   useVisit({ page: 'resources', space: space?.id })
   if (!space || (folderId !== undefined && !folder)) return null
-  const title = titleOf(site, folder?.title ?? '资源', space.title)
   return (
     <PageWidth className="py-4 md:py-6">
-      <title>{title}</title>
-      <meta
-        name="description"
-        content={`${space.title}的${folder ? `「${folder.title}」文件夹` : '全部资源'}：文档和文件夹`}
-      />
-      <link rel="canonical" href={`${site.origin}${paths.resources(space.id, folder?.id)}`} />
+      <Head space={space} folder={folder} />
       <SpaceCrumbs space={space} crumbs={crumbsOf(space, folder)} />
       <Folder key={`${folderId ?? 'root'} ${search.get('tag') ?? ''}`} space={space} folder={folder} />
     </PageWidth>
+  )
+}
+
+function Head({ space, folder }: { space: Space; folder: Resource | undefined }) {
+  const site = useSite()
+  return (
+    <PageHead
+      title={[folder?.title ?? '资源', space.title]}
+      description={`${space.title}的${folder ? `「${folder.title}」文件夹` : '全部资源'}：文档和文件夹`}
+      path={space.is_open && paths.resources(space.id, folder?.id)}
+      feedOf={space.is_open && space}
+      about={import.meta.env.SSR ? folderData(site, space, folder) : undefined}
+    />
   )
 }
 
@@ -56,49 +61,72 @@ function crumbsOf(space: Space, folder: Resource | undefined) {
 
 function Folder({ space, folder }: { space: Space; folder: Resource | undefined }) {
   const { spaceId, folderId } = useParams()
-  const [search, setSearch] = useSearchParams()
-  const { sort, page: first, tag } = viewOf(search)
-  const [more, setMore] = useState(0)
-  const view = { spaceId: spaceId!, folderId, sort, tag }
-  const last = useEndpoint(...folderQuery({ ...view, page: first + more }))
-  const { data: shown, isPending, isError, refetch } = useEndpoint(...folderQuery({ ...view, page: first }))
-
-  const chooseSort = (value: string) => {
-    setMore(0)
-    setSearch({ sort: value, ...(tag && { tag }) }, { replace: true, preventScrollReset: true })
-  }
+  const [search] = useSearchParams()
+  const view = viewOf(search)
+  const { data, isPending, isError, refetch } = useEndpoint(...folderQuery({ spaceId: spaceId!, folderId, ...view }))
   return (
     <>
       <div className="mt-3 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="min-w-0 flex-1 basis-40 truncate text-2xl font-semibold">{folder?.title ?? '资源'}</h1>
-        <Select
-          aria-label="排序"
-          className="max-w-36"
-          options={sortOptions}
-          value={sort ?? space.resources_list_default_sort}
-          onChange={(event) => chooseSort(event.target.value)}
-        />
-        {shown?.can.create && <CreateButtons space={space} folder={folder} />}
+        {data?.can.create && (
+          <Suspense>
+            <CreateButtons space={space} folder={folder} />
+          </Suspense>
+        )}
       </div>
-      <Categories spaceId={spaceId!} chosen={tag} />
+      <Categories spaceId={spaceId!} chosen={view.tag} />
+      <FolderFilters spaceId={space.id} view={view} ownSort={space.resources_list_default_sort} />
       {isPending && <SkeletonList />}
       {isError && (
         <Card>
           <ErrorState message="没有加载成功，请重试" onRetry={() => void refetch()} />
         </Card>
       )}
-      {shown?.list.length === 0 && (
-        <Empty space={space} folder={folder} canCreate={shown.can.create} late={first > 1} tag={tag} />
-      )}
-      {!!shown?.list.length && (
-        <>
-          <FolderList space={space} view={view} pages={Array.from({ length: more + 1 }, (_, index) => first + index)} />
-          <MoreResources reply={last} address={search} onMore={() => setMore(more + 1)} />
-        </>
-      )}
+      {data && <Content space={space} folder={folder} view={view} data={data} />}
     </>
   )
 }
+
+interface ContentProps {
+  space: Space
+  folder: Resource | undefined
+  view: FolderView
+  data: Reply<typeof listResources>
+}
+function Content({ space, folder, view, data: { list, pagination, can } }: ContentProps) {
+  if (!list.length)
+    return (
+      <Suspense>
+        <FolderEmpty space={space} folder={folder} canCreate={can.create} view={view} />
+      </Suspense>
+    )
+  const pages = Math.min(pagination.total_pages, MOST_PAGES)
+  return (
+    <>
+      <FolderList space={space} list={list} />
+      {pages > 1 && (
+        <Suspense>
+          <FolderPages view={view} pageCount={pages} />
+        </Suspense>
+      )}
+      {view.page >= pages && <ListEnd />}
+    </>
+  )
+}
+
+// What most readers do without.
+const CreateButtons = import.meta.env.SSR
+  ? (await import('./create-buttons.tsx')).CreateButtons
+  : lazy(() => import('./create-buttons.tsx').then((module) => ({ default: module.CreateButtons })))
+const FolderEmpty = import.meta.env.SSR
+  ? (await import('./folder-empty.tsx')).FolderEmpty
+  : lazy(() => import('./folder-empty.tsx').then((module) => ({ default: module.FolderEmpty })))
+const FolderPages = import.meta.env.SSR
+  ? (await import('./folder-pages.tsx')).FolderPages
+  : lazy(() => import('./folder-pages.tsx').then((module) => ({ default: module.FolderPages })))
+
+/** As far as page numbers go (rulings, "The wire"). */
+const MOST_PAGES = 1000
 
 /** The space's categories, where it has any: what carries the tag of that name, in all folders. */
 function Categories({ spaceId, chosen }: { spaceId: string; chosen: string }) {
@@ -118,66 +146,5 @@ function Categories({ spaceId, chosen }: { spaceId: string; chosen: string }) {
         </Link>
       ))}
     </nav>
-  )
-}
-
-function CreateButtons({ space, folder }: { space: Space; folder: Resource | undefined }) {
-  const navigate = useNavigate()
-  return (
-    <div className="flex gap-2">
-      <NewFolderButton
-        spaceId={space.id}
-        parentId={folder?.id ?? null}
-        onCreated={(id) => void navigate(paths.resources(space.id, id))}
-      />
-      <LinkButton variant="primary" to={paths.newResource(space.id, folder?.id)}>
-        <FilePlus aria-hidden />
-        新建文档
-      </LinkButton>
-    </div>
-  )
-}
-
-/** The address names a page that the list does not have (any more). */
-const PastTheEnd = ({ space, folder }: { space: Space; folder: Resource | undefined }) => (
-  <Card>
-    <EmptyState kind="resources" title="这一页没有内容">
-      <LinkButton to={paths.resources(space.id, folder?.id)}>回到第一页</LinkButton>
-    </EmptyState>
-  </Card>
-)
-
-interface EmptyProps {
-  space: Space
-  folder: Resource | undefined
-  canCreate: boolean
-  /** Not the first page. */
-  late: boolean
-  tag: string
-}
-function Empty({ space, folder, canCreate, late, tag }: EmptyProps) {
-  if (late) return <PastTheEnd space={space} folder={folder} />
-  if (tag)
-    return (
-      <Card>
-        <EmptyState kind="resources" title={`「${tag}」分类下还没有资源`}>
-          <LinkButton to={paths.resources(space.id)}>查看全部资源</LinkButton>
-        </EmptyState>
-      </Card>
-    )
-  return (
-    <Card>
-      <EmptyState kind="resources" title={folder ? '这个文件夹还是空的' : '这个空间还没有资源'}>
-        {canCreate ? (
-          <LinkButton variant="primary" to={paths.newResource(space.id, folder?.id)}>
-            {folder ? '在这里写一篇文档' : '写第一篇文档'}
-          </LinkButton>
-        ) : (
-          <LinkButton to={folder ? paths.resources(space.id, folder.parent_id ?? undefined) : paths.space(space.id)}>
-            {folder ? '返回上一级' : '回到空间首页'}
-          </LinkButton>
-        )}
-      </EmptyState>
-    </Card>
   )
 }

@@ -2,58 +2,48 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import Folder from 'lucide-react/icons/folder'
 import { useState } from 'react'
-import { useAction } from '#src/client/actions.ts'
 import { useEndlessList } from '#src/client/endless-list.ts'
-import { isAppError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
-import { toast } from '#src/ui/toast.ts'
-import { listFolder, listResources, moveResource, readResource, readTree } from '../contract.ts'
-import type { ResourceItem } from './resource-queries.ts'
+import { listFolder } from '../contract.ts'
+import { type Entry, named } from './arrange/entry.ts'
+import { useArranging } from './arrange/use-arranging.ts'
 
 interface Props {
-  resource: Pick<ResourceItem, 'id' | 'product_id' | 'type' | 'title' | 'parent_id'>
+  spaceId: number
+  entries: readonly Entry[]
+  /** As soon as it has begun: the toast says how it ends. */
+  onMoving?: () => void
   onClose: () => void
 }
 interface Place {
   id: number
   title: string
 }
-const root: Place = { id: 0, title: '资源' }
+const root: Place = { id: 0, title: '全部资源' }
 
-/** Goes through the space's folders and moves the resource into the one that stands open. Default export, for loading lazily. */
-export default function MoveDialog({ resource, onClose }: Props) {
+/** Goes through the space's folders and moves the resources into the one that stands open. Default export, for loading lazily. */
+export default function MoveDialog({ spaceId, entries, onMoving, onClose }: Props) {
   const [path, setPath] = useState<readonly Place[]>([root])
-  const [refusal, setRefusal] = useState('')
-  const move = useAction(moveResource, { refresh: [listFolder, listResources, readResource, readTree] })
+  const [arranging] = useArranging(spaceId)
   const here = path.at(-1)!
-  const isThere = here.id === (resource.parent_id ?? 0)
+  const areThere = entries.every(({ parent_id }) => (parent_id ?? 0) === here.id)
 
-  async function moveHere() {
-    setRefusal('')
-    try {
-      await move.mutateAsync({ params: { spaceId: resource.product_id, id: resource.id }, body: { file_id: here.id } })
-      toast.success(`已移动到「${here.title}」`)
-      onClose()
-    } catch (error) {
-      setRefusal(isAppError(error) ? error.message : '没有移动成功，请重试')
-    }
+  function moveHere() {
+    onClose()
+    onMoving?.()
+    void arranging.move(entries, here)
   }
   return (
     <Dialog
-      title={`移动「${resource.title}」`}
+      title={`移动${named(entries)}`}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button
-            variant="primary"
-            loading={move.isPending}
-            reason={isThere ? '已经在这个文件夹里' : undefined}
-            onClick={() => void moveHere()}
-          >
+          <Button variant="primary" reason={areThere ? '已经在这个文件夹里' : undefined} onClick={moveHere}>
             移动到这里
           </Button>
         </>
@@ -62,20 +52,15 @@ export default function MoveDialog({ resource, onClose }: Props) {
       <p className="text-text-2" aria-live="polite">
         移动到：{path.map(({ title }) => title).join(' / ')}
       </p>
-      {refusal && (
-        <p role="alert" className="mt-1 text-danger">
-          {refusal}
-        </p>
-      )}
       <div className="mt-2 min-h-48 rounded-r1 border border-line py-1">
         {path.length > 1 && (
           <FolderRow icon={<CornerLeftUp aria-hidden />} text="返回上一级" onOpen={() => setPath(path.slice(0, -1))} />
         )}
         <Folders
           key={here.id}
-          spaceId={resource.product_id}
+          spaceId={spaceId}
           folderId={here.id}
-          without={resource.id}
+          without={entries}
           onOpen={(folder) => setPath([...path, folder])}
         />
       </div>
@@ -87,7 +72,7 @@ interface FoldersProps {
   spaceId: number
   folderId: number
   /** A folder cannot go into itself. */
-  without: number
+  without: readonly Entry[]
   onOpen: (folder: Place) => void
 }
 function Folders({ spaceId, folderId, without, onOpen }: FoldersProps) {
@@ -103,7 +88,7 @@ function Folders({ spaceId, folderId, without, onOpen }: FoldersProps) {
     )
   }
   if (isError) return <ErrorState message="文件夹没有加载成功，请重试" onRetry={() => void refetch()} />
-  const folders = data.pages.flatMap(({ list }) => list).filter(({ id }) => id !== without)
+  const folders = data.pages.flatMap(({ list }) => list).filter(({ id }) => without.every((entry) => entry.id !== id))
   if (!folders.length) return <p className="px-3 py-2 text-sm text-text-3">这里没有其他文件夹</p>
   return (
     <>

@@ -4,5 +4,11 @@ export function folderOf(search: URLSearchParams): string | undefined {
   return folder && /^[1-9]\d{0,15}$/.test(folder) ? folder : undefined
 }
 
+/** `resource_type` of the address, as section 2 names it for personal resources; what is unknown is a document. */
+export function kindOf(search: URLSearchParams): 'document' | 'snippet' | 'file' {
+  const type = search.get('resource_type')
+  return type === 'Snippet' ? 'snippet' : type === 'LocalFile' ? 'file' : 'document'
+}
+
 /** `readme=1`: not a document of the tree, but the space's own page. */
 export const isReadme = (search: URLSearchParams): boolean => search.get('readme') === '1'

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useIdempotentCall } from '#src/client/idempotent-call.ts'
 import { useCache, useEndpoint } from '#src/client/queries.ts'
-import { useSite } from '#src/client/site.ts'
-import { titleOf } from '#src/client/title.ts'
+import { PageHead } from '#src/client/page-head.tsx'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
 import { useVisit } from '#src/features/visits/web/public.tsx'
@@ -12,13 +11,13 @@ import { paths } from '#src/shared/paths.ts'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { createDocument, listFolder, listResources, readReadme, readTree } from '../contract.ts'
-import { emptyFields, inputOf } from './document-fields.ts'
+import { emptyFields, inputOf, type Written } from './document-fields.ts'
 import { DocumentForm } from './document-form.tsx'
 import { FormSkeleton } from './editor-skeleton.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
-import { folderOf, isReadme } from './new-document-address.ts'
+import { folderOf, isReadme, kindOf } from './new-document-address.ts'
 import { type Resource, resourceQuery } from './resource-queries.ts'
-import { useInBrowser } from './use-in-browser.ts'
+import { useInBrowser } from '#src/client/use-in-browser.ts'
 
 export function Component() {
   const { spaceId } = useParams()
@@ -28,19 +27,18 @@ export function Component() {
   const { data: folder } = useEndpoint(...resourceQuery(spaceId!, folderId ?? '0'), { enabled: folderId !== undefined })
   useVisit({ page: 'new-resource', space: space?.id })
   if (!space || (folderId && !folder)) return null
-  const readme = isReadme(search)
-  return <Creating key={readme ? 'readme' : 'document'} space={space} folder={folder} readme={readme} />
+  const written = isReadme(search) ? 'readme' : kindOf(search)
+  return <Creating key={written} space={space} folder={folder} written={written} />
 }
 
 interface Props {
   space: Space
   /** Undefined is the root. */
   folder: Resource | undefined
-  readme: boolean
+  written: Exclude<Written, 'personal'>
 }
 
-function Creating({ space, folder, readme }: Props) {
-  const site = useSite()
+function Creating({ space, folder, written }: Props) {
   const inBrowser = useInBrowser()
   const above = folder
     ? [...folderCrumbs(space.id, folder.parent_path), { text: folder.title, to: paths.resources(space.id, folder.id) }]
@@ -49,34 +47,42 @@ function Creating({ space, folder, readme }: Props) {
   return (
     <PageWidth className="py-4 md:py-6">
       <div className="mx-auto max-w-[960px]">
-        <title>{titleOf(site, '新建资源', space.title)}</title>
+        <PageHead title={['新建资源', space.title]} />
         <SpaceCrumbs space={space} crumbs={crumbs} />
-        <h1 className="mt-3 mb-4 text-2xl font-semibold">{readme ? '写一份自述' : '新建文档'}</h1>
-        {inBrowser ? <Form space={space} folder={folder} readme={readme} /> : <FormSkeleton />}
+        <h1 className="mt-3 mb-4 text-2xl font-semibold">{headings[written]}</h1>
+        {inBrowser ? <Form space={space} folder={folder} written={written} /> : <FormSkeleton />}
       </div>{' '}
     </PageWidth>
   )
 }
 
-function Form({ space, folder, readme }: Props) {
+const headings = { readme: '写一份自述', document: '新建文档', snippet: '新建片段', file: '上传文件' }
+const types = {
+  readme: 'ProductReadme',
+  document: 'ProductDocument',
+  snippet: 'ProductSnippet',
+  file: 'ProductLocalFile',
+} as const
+
+function Form({ space, folder, written }: Props) {
+  const readme = written === 'readme'
   const navigate = useNavigate()
   const create = useCreation(space.id)
-  const [saved] = useState(() => emptyFields(readme ? '自述' : ''))
+  const [saved] = useState(() => emptyFields({ title: readme ? '自述' : '' }))
   const leaveTo = readme ? paths.space(space.id) : paths.resources(space.id, folder?.id)
   return (
     <DocumentForm
+      written={written}
       spaceId={space.id}
       saved={saved}
       version={null}
-      draftTarget={`space/${space.id}/${readme ? 'readme' : 'new'}`}
+      draftTarget={`space/${space.id}/${drafts[written]}`}
       submitText="发布"
       leaveTo={leaveTo}
       place={readme ? '空间首页' : placeOf(space, folder)}
       send={async (fields) => {
-        const kind = readme
-          ? { type: 'ProductReadme' as const }
-          : { type: 'ProductDocument' as const, parent_id: folder?.id ?? null }
-        const document = await create({ ...inputOf(fields), ...kind })
+        const kind = { type: types[written], ...(!readme && { parent_id: folder?.id ?? null }) }
+        const document = await create({ ...inputOf(fields, written), ...kind })
         toast.success('保存成功')
         void navigate(readme ? leaveTo : paths.document(space.id, document.id))
       }}
@@ -84,6 +90,9 @@ function Form({ space, folder, readme }: Props) {
     />
   )
 }
+
+/** What the draft of each is called. */
+const drafts = { readme: 'readme', document: 'new', snippet: 'new-snippet', file: 'new-file' }
 
 const placeOf = (space: Space, folder: Resource | undefined) =>
   folder

@@ -2,6 +2,7 @@ import Award from 'lucide-react/icons/award'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FolderInput from 'lucide-react/icons/folder-input'
 import History from 'lucide-react/icons/history'
+import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
@@ -13,7 +14,7 @@ import { MenuButton, MenuDivider } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
-import { deleteResource, listFolder, listResources, readResource, readTree, setGood } from '../contract.ts'
+import { deleteResource, listFolder, listResources, readResource, readTree, setCore, setGood } from '../contract.ts'
 import type { ResourceItem } from './resource-queries.ts'
 
 const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
@@ -21,8 +22,11 @@ const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 const RevisionsDialog = lazy(() => import('./revisions-dialog.tsx'))
 
 export interface ResourceMenuProps {
-  resource: Pick<ResourceItem, 'id' | 'product_id' | 'type' | 'title' | 'parent_id' | 'children_count' | 'is_good'>
-  can: { edit?: boolean; rename: boolean; move: boolean; delete: boolean; setGood: boolean }
+  resource: Pick<
+    ResourceItem,
+    'id' | 'product_id' | 'type' | 'title' | 'parent_id' | 'children_count' | 'is_good' | 'is_core'
+  >
+  can: { edit?: boolean; rename: boolean; move: boolean; delete: boolean; setGood: boolean; setCore: boolean }
   /** True as soon as deletion was confirmed, false again when it failed. */
   onDeleting?: (gone: boolean) => void
   onDeleted?: () => void
@@ -35,6 +39,7 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = f
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [askToDelete, confirmDialog] = useDeletion({ resource, onDeleting, onDeleted })
   const toggleGood = useGood(resource)
+  const toggleCore = useCore(resource)
   const close = () => setOpen(null)
   return (
     <>
@@ -43,12 +48,12 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = f
         trigger={<Ellipsis aria-hidden />}
         triggerClassName={iconButtonLook(compact ? 'sm' : 'md')}
       >
-        <MenuItems resource={resource} can={can} act={{ open: setOpen, toggleGood, askToDelete }} />
+        <MenuItems resource={resource} can={can} act={{ open: setOpen, toggleGood, toggleCore, askToDelete }} />
       </Menu>
       {confirmDialog}
       <Suspense>
         {open === 'rename' && <RenameDialog resource={resource} onClose={close} />}
-        {open === 'move' && <MoveDialog resource={resource} onClose={close} />}
+        {open === 'move' && <MoveDialog spaceId={resource.product_id} entries={[resource]} onClose={close} />}
         {open === 'revisions' && <RevisionsDialog resource={resource} canRestore={can.edit ?? false} onClose={close} />}
       </Suspense>
     </>
@@ -57,7 +62,7 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = f
 
 type OpenDialog = 'rename' | 'move' | 'revisions'
 interface MenuItemsProps extends Pick<ResourceMenuProps, 'resource' | 'can'> {
-  act: { open(dialog: OpenDialog): void; toggleGood(): Promise<void>; askToDelete(): void }
+  act: { open(dialog: OpenDialog): void; toggleGood(): Promise<void>; toggleCore(): Promise<void>; askToDelete(): void }
 }
 const MenuItems = ({ resource, can, act }: MenuItemsProps) => (
   <>
@@ -81,6 +86,11 @@ const MenuItems = ({ resource, can, act }: MenuItemsProps) => (
         {resource.is_good ? '取消精华' : '设为精华'}
       </MenuButton>
     )}
+    {can.setCore && resource.type !== 'ProductFolder' && (
+      <MenuButton icon={<Lock aria-hidden />} onSelect={() => void act.toggleCore()}>
+        {resource.is_core ? '取消核心资料' : '设为核心资料'}
+      </MenuButton>
+    )}
     {can.delete && (
       <>
         <MenuDivider />
@@ -98,6 +108,18 @@ function useGood({ id, product_id, is_good }: ResourceMenuProps['resource']) {
     try {
       await mark.mutateAsync({ params: { spaceId: product_id, id }, body: { is_good: !is_good } })
       toast.success(is_good ? '已取消精华' : '已设为精华')
+    } catch (error) {
+      toast.error(isAppError(error) ? `没有设置成功：${error.message}` : '没有设置成功，请重试')
+    }
+  }
+}
+
+function useCore({ id, product_id, is_core }: ResourceMenuProps['resource']) {
+  const mark = useAction(setCore, { refresh: [listFolder, listResources, readResource] })
+  return async () => {
+    try {
+      await mark.mutateAsync({ params: { spaceId: product_id, id }, body: { is_core: !is_core, file_id: id } })
+      toast.success(is_core ? '已取消核心资料' : '已设为核心资料')
     } catch (error) {
       toast.error(isAppError(error) ? `没有设置成功：${error.message}` : '没有设置成功，请重试')
     }
@@ -130,7 +152,7 @@ function useDeletion({
 
 /** Deletion is soft: 30 days in the space's trash (rulings, "Content"). */
 function lossOf({ type, children_count }: ResourceMenuProps['resource']): string {
-  if (type !== 'ProductFolder') return '文档和它的评论将不再可见。30 天内空间管理员可以恢复。'
+  if (type !== 'ProductFolder') return '内容和它的评论将不再可见。30 天内空间管理员可以恢复。'
   if (children_count === 0) return '这个文件夹是空的。30 天内空间管理员可以恢复。'
   return `文件夹里的全部内容（直接包含 ${children_count} 项）会一起删除。30 天内空间管理员可以恢复。`
 }

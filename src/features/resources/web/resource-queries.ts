@@ -1,5 +1,5 @@
 import type { Reply } from '#src/shared/endpoint.ts'
-import { listFolder, readResource, readTree } from '../contract.ts'
+import { listFolder, readPersonalById, readResource, readTree } from '../contract.ts'
 
 // What the screens ask for, so that loader and screen name the same entry of the cache. Ids stand as in the address.
 
@@ -17,3 +17,9 @@ export const sourceQuery = (spaceId: string, id: string) =>
 
 export const treeQuery = (spaceId: string, around: string) =>
   [readTree, { params: { spaceId }, query: { around } }] as const
+
+export type Personal = Reply<typeof readPersonalById>
+
+export const personalQuery = (id: string) => [readPersonalById, { params: { id }, query: {} }] as const
+export const personalSourceQuery = (id: string) =>
+  [readPersonalById, { params: { id }, query: { raw: 'true' } }] as const

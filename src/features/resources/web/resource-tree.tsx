@@ -1,77 +1,104 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useEndpoint } from '#src/client/queries.ts'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { paths } from '#src/shared/paths.ts'
-import { FileIcon, FileSymbols } from './file-icon.tsx'
-import { type TreeNode, treeQuery } from './resource-queries.ts'
+import { FileIcon, FileSymbols, Locked } from './file-icon.tsx'
+import type { Tree, TreeNode } from './resource-queries.ts'
 import { type Levels, levelsOf } from './tree-levels.ts'
+import { indentOf, treeLook } from './tree/tree-look.ts'
+import { useInBrowser } from '#src/client/use-in-browser.ts'
 import { useTakenClicks } from './use-taken-clicks.ts'
 
 interface Props {
   spaceId: number
-  /** The root level and the levels of the open branch. */
-  list: readonly TreeNode[]
-  /** Folders that hold more than `list` has of them; 0 is the root. */
-  truncated: readonly number[]
+  tree: Tree
   /** The document that is being read. */
   current: number
 }
 
-interface Tree {
-  spaceId: number
-  current: number
-  levels: Levels
-  truncated: readonly number[]
-  /** What the reader opened or closed by hand. */
-  toggled: ReadonlyMap<number, boolean>
-}
+/** What a reader who only reads does without: long levels, keys, and all that arranges. */
+const LiveTree = lazy(() => import('./tree/live-tree.tsx'))
+
+/** What the reader opened or closed by hand. */
+type Toggled = ReadonlyMap<number, boolean>
 
 /**
- * The space's folders and documents, open where the reader is. Rows are plain links and nothing more, since there may be
- * hundreds; a folder's link opens it in place, and leads to its page without JavaScript or in a new tab.
+ * The space's resources, open where the reader is. It comes as plain links; it becomes a tree for whoever may arrange it, for
+ * long levels, and as soon as a folder is opened or closed in place.
  */
-export function ResourceTree({ spaceId, list, truncated, current }: Props) {
-  const levels = useMemo(() => levelsOf(list), [list])
-  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
+export function ResourceTree({ spaceId, tree, current }: Props) {
+  const [toggled, setToggled] = useState<Toggled>(new Map())
+  const toggle = useCallback(
+    (folder: number, open: boolean) => setToggled((before) => new Map(before).set(folder, open)),
+    [],
+  )
+  const isLive = useInBrowser() && (tree.can.create || tree.truncated.length > 0 || toggled.size > 0)
+  const links = <Links spaceId={spaceId} tree={tree} current={current} toggled={toggled} onToggle={toggle} />
+  if (!isLive) return links
+  const lastToggled = [...toggled.keys()].at(-1)
+  return (
+    <Suspense fallback={links}>
+      <LiveTree
+        spaceId={spaceId}
+        tree={tree}
+        current={current}
+        toggled={toggled}
+        onToggle={toggle}
+        {...(lastToggled !== undefined && { startAt: lastToggled })}
+      />
+    </Suspense>
+  )
+}
+
+interface LinksProps extends Props {
+  toggled: Toggled
+  onToggle: (folder: number, open: boolean) => void
+}
+/** Plain links and nothing more; a folder's link leads to its page without JavaScript or in a new tab. */
+function Links({ spaceId, tree, current, toggled, onToggle }: LinksProps) {
+  const levels = useMemo(() => levelsOf(tree.list), [tree])
   const box = useRef<HTMLDivElement>(null)
-  const toggle = useCallback((row: HTMLAnchorElement) => {
-    const isOpen = row.getAttribute('aria-expanded')
-    if (isOpen) setToggled((before) => new Map(before).set(Number(row.dataset.id), isOpen !== 'true'))
-    return isOpen !== null
-  }, [])
+  const toggle = useCallback(
+    (row: HTMLAnchorElement) => {
+      const isOpen = row.getAttribute('aria-expanded')
+      if (isOpen) onToggle(Number(row.dataset.id), isOpen !== 'true')
+      return isOpen !== null
+    },
+    [onToggle],
+  )
   useTakenClicks(box, toggle)
   useEffect(() => showInBox(box.current?.querySelector('[aria-current]')), [current])
+  const context = { spaceId, current, levels, toggled, truncated: tree.truncated.map(({ folder }) => folder) }
   return (
-    <div ref={box} className={look}>
+    <div ref={box} className={treeLook}>
       <FileSymbols />
-      <Level tree={{ spaceId, current, levels, truncated, toggled }} folder={0} nodes={levels.get(0) ?? []} depth={0} />
+      <a href={paths.resources(spaceId)} className={indentOf(0)}>
+        <FileIcon type="root" />
+        <span>全部资源</span>
+      </a>
+      <Level context={context} folder={0} depth={0} />
     </div>
   )
 }
 
-const look =
-  '[&_a]:flex [&_a]:min-h-8 [&_a]:items-start [&_a]:gap-2 [&_a]:rounded-r1 [&_a]:py-[5px] [&_a]:pr-2 [&_a]:text-text-2 [&_a]:-outline-offset-2 ' +
-  '[&_a:hover]:bg-sunken [&_a:hover]:text-text [&_a[aria-current]]:bg-brand-soft [&_a[aria-current]]:font-semibold [&_a[aria-current]]:text-brand-text ' +
-  '[&_a>svg]:mt-[3.5px] [&_a>svg]:size-[15px] [&_a>svg]:shrink-0 [&_a>span]:line-clamp-2 [&_a>span]:break-words'
-const indents = ['pl-2.5', 'pl-7', 'pl-[46px]', 'pl-16', 'pl-[82px]']
-
-interface LevelProps {
-  tree: Tree
-  /** 0 is the root. */
-  folder: number
-  nodes: readonly TreeNode[]
-  depth: number
+interface Context {
+  spaceId: number
+  current: number
+  levels: Levels
+  /** Folders of which only a part is here. */
+  truncated: readonly number[]
+  toggled: Toggled
 }
-function Level({ tree, folder, nodes, depth }: LevelProps) {
+
+function Level({ context, folder, depth }: { context: Context; folder: number; depth: number }) {
   return (
     <ul>
-      {nodes.map((node) => (
+      {context.levels.get(folder)?.map((node) => (
         <li key={node.id}>
-          {node.type === 'ProductFolder' ? folderRow(tree, node, depth) : documentRow(tree, node, depth)}
+          {node.type === 'ProductFolder' ? folderRow(context, node, depth) : documentRow(context, node, depth)}
         </li>
       ))}
-      {tree.truncated.includes(folder) && (
+      {context.truncated.includes(folder) && (
         <li>
-          <a href={paths.resources(tree.spaceId, folder || undefined)} className={indentOf(depth)}>
+          <a href={paths.resources(context.spaceId, folder || undefined)} className={indentOf(depth)}>
             还有更多…
           </a>
         </li>
@@ -80,69 +107,32 @@ function Level({ tree, folder, nodes, depth }: LevelProps) {
   )
 }
 
-const indentOf = (depth: number) => indents[Math.min(depth, indents.length - 1)]
-
-const documentRow = ({ spaceId, current }: Tree, { id, title }: TreeNode, depth: number) => (
+const documentRow = ({ spaceId, current }: Context, { id, type, title, is_locked }: TreeNode, depth: number) => (
   <a href={paths.document(spaceId, id)} aria-current={id === current ? 'page' : undefined} className={indentOf(depth)}>
-    <FileIcon folder={false} />
-    <span>{title}</span>
+    <FileIcon type={type} />
+    <span>
+      {title}
+      {is_locked && <Locked />}
+    </span>
   </a>
 )
 
-function folderRow(tree: Tree, { id, title, has_children }: TreeNode, depth: number) {
-  const nodes = tree.levels.get(id)
-  const isOpen = tree.toggled.get(id) ?? nodes !== undefined
+function folderRow(context: Context, { id, type, title, has_children }: TreeNode, depth: number) {
+  const isOpen = context.toggled.get(id) ?? context.levels.has(id)
   return (
     <>
       <a
-        href={paths.resources(tree.spaceId, id)}
+        href={paths.resources(context.spaceId, id)}
         data-id={id}
         aria-expanded={has_children ? isOpen : undefined}
         className={indentOf(depth)}
       >
-        <FileIcon folder />
+        <FileIcon type={isOpen && has_children ? 'open' : type} />
         <span>{title}</span>
       </a>
-      {isOpen && has_children && <Inside tree={tree} folder={id} nodes={nodes} depth={depth + 1} />}
+      {isOpen && has_children && <Level context={context} folder={id} depth={depth + 1} />}
     </>
   )
-}
-
-function Inside({
-  tree,
-  folder,
-  nodes,
-  depth,
-}: {
-  tree: Tree
-  folder: number
-  nodes: readonly TreeNode[] | undefined
-  depth: number
-}) {
-  if (nodes) return <Level tree={tree} folder={folder} nodes={nodes} depth={depth} />
-  return <LateLevel tree={tree} folder={folder} depth={depth} />
-}
-
-/** The content of a folder that the reader opened: fetched then. */
-function LateLevel({ tree, folder, depth }: { tree: Tree; folder: number; depth: number }) {
-  const { data, isPending, isError, refetch } = useEndpoint(...treeQuery(String(tree.spaceId), String(folder)))
-  const note = `block py-[5px] text-sm text-text-3 ${indentOf(depth)}`
-  if (isPending) {
-    return (
-      <span role="status" className={note}>
-        加载中…
-      </span>
-    )
-  }
-  if (isError) {
-    return (
-      <button type="button" className={`${note} text-danger`} onClick={() => void refetch()}>
-        没有加载成功，点此重试
-      </button>
-    )
-  }
-  const nodes = data.list.filter((node) => node.parent_id === folder)
-  return <Level tree={{ ...tree, truncated: data.truncated }} folder={folder} nodes={nodes} depth={depth} />
 }
 
 /** Scrolls the sidebar, and never the page, until the row can be seen. */

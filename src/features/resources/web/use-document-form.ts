@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { showRefusal } from '#src/client/forms.ts'
 import { type AppError, isAppError } from '#src/shared/errors.ts'
@@ -9,7 +9,7 @@ import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
 import { useDraft } from '#src/ui/editor/use-draft.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useSaving } from '#src/ui/use-saving.ts'
-import { documentEdit } from '../shapes.ts'
+import { personalEdit, resourceEdit } from '../shapes.ts'
 import { conflictOf } from './conflict.ts'
 import {
   type DocumentDraft,
@@ -18,10 +18,13 @@ import {
   inputOf,
   restoredFrom,
   sameFields,
+  type Written,
 } from './document-fields.ts'
+import type { FileField } from './file-fields.tsx'
 import { useConflict } from './use-conflict.ts'
 
 export interface WritingOptions {
+  written: Written
   /** What the server has; a new document starts from empty fields. */
   saved: DocumentFields
   /** The version of `saved`; null for a new document. */
@@ -33,20 +36,40 @@ export interface WritingOptions {
 }
 
 /** Validates as the server does. */
-const resolver = zodResolver(documentEdit)
+const resolver = zodResolver(resourceEdit)
+const personalResolver = zodResolver(personalEdit)
+
+const resolverFor =
+  (written: Written): Resolver<DocumentFields> =>
+  async (fields, context, given) => {
+    const check = written === 'personal' ? personalResolver : resolver
+    const { errors } = await check(inputOf(fields, written) as never, context, given as never)
+    return { values: Object.keys(errors).length ? {} : fields, errors: errorsAtFields(errors) } as never
+  }
+
+/** The errors of what the calls name otherwise than the form, at its fields. */
+function errorsAtFields(errors: Record<string, unknown>) {
+  const { ufile_key, cover_key, ...rest } = errors
+  return {
+    ...rest,
+    ...(ufile_key !== undefined && { file: ufile_key }),
+    ...(cover_key !== undefined && { cover: cover_key }),
+  }
+}
 
 /** Writing a document: the form, the draft that follows it, saving, and what happens when that is refused. */
 export function useDocumentForm(options: WritingOptions, editor: RefObject<EditorHandle | null>) {
-  const { saved, send } = options
+  const { saved, send, written } = options
   const user = useCurrentUser()
   const draft = useDraft(draftKey(user?.id ?? 0, options.draftTarget))
   const [restored, setRestored] = useState(() => restoredDraft(draft.found, saved))
   const { base, setBase, conflict, meet, stepOver } = useConflict(restored ? restored.version : options.version)
   const { clear } = draft
   const [uploading, onUploading] = useState(0)
+  const { sending, onBusy } = useSending()
   const form = useForm<DocumentFields>({
     defaultValues: restored?.fields ?? saved,
-    resolver: (fields, context, given) => resolver(inputOf(fields), context, given as never) as never,
+    resolver: resolverFor(written),
   })
   const done = useRef(false)
   useFollowingDraft({ form, draft, saved, base, done })
@@ -56,6 +79,7 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
   const save = useCallback(
     async (version: number | null) => {
       if (uploading > 0) return toast.warning('图片还在上传，请稍等片刻再保存')
+      if (sending.current.size > 0) return toast.warning('文件还没有全部上传完，请稍等片刻再保存')
       editor.current?.flush()
       await form.handleSubmit(async (fields) => {
         const failed = begin()
@@ -72,7 +96,7 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
         }
       })()
     },
-    [form, editor, send, clear, meet, uploading, begin],
+    [form, editor, send, clear, meet, uploading, sending, begin],
   )
 
   return {
@@ -81,6 +105,7 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
     /** When the draft was kept from which this writing goes on; null when it started from what is saved. */
     restoredAt: restored?.at ?? null,
     onUploading,
+    onBusy,
     /** Until the screen has changed after a success, too: nothing may be typed into what is already sent. */
     saving,
     save: () => void save(base),
@@ -97,6 +122,16 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
     goOn: () => void stepOver(),
     dropMine: clear,
   }
+}
+
+/** Files on their way: nothing is saved before they are there (specification, section 4). */
+function useSending() {
+  const sending = useRef(new Set<FileField>())
+  const onBusy = useCallback((what: FileField, isBusy: boolean) => {
+    if (isBusy) sending.current.add(what)
+    else sending.current.delete(what)
+  }, [])
+  return { sending, onBusy }
 }
 
 function restoredDraft(found: DocumentDraft | null, saved: DocumentFields) {

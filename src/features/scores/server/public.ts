@@ -1,1 +1,1 @@
-export { award, countContributors, rankOfLastDays, rankOfSpace } from './scores.ts'
+export { award, rankOfSpace, rankOfWeek } from './scores.ts'

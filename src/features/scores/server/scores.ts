@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { visibleSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
+import { kept } from '#src/platform/db/kept.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 
 // The ledger of what people do (specification, section 9, "Activity scores"; rulings, "Engagement"). Each act is a row, and a
@@ -28,12 +29,6 @@ export const award = (trx: Db, { userId, spaceId, subjectId, act }: Deed) =>
     .values({ user_id: userId, space_id: spaceId, subject_id: subjectId, act, points: points[act] })
     .execute()
 
-interface RankRow {
-  score: number
-  id: number
-  nickname: string
-  avatar_key: string | null
-}
 export interface Ranked {
   score: number
   user: { id: number; nickname: string; avatar: string | null }
@@ -51,51 +46,81 @@ const acts = (match: string) => `
     select id, owner_id as user_id, space_id, created_at as at from subjects where kind = 'comment' and deleted_at is null) act
   join comments on comments.id = act.id and not comments.anonymity where ${match}`
 
-/** Ties: who got there first. @param of SQL over `subjects`: whose acts count */
+interface RankRow {
+  user_id: number
+  score: number
+  /** How many have a place. */
+  people: number
+  /** How many acts were added up. */
+  acts: number
+}
+
+/** Ties: who got there first. $1 and $2: how many, after how many. @param of SQL over `subjects`: whose acts count */
 const ranking = (name: string, { match, of }: { match: string; of: string }) =>
   prepared<RankRow>(
     name,
-    `with acts as (${acts(match)}),
+    `with acts as materialized (${acts(match)}),
     days as (
       select user_id, least(${A_DAY}, sum(points)) as points, max(at) as last
       from acts join subjects on subjects.id = acts.subject_id where ${of}
       group by user_id, acts.kind, (at at time zone 'Asia/Shanghai')::date),
-    totals as (select user_id, sum(points)::int as score, max(last) as last from days group by user_id)
-    select score, users.id, nickname, avatar_key from totals join users on users.id = totals.user_id
-    where not is_robot and blocked_at is null
-    order by score desc, last, users.id limit $1 offset $2`,
+    totals as (
+      select user_id, sum(points)::int as score, max(last) as last from days
+      where user_id not in (select id from users where is_robot or blocked_at is not null) group by user_id)
+    select user_id, score, (select count(*)::int from totals) as people, (select count(*)::int from acts) as acts
+    from totals order by score desc, last, user_id limit $1 offset $2`,
   )
 
 // what is public is summed over what everybody may see
 const site = ranking('rank of the site', {
-  match: 'act.at > now() - make_interval(days => $3)',
+  match: `act.at > now() - interval '7 days'`,
   of: visibleSql('0', 'false'),
 })
 const space = ranking('rank of a space', { match: 'act.space_id = $3', of: 'subjects.deleted_at is null' })
 
-const present = ({ score, id, nickname, avatar_key }: RankRow): Ranked => ({
-  score,
-  user: { id, nickname, avatar: avatar_key },
-})
+/** Places that are kept of a long rank; no list of the site's people is longer. */
+const KEPT = 200
 
-/** The most active people of the last `days` × 24 hours. */
-export const rankOfLastDays = async (pool: Pool, { days, limit }: { days: number; limit: number }): Promise<Ranked[]> =>
-  (await site(pool, [limit, 0, days])).map(present)
+interface Rank {
+  people: number
+  first: { user_id: number; score: number }[]
+}
+const rankOf = (pool: Pool, key: string, read: (limit: number) => Promise<RankRow[]>) =>
+  kept<Rank>(pool, key, async () => {
+    const rows = await read(KEPT)
+    const first = rows.map(({ user_id, score }) => ({ user_id, score }))
+    return { value: { people: rows[0]?.people ?? 0, first }, rows: rows[0]?.acts ?? 0 }
+  })
 
-/** The most active people of a space that the viewer may see. */
-export const rankOfSpace = async (
+const people = prepared<{ id: number; nickname: string; avatar_key: string | null }>(
+  'people of a rank',
+  'select id, nickname, avatar_key from users where id = any($1::bigint[]) and blocked_at is null',
+)
+
+/** As they are called now, those left out that were blocked since. */
+async function present(pool: Pool, places: Rank['first']): Promise<Ranked[]> {
+  const rows = places.length ? await people(pool, [places.map(({ user_id }) => user_id)]) : []
+  const byId = new Map(rows.map(({ avatar_key: avatar, ...user }) => [user.id, { ...user, avatar }]))
+  return places.flatMap(({ user_id, score }) => {
+    const user = byId.get(user_id)
+    return user ? { score, user } : []
+  })
+}
+
+/** The most active people of the last 7 × 24 hours. */
+export async function rankOfWeek(pool: Pool, limit: number): Promise<Ranked[]> {
+  const { first } = await rankOf(pool, 'rank of the week', (most) => site(pool, [most, 0]))
+  return present(pool, first.slice(0, limit))
+}
+
+/** The most active people of a space that the viewer may see, after the first `offset`, and how many have given it anything that stands. */
+export async function rankOfSpace(
   pool: Pool,
   spaceId: number,
   { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<Ranked[]> => (await space(pool, [limit, offset, spaceId])).map(present)
-
-const contributorCount = prepared<{ total: number }>(
-  'count contributors',
-  `with acts as (${acts('act.space_id = $1')})
-  select count(distinct acts.user_id)::int as total from acts
-    join subjects on subjects.id = acts.subject_id join users on users.id = acts.user_id
-    where subjects.deleted_at is null and not is_robot and blocked_at is null`,
-)
-/** People who have given a space anything that stands. */
-export const countContributors = async (pool: Pool, spaceId: number): Promise<number> =>
-  (await contributorCount(pool, [spaceId]))[0]!.total
+) {
+  const read = (most: number, after: number) => space(pool, [most, after, spaceId])
+  const { people: total, first } = await rankOf(pool, `rank of space ${spaceId}`, (most) => read(most, 0))
+  const places = offset + limit <= KEPT ? first.slice(offset, offset + limit) : await read(limit, offset)
+  return { list: await present(pool, places), total }
+}

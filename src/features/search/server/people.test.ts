@@ -36,6 +36,32 @@ describe('people by nickname', () => {
     expect((await Promise.all(pages)).flatMap(namesIn)).toEqual(['Banyan', 'Banyan树', '老Banyan'])
   })
 
+  test('leaves out the members of a space that is named, if whoever asks may see it', async () => {
+    const space = await makeSpace(wang, { open: false })
+    const [inside, outside] = [await world.person('云杉甲'), await world.person('云杉乙')]
+    await addMember(wang, space, inside)
+    const find = (who: Person, more = '') => who.get(`/v2/search/users_ransack?text=云杉${more}`)
+    expect(namesIn(await find(wang))).toEqual(['云杉甲', '云杉乙'])
+    expect(namesIn(await find(wang, `&product_id=${space.id}`))).toEqual(['云杉乙'])
+    expect(await find(outside, `&product_id=${space.id}`)).toMatchObject({ code: 100404 })
+    const document = await makeDocument(wang, space)
+    expect(await find(wang, `&product_id=${document.id}`)).toMatchObject({ code: 100404 })
+  })
+
+  test('finds one character and what lies between words; nothing for what no name can hold', async () => {
+    await world.person('欧阳 Xü-3')
+    for (const text of ['阳', '阳 x', 'XÜ', '-3', '3', '欧阳 Xü-3'])
+      expect(namesIn(await lin.get(`/v2/search/users_ransack?text=${encodeURIComponent(text)}`)), text).toEqual([
+        '欧阳 Xü-3',
+      ])
+    for (const text of ['阳欧', '欧x', '\0', '\u{d800}', '阳'.repeat(61), 'a'.repeat(9999), '阳\0'])
+      expect(
+        (await lin.get(`/v2/search/users_ransack?text=${encodeURIComponent(text.toWellFormed())}`)).code,
+        text,
+      ).toBe(0)
+    expect(namesIn(await lin.get('/v2/search/users_ransack?text=%00'))).toEqual([])
+  })
+
   test('leaves out whoever asks, the robot, and who is blocked; signs of patterns are plain text', async () => {
     const [one, two] = [await world.person('青禾一'), await world.person('青禾二')]
     expect(namesIn(await one.get('/v2/search/users_ransack?text=青禾'))).toEqual(['青禾二'])

@@ -6,6 +6,7 @@ import { prepared } from '#src/platform/db/prepared.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
+import { codePointLength } from '#src/shared/text-length.ts'
 
 // People to mention (specification, section 2, "User picker"). Robots, blocked people and whoever asks are left out; where a place is
 // named, also those who may not see it, since nobody would tell them.
@@ -39,6 +40,8 @@ interface PersonRow {
 
 /** At most so many are ordered and counted. */
 const cap = 1000
+/** Characters that a nickname can have (specification, section 5). */
+const LONGEST_NICKNAME = 60
 
 /**
  * One page of those that `found` finds (rows `id`, `place`: the lowest first). $1 is who asks, $2 the place, $3 and $4 the page. `is_admin`
@@ -58,11 +61,15 @@ const people = (name: string, found: string) =>
     from found join users on users.id = found.id order by found.place, users.id limit $3 offset $4`,
   )
 
-/** A name that begins with the text comes before one that holds it elsewhere, and a short name before a long one. */
+/**
+ * A name that begins with the text comes before one that holds it elsewhere, and a short name before a long one. The members of the space
+ * $6 are left out, nobody where that is 0.
+ */
 const named = people(
   'named',
   `select id, case when starts_with(lower(nickname), lower($5)) then 0 else 1000 end + length(nickname) as place
-    from users where strpos(lower(nickname), lower($5)) > 0`,
+    from users where text_grams(nickname) @> text_grams($5) and strpos(lower(nickname), lower($5)) > 0
+      and ($6::bigint = 0 or not exists (select from memberships where space_id = $6 and user_id = users.id))`,
 )
 
 /** Who was followed last comes first. */
@@ -88,11 +95,17 @@ interface From {
   db: Db
 }
 
+type Named = Place & Pages & { text: string; product_id?: number | undefined }
+
 /** Those whose nickname holds the text; none for a blank one. @throws not_found, invalid for half a place */
-export async function findPeople({ pool, db }: From, me: SignedIn, query: Place & Pages & { text: string }) {
+export async function findPeople({ pool, db }: From, me: SignedIn, query: Named) {
   const place = await placeOf(db, me, query)
-  const text = query.text.trim()
-  return listed(query, text ? await named(pool, [...values(me, place, query), text]) : [])
+  const without = query.product_id ?? 0
+  if (without) await findSubject(db, me, { kind: 'space', id: without })
+  // no nickname has what the database cannot take
+  const text = query.text.trim().replaceAll('\0', '').toWellFormed()
+  const mayFit = text !== '' && codePointLength(text) <= LONGEST_NICKNAME
+  return listed(query, mayFit ? await named(pool, [...values(me, place, query), text, without]) : [])
 }
 
 /** Whom this person follows. @throws not_found, invalid for half a place */

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { type ResourceKind, typeNames } from '#src/shared/resource-types.ts'
+import { lockedTo } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
+import type { Viewer } from '#src/platform/permission.ts'
 import { highlight } from '#src/platform/search-index/highlight.ts'
 import type { Term } from '#src/platform/search-index/tokenise.ts'
 
@@ -11,7 +14,7 @@ interface FoundRow {
   kind: 'space' | 'resource'
   title: string
   text: string
-  type: string | null
+  type: ResourceKind | null
   avatar_key: string | null
   is_good: boolean | null
   space_id: number
@@ -29,11 +32,12 @@ interface FoundRow {
 }
 
 /** Hits in that order, with their titles and a stretch of text, terms marked. Everything in one statement. */
-export async function presentFound(db: Db, ids: number[], terms: readonly Term[]) {
+export async function presentFound(db: Db, viewer: Viewer, { ids, terms }: { ids: number[]; terms: readonly Term[] }) {
   if (!ids.length) return []
   const { rows } = await sql<FoundRow>`
     select subjects.id, subjects.kind, coalesce(resources.title, spaces.title) as title, resources.type, resources.is_good,
-      case when subjects.kind = 'space' then spaces.description else ${stretch(terms)} end as text,
+      case when subjects.kind = 'space' then spaces.description when ${lockedTo(viewer)} then ''
+        else ${stretch(terms)} end as text,
       spaces.avatar_key, spaces.id as space_id, spaces.title as space_title,
       subjects.owner_id, users.nickname, users.avatar_key as owner_avatar,
       (select array_agg(tags.title order by position) from subject_tags join tags on tags.id = tag_id
@@ -46,15 +50,20 @@ export async function presentFound(db: Db, ids: number[], terms: readonly Term[]
     join users on users.id = subjects.owner_id
     left join resources on resources.id = subjects.id
     left join documents on documents.resource_id = subjects.id
+    left join search_texts on search_texts.subject_id = subjects.id
     order by wanted.place`.execute(db)
   return rows.map((row) => (row.kind === 'space' ? spaceFound(row, terms) : documentFound(row, terms)))
 }
 
-/** A stretch of the text around the first place of a term; the rest of a long document does not leave the database. */
+/**
+ * A stretch of the text around the first place of a term; the rest of a long document does not leave the database. The place is
+ * that of the normalised text, which has nearly the same length: the stretch is wide enough for the difference.
+ */
 function stretch(terms: readonly Term[]) {
-  const places = terms.map((term) => sql`nullif(strpos(lower(documents.visible), ${term.text}), 0)`)
-  const first = places.length ? sql`coalesce(least(${sql.join(places)}), 1)` : sql`1`
-  return sql`case when ${first} > 61 then '…' else '' end || substr(coalesce(documents.visible, ''), greatest(${first} - 60, 1), 400)`
+  const places = terms.map((term) => sql`nullif(strpos(search_texts.body, ${term.text}), 0)`)
+  const place = places.length ? sql`coalesce(least(${sql.join(places)}), 1)` : sql`1`
+  const first = sql`(${place}::float8 * length(documents.visible) / greatest(length(search_texts.body), 1))::int`
+  return sql`case when ${first} > 201 then '…' else '' end || substr(coalesce(documents.visible, ''), greatest(${first} - 200, 1), 600)`
 }
 
 const common = (row: FoundRow, terms: readonly Term[]) => ({
@@ -79,7 +88,7 @@ const spaceFound = (row: FoundRow, terms: readonly Term[]) => ({
 
 const documentFound = (row: FoundRow, terms: readonly Term[]) => ({
   ...common(row, terms),
-  type: row.type === 'folder' ? ('ProductFolder' as const) : ('ProductDocument' as const),
+  type: typeNames[row.type ?? 'document'],
   is_good: row.is_good === true,
   space: { id: row.space_id, title: row.space_title },
   author: ownerOf(row),

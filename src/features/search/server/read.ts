@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { visibleSpaces } from '#src/features/subjects/server/public.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ResourceKind } from '#src/shared/resource-types.ts'
+import { joinedSpaces, visibleSpaces } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { SEARCH_CAP, type SearchRequest } from '#src/platform/search-index/ask-index.ts'
@@ -17,6 +18,15 @@ export interface Question {
   /** Absent: the best first. */
   order_type?: keyof typeof orders | undefined
   order_action?: 'asc' | 'desc' | undefined
+  filters?: Filters
+}
+
+export interface Filters {
+  /** Part of a nickname; '' is anybody. */
+  author: string
+  tags: string[]
+  /** One kind of resource; null is any. */
+  type: ResourceKind | null
 }
 
 const orders = {
@@ -32,18 +42,14 @@ const orders = {
 export async function search(db: Db, viewer: Viewer, question: Question) {
   const query = parseQuery(question.text)
   const offset = (question.page - 1) * question.per_number
-  const { hits, total, capped } = await searchEntries(db, {
+  const { hits, total, capped, terms } = await searchEntries(db, {
     ...request(viewer, question),
     ...(question.order_type && { order: orderOf(question.order_type, question.order_action) }),
     query,
     limit: question.per_number,
     offset,
   })
-  const list = await presentFound(
-    db,
-    hits.map((hit) => hit.subjectId),
-    query.terms,
-  )
+  const list = await presentFound(db, viewer, { ids: hits.map((hit) => hit.subjectId), terms })
   return { list, pagination: { ...pagesOf(question, total), total_capped: capped } }
 }
 
@@ -55,7 +61,7 @@ export async function suggest(db: Db, viewer: Viewer, question: Question) {
     query,
     limit: Math.min(question.per_number, 10),
   })
-  const list = await presentFound(db, ids, query.terms)
+  const list = await presentFound(db, viewer, { ids, terms: query.terms })
   return { list, pagination: { ...pagesOf({ page: 1, per_number: 10 }, list.length), total_capped: false } }
 }
 
@@ -66,13 +72,26 @@ const orderOf = (type: keyof typeof orders, action: 'asc' | 'desc' = 'desc') => 
 
 const request = (
   viewer: Viewer,
-  { kinds, spaceId }: Question,
-): Pick<SearchRequest, 'kinds' | 'spaceId' | 'visible'> => ({
+  { kinds, spaceId, filters }: Question,
+): Pick<SearchRequest, 'kinds' | 'spaceId' | 'visible' | 'readable'> => ({
   kinds,
   ...(spaceId !== undefined && { spaceId }),
   // entries are of spaces and of what lies in them, and go when those are deleted
-  visible: sql`e.space_id in ${visibleSpaces(viewer)}`,
+  visible: sql.join([sql`e.space_id in ${visibleSpaces(viewer)}`, ...(filters ? filtered(filters) : [])], sql` and `),
+  readable: sql`(not e.members_only or e.space_id in ${joinedSpaces(viewer)})`,
 })
+
+function filtered({ author, tags, type }: Filters): RawBuilder<unknown>[] {
+  const conditions = tags.map(
+    (title) => sql`exists (select from subject_tags st join tags t on t.id = st.tag_id
+      where st.subject_id = e.subject_id and t.title = ${title})`,
+  )
+  if (type) conditions.push(sql`exists (select from resources r where r.id = e.subject_id and r.type = ${type})`)
+  if (author)
+    conditions.push(sql`exists (select from subjects s join users u on u.id = s.owner_id
+      where s.id = e.subject_id and strpos(lower(u.nickname), lower(${author})) > 0)`)
+  return conditions
+}
 
 function pagesOf({ page, per_number }: { page: number; per_number: number }, total: number) {
   const reachable = Math.min(total, SEARCH_CAP)

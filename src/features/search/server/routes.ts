@@ -1,8 +1,11 @@
 import { on } from '#src/platform/http/route.ts'
+import type { In } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
+import { findUsers } from '#src/features/users/contract.ts'
 import * as contract from '../contract.ts'
 import { findFollowed, findPeople, recommendPeople } from './people.ts'
 import { search, suggest } from './read.ts'
+import { findSchools } from './schools.ts'
 import { findTags } from './tags.ts'
 
 const everything = ['space', 'resource'] as const
@@ -10,21 +13,36 @@ const kindsOf = {
   All: everything,
   Product: ['space'],
   ProductFile: ['resource'],
+  ProductDocument: ['resource'],
+  ProductSnippet: ['resource'],
+  ProductLocalFile: ['resource'],
   products: ['space'],
   product_files: ['resource'],
 } as const
 
+const resourceTypes = { ProductDocument: 'document', ProductSnippet: 'snippet', ProductLocalFile: 'file' } as const
+
+function filtersOf({ select_type, author = '', tags = '' }: In<typeof contract.search, 'out'>['query']) {
+  const titles = tags.split(/[,，]/).map((title) => title.trim())
+  return {
+    author: author.trim(),
+    tags: titles.filter(Boolean).slice(0, 10),
+    type: resourceTypes[select_type as keyof typeof resourceTypes] ?? null,
+  }
+}
+
 export const searchRoutes = [
-  on(contract.findUsers, ({ services, me, query }) => findPeople(services, me, query)),
+  on(findUsers, ({ services, me, query }) => findPeople(services, me, query)),
   on(contract.findFollowedUsers, ({ services, me, query }) => {
     if (query.userId !== undefined && query.userId !== me.id) throw new AppError('forbidden')
     return findFollowed(services, me, query)
   }),
   on(contract.recommendUsers, ({ services, me, query }) => recommendPeople(services, me, query)),
-  on(contract.search, ({ db, viewer, query }) => {
+  on(contract.search, ({ services, db, viewer, query }) => {
     const { select_type: type, title: text, product_id: spaceId } = query
-    if (type === 'Tag') return findTags(db, viewer, { ...query, text, spaceId })
-    return search(db, viewer, { ...query, text, kinds: kindsOf[type], spaceId })
+    if (type === 'Tag') return findTags(services, viewer, { ...query, text, spaceId })
+    if (type === 'School') return findSchools(services, { ...query, text })
+    return search(db, viewer, { ...query, text, kinds: kindsOf[type], spaceId, filters: filtersOf(query) })
   }),
   on(contract.searchType, ({ db, viewer, params, query }) => {
     if (params.type === 'autocomplete')

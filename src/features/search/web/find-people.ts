@@ -1,7 +1,7 @@
 import { callOverHttp } from '#src/client/call.ts'
 import type { SubjectType } from '#src/features/subjects/contract.ts'
 import type { MentionPerson } from '#src/ui/editor/mention-source.ts'
-import { findUsers } from '../contract.ts'
+import { findUsers } from '#src/features/users/contract.ts'
 
 /** What is written on or in. */
 export interface Place {

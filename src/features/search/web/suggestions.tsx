@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useCall } from '#src/client/queries.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -26,7 +27,9 @@ export default function Suggestions({ id, text, chosen, onChoices, onChoose }: P
   const found = useSuggestions(text.trim())
   const [past, setPast] = useState(readHistory)
   const isHistory = !text.trim()
-  const choices: Choice[] = isHistory ? past.map((entry) => ({ text: entry })) : found.map(choiceOf)
+  const ways = useWays(text.trim())
+  const rows: Row[] = isHistory ? past.map((entry) => ({ choice: { text: entry } })) : [...found.map(rowOf), ...ways]
+  const choices = rows.map(({ choice }) => choice)
   const shown = JSON.stringify(choices)
   useEffect(() => onChoices(JSON.parse(shown) as Choice[]), [shown, onChoices])
   if (!choices.length) return null
@@ -48,7 +51,7 @@ export default function Suggestions({ id, text, chosen, onChoices, onChoose }: P
         </div>
       )}
       <ul id={id} role="listbox" aria-label={isHistory ? '最近搜索' : '搜索建议'}>
-        {choices.map((choice, index) => (
+        {rows.map(({ choice, title, place }, index) => (
           <li
             key={`${choice.to}-${choice.text}`}
             id={`${id}-${index}`}
@@ -59,10 +62,8 @@ export default function Suggestions({ id, text, chosen, onChoices, onChoose }: P
             onPointerDown={(event) => event.preventDefault()}
             onPointerUp={() => onChoose(choice)}
           >
-            <span className="min-w-0 flex-1 truncate">
-              {isHistory ? choice.text : <Marked parts={found[index]!.highlight.title} />}
-            </span>
-            {!isHistory && <span className="shrink-0 truncate text-xs text-text-3">{placeOf(found[index]!)}</span>}
+            <span className="min-w-0 flex-1 truncate">{title ?? choice.text}</span>
+            {place && <span className="shrink-0 truncate text-xs text-text-3">{place}</span>}
           </li>
         ))}
       </ul>
@@ -70,11 +71,36 @@ export default function Suggestions({ id, text, chosen, onChoices, onChoose }: P
   )
 }
 
-const choiceOf = (found: Found): Choice => ({
-  text: found.title,
-  to: found.type === 'Product' ? paths.space(found.id) : paths.document(found.space.id, found.id),
+interface Row {
+  choice: Choice
+  /** As it is shown, where that is not the text. */
+  title?: ReactNode
+  place?: string
+}
+
+const rowOf = (found: Found): Row => ({
+  choice: {
+    text: found.title,
+    to: found.type === 'Product' ? paths.space(found.id) : paths.document(found.space.id, found.id),
+  },
+  title: <Marked parts={found.highlight.title} />,
+  place: found.type === 'Product' ? '空间' : found.space.title,
 })
-const placeOf = (found: Found) => (found.type === 'Product' ? '空间' : found.space.title)
+
+/** Inside a space: to search in it, or everywhere. What was typed is cut after four characters there (specification, section 9). */
+function useWays(text: string): Row[] {
+  const spaceId = /^\/spaces\/(\d+)/.exec(useLocation().pathname)?.[1]
+  if (!text) return []
+  const shown = cut(text, spaceId ? 4 : 6)
+  const everywhere = { choice: { text }, title: `搜索“${shown}”`, place: '全站' }
+  if (!spaceId) return [everywhere]
+  return [
+    { choice: { text, to: paths.spaceSearch(spaceId, text) }, title: `搜索“${shown}”`, place: '本空间' },
+    everywhere,
+  ]
+}
+
+const cut = (text: string, most: number) => ([...text].length > most ? `${[...text].slice(0, most).join('')}…` : text)
 
 /** Debounced by 300 ms, given up after 3 s; a failure shows nothing (specification, sections 8 and 9). */
 function useSuggestions(text: string): Found[] {

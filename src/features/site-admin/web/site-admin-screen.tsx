@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useSite } from '#src/client/site.ts'
-import { titleOf } from '#src/client/title.ts'
+import { PageHead } from '#src/client/page-head.tsx'
 import { ApplicationsPanel } from '#src/features/spaces/web/public.tsx'
 import { ManageTags } from '#src/features/tags/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
@@ -14,13 +13,11 @@ const tabs = [
 ]
 
 export function Component() {
-  const site = useSite()
   const [params] = useSearchParams()
   const tab = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0]!
   return (
     <PageWidth className="grid gap-4 py-4 md:py-6">
-      <title>{titleOf(site, tab.text, '站点管理')}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={[tab.text, '站点管理']} />
       <h1 className="text-2xl font-semibold">站点管理</h1>
       <LinkTabs
         label="站点管理"

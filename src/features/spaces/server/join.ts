@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { inTransaction } from '#src/platform/db/pool.ts'
 import { invalidField } from '#src/shared/errors.ts'
+import { findSpace } from './access.ts'
 import { type Asking, changeMemberCount, findAndLock, lockSpace } from './lock.ts'
 import { spaceGate } from './policy.ts'
 
@@ -19,6 +20,20 @@ export const setKey = ({ db, me }: Asking, id: number, minutes: number) =>
       .onConflict((oc) => oc.column('space_id').doUpdateSet(made))
       .execute()
     return { key: made.key, expires_at: made.expires_at.toISOString() }
+  })
+
+/** The key that is valid now. */
+export async function readKey({ db, me }: Asking, id: number) {
+  spaceGate.authorize(me, 'own', await findSpace(db, me, id))
+  const query = db.selectFrom('space_keys').select(['key', 'expires_at']).where('space_id', '=', id)
+  const found = await query.where('expires_at', '>', new Date()).executeTakeFirst()
+  return found ? { key: found.key, expires_at: found.expires_at.toISOString() } : null
+}
+
+export const revokeKey = ({ db, me }: Asking, id: number) =>
+  inTransaction(db, async (trx) => {
+    spaceGate.authorize(me, 'own', await findAndLock({ db: trx, me }, id))
+    await trx.deleteFrom('space_keys').where('space_id', '=', id).execute()
   })
 
 interface Given {

@@ -46,6 +46,44 @@ describe('a join key', () => {
     expect((await lin.get(`/v1/products/${space.id}`)).code).toBe(0)
   })
 
+  test('can be read by the owner as long as it is valid, and revoked', async () => {
+    const space = await makeSpace(wang, { open: false })
+    const keyOf = () => wang.get(`/v1/products/${space.id}/key`)
+    const revoke = () => wang.delete(`/v1/products/${space.id}/key`)
+    expect(await keyOf()).toMatchObject({ code: 0, data: null })
+    const made = await newKey(space, 60)
+    expect((await keyOf()).data).toEqual(made)
+    const next = await newKey(space, 60)
+    expect((await keyOf()).data).toEqual(next)
+    expect(await revoke()).toMatchObject({ code: 0, data: null })
+    expect(await keyOf()).toMatchObject({ code: 0, data: null })
+    expect(await lin.post('/v1/products/join', { key: next.key })).toMatchObject(wrongKey)
+    // there was none any more
+    expect((await revoke()).code).toBe(0)
+    const { key } = await newKey(space)
+    await world.db.updateTable('space_keys').set({ expires_at: new Date(0) }).where('key', '=', key).execute() // prettier-ignore
+    expect((await keyOf()).data).toBeNull()
+  })
+
+  test('is nobody’s to read or revoke but the owner’s', async () => {
+    const [open, closed] = [await makeSpace(wang), await makeSpace(wang, { open: false })]
+    await addMember(wang, closed, chen, 'admin')
+    const { key } = await newKey(closed)
+    await newKey(open)
+    for (const [who, space, code] of [
+      [world.visitor, open, 110008],
+      [lin, open, 100403],
+      [lin, closed, 100404],
+      [chen, closed, 100403],
+    ] as const) {
+      expect(await who.get(`/v1/products/${space.id}/key`)).toMatchObject({ code, data: null })
+      expect((await who.delete(`/v1/products/${space.id}/key`)).code).toBe(code)
+    }
+    expect((await wang.get(`/v1/products/${closed.id}/key`)).data.key).toBe(key)
+    for (const id of ['0', '02579', 'abc', '999999'])
+      expect((await wang.get(`/v1/products/${id}/key`)).code).toBe(100404)
+  })
+
   test('does not make an admin a member', async () => {
     const space = await makeSpace(wang)
     await addMember(wang, space, chen, 'admin')

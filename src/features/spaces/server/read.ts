@@ -10,6 +10,7 @@ import { spaceGate } from './policy.ts'
 
 interface SpaceRow extends CardRow {
   license_key: string | null
+  version: number
   role: Role | null
   admin_ids: number[] | null
   scopes: string[] | null
@@ -31,7 +32,7 @@ interface SpaceRow extends CardRow {
 
 const readRow = prepared<SpaceRow>(
   'read space',
-  `select ${cardColumns}, subjects.dislike_count, subjects.attention_count, spaces.license_key, spaces.document_count,
+  `select ${cardColumns}, subjects.dislike_count, subjects.attention_count, spaces.license_key, spaces.version, spaces.document_count,
     spaces.open_core, spaces.auto_accept, spaces.recommended_by_admins, spaces.file_viewer, spaces.readme_id, spaces.ai_id,
     spaces.resources_list_default_sort, spaces.issues_list_default_sort, spaces.questions_list_default_sort,
     spaces.cards_list_default_sort,
@@ -61,6 +62,7 @@ function presentSpace(row: SpaceRow, viewer: Viewer) {
   return {
     ...presentCard(row),
     license_key: row.license_key,
+    version: row.version,
     admin_ids: row.admin_ids ?? [],
     ai: row.ai_id,
     // no space has been rated before there is a call for it

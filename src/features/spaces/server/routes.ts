@@ -1,4 +1,4 @@
-import { countContributors, rankOfSpace } from '#src/features/scores/server/public.ts'
+import { rankOfSpace } from '#src/features/scores/server/public.ts'
 import { castVote, findVotable } from '#src/features/votes/server/public.ts'
 import { on } from '#src/platform/http/route.ts'
 import { pageOf } from '#src/shared/paging.ts'
@@ -7,7 +7,7 @@ import { findSpace } from './access.ts'
 import * as applications from './applications.ts'
 import { categoriesOf, saveCategories } from './categories.ts'
 import { deleteSpace } from './deletion.ts'
-import { joinSpace, setKey } from './join.ts'
+import { joinSpace, readKey, revokeKey, setKey } from './join.ts'
 import { listSpaces } from './lists.ts'
 import { listMembers } from './members.ts'
 import { collectData, countSpace, readSpace } from './read.ts'
@@ -52,6 +52,11 @@ export const spaceRoutes = [
     return null
   }),
   on(contract.setKey, ({ db, me, params, body }) => setKey({ db, me }, params.spaceId, body.min)),
+  on(contract.readKey, ({ db, me, params }) => readKey({ db, me }, params.spaceId)),
+  on(contract.revokeKey, async ({ db, me, params }) => {
+    await revokeKey({ db, me }, params.spaceId)
+    return null
+  }),
   on(contract.joinSpace, async ({ db, me, body }) => readSpace(db, me, await joinSpace({ db, me }, body))),
   on(contract.transferSpace, async ({ services, db, me, params, body }) => {
     await transferSpace(services, me, { ...params, userId: body.user_id, password: body.password })
@@ -76,15 +81,13 @@ export const spaceRoutes = [
   on(contract.answerApplication, ({ db, me, params, body }) => applications.answer({ db, me }, params.id, body)),
   on(contract.contributionRank, async ({ services: { pool }, viewer, params, query }) => {
     const { id } = await findSpace(pool, viewer, params.spaceId)
-    return { list: await rankOfSpace(pool, id, { limit: query.per_number }) }
+    const { list } = await rankOfSpace(pool, id, { limit: query.per_number })
+    return { list }
   }),
   on(contract.listContributors, async ({ services: { pool }, viewer, params, query }) => {
     const { id } = await findSpace(pool, viewer, params.spaceId)
     const offset = (query.page - 1) * query.per_number
-    const [list, total] = await Promise.all([
-      rankOfSpace(pool, id, { limit: query.per_number, offset }),
-      countContributors(pool, id),
-    ])
+    const { list, total } = await rankOfSpace(pool, id, { limit: query.per_number, offset })
     return { list, pagination: pageOf(query, total) }
   }),
 ]

@@ -51,6 +51,45 @@ describe('settings', () => {
     expect(await read(wang, id)).toMatchObject({ avatar: null, ai: null, license_key: null, tags: [] })
   })
 
+  test('a name or description that starts from an older one is refused with both texts, and nothing is changed', async () => {
+    const { id } = await makeSpace(wang, { title: '图论' })
+    const { version } = await read(wang, id)
+    const edit = (body: object) => wang.put(`/v1/products/${id}`, body)
+    expect((await edit({ description: '每周二', version })).data.version).toBe(version + 1)
+    // what is no text of the space has no version
+    expect((await edit({ auto_accept: true, tag_titles: ['图'] })).data.version).toBe(version + 1)
+    expect((await edit({ auto_accept: false, version })).code).toBe(0)
+    expect(await edit({ title: '网络流', auto_accept: true, version })).toMatchObject({
+      status: 409,
+      code: 100409,
+      data: {
+        current: { title: '图论', description: '每周二', version: version + 1 },
+        yours: { title: '网络流', description: '每周二', version },
+      },
+    })
+    expect(await read(wang, id)).toMatchObject({ title: '图论', auto_accept: false })
+    // the same text over the same is no conflict, and no new version
+    expect((await edit({ description: '每周二', version })).data.version).toBe(version + 1)
+    expect((await edit({ title: '网络流', version: version + 1 })).data.version).toBe(version + 2)
+    // other programs need not say it
+    expect((await edit({ title: '流' })).data).toMatchObject({ title: '流', version: version + 3 })
+    for (const bad of [0, -1, '1', 1.5])
+      expect(await edit({ title: '坏', version: bad })).toMatchObject({ code: 100400, data: { fields: { version: expect.any(String) } } }) // prettier-ignore
+  })
+
+  test('of ten edits from the same version one is taken', async () => {
+    const { id } = await makeSpace(wang)
+    const { version } = await read(wang, id)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => wang.put(`/v1/products/${id}`, { title: `第 ${n} 个名字`, version })),
+    )
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, ...Array.from({ length: 9 }, () => 100409)])
+    expect(await read(wang, id)).toMatchObject({
+      title: answers.find(({ code }) => !code)!.data.title,
+      version: version + 1,
+    })
+  })
+
   test('a new name is found at once, the old one no longer', async () => {
     const { id } = await makeSpace(wang, { title: '旧名鸿鹄' })
     await wang.put(`/v1/products/${id}`, { title: '新名燕雀' })

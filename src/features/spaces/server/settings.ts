@@ -14,11 +14,15 @@ import { indexSpaces } from './space-index.ts'
 
 type Edit = z.output<typeof spaceEdit>
 
-/** Changes what is named. @throws not_found, forbidden, invalid, refused for going public, which takes an application */
+/**
+ * Changes what is named.
+ * @throws not_found, forbidden, invalid, refused for going public, which takes an application, conflict with both texts for a
+ * name or description that started from another one than there is
+ */
 export const editSpace = ({ db, me }: Asking, id: number, edit: Edit) =>
   inTransaction(db, async (trx) => {
     authorizeEdit(me, await findAndLock({ db: trx, me }, id), edit)
-    const changes = await columnsOf({ db: trx, me }, id, edit)
+    const changes = { ...(await columnsOf({ db: trx, me }, id, edit)), ...(await textOf(trx, id, edit)) }
     if (Object.keys(changes).length) await trx.updateTable('spaces').set(changes).where('id', '=', id).execute()
     if (edit.is_open !== undefined) await withdrawApplications(trx, id)
     if (edit.tag_titles) await setTags(trx, id, edit.tag_titles)
@@ -35,13 +39,25 @@ function authorizeEdit(me: SignedIn, space: SpaceAccess, edit: Edit) {
 }
 
 async function columnsOf({ db: trx, me }: Asking, id: number, edit: Edit) {
-  const { tag_titles: _tags, ufile_key, ai, ...columns } = edit
+  const { tag_titles: _tags, ufile_key, ai, version: _version, title: _title, description: _text, ...columns } = edit
   if (typeof ai === 'number') await requireRobot(trx, ai)
   return {
     ...columns,
     ...(ai !== undefined && { ai_id: ai }),
     ...(ufile_key !== undefined && { avatar_key: await avatarFor({ db: trx, me }, id, ufile_key) }),
   }
+}
+
+/** Name and description with their next version, where they become others. The caller holds the row. */
+async function textOf(trx: Db, id: number, { title, description, version }: Edit) {
+  if (title === undefined && description === undefined) return {}
+  const query = trx.selectFrom('spaces').select(['title', 'description', 'version']).where('id', '=', id)
+  const current = await query.executeTakeFirstOrThrow()
+  const text = { title: title ?? current.title, description: description ?? current.description }
+  if (text.title === current.title && text.description === current.description) return {}
+  if (version !== undefined && version !== current.version)
+    throw new AppError('conflict', undefined, { current, yours: { ...text, version } })
+  return { ...text, version: current.version + 1 }
 }
 
 /** The picture that is there may be named again by whoever edits; a new one must be one's own. */

@@ -8,6 +8,8 @@ export async function indexSpaces(trx: Db, ids: number[]): Promise<void> {
     .innerJoin('subjects', 'subjects.id', 'spaces.id')
     .select(['spaces.id', 'title', 'description', 'like_count', 'collection_count'])
     .where('spaces.id', 'in', ids)
+    .where('spaces.deleted_at', 'is', null)
+    .forNoKeyUpdate(['spaces'])
     .execute()
   await indexEntries(
     trx,

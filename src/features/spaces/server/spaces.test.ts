@@ -117,6 +117,27 @@ describe('roles', () => {
   })
 })
 
+test('who is made a member is told so once, and by whom', async () => {
+  const [wang, lin] = [await world.person('王老师'), await world.person('小林')]
+  const { data: space } = await wang.post('/v1/products', { title: '共读' })
+  const told = () =>
+    world.db
+      .selectFrom('notifications')
+      .select(['user_id', 'type', 'event', 'actor_id'])
+      .where('subject_id', '=', space.id)
+      .execute()
+  const set = (role: string) => wang.post(`/v1/products/${space.id}/set_users`, { user_id: lin.id, role })
+  await set('member')
+  const invited = [{ user_id: lin.id, type: 'other', event: 'invitation', actor_id: wang.id }]
+  expect(await told()).toEqual(invited)
+  await world.db.updateTable('notifications').set({ read_at: new Date() }).where('user_id', '=', lin.id).execute()
+  await set('admin')
+  expect(await told()).toEqual(invited)
+  const unread = world.db.selectFrom('notifications').select('id').where('read_at', 'is', null)
+  expect(await unread.where('subject_id', '=', space.id).execute()).toEqual([])
+  expect((await lin.post(`/v1/products/${space.id}/leave`)).code).toBe(0)
+})
+
 describe('who cannot become a member', () => {
   test('the robot, a blocked person and nobody', async () => {
     const wang = await world.person('王老师')

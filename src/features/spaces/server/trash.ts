@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { filesOf, forgetUnused } from '#src/features/files/server/public.ts'
 import { kindOf, kindsInTrash } from '#src/features/subjects/server/public.ts'
 import type { FileStore } from '#src/platform/files/file-store.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
@@ -82,17 +83,22 @@ export async function restore(asking: Asking, { spaceId, id }: { spaceId: number
 export async function emptyTrash(db: Db, files: FileStore): Promise<void> {
   const kinds = kindsInTrash().map(({ kind }) => kind)
   const keys = await inTransaction(db, async (trx) => {
-    const old = trx
+    const rows = await trx
       .selectFrom('subjects')
       .select('id')
       .where('kind', 'in', [...kinds, 'space'])
       .where('deleted_at', '<', new Date(Date.now() - TRASH_DAYS * day))
-    const of = await trx.selectFrom('files').select('key').where('space_id', 'in', old).execute()
+      .execute()
+    const old = rows.map(({ id }) => id)
+    if (!old.length) return []
+    const isOld = sql<number>`any(${old}::bigint[])`
+    const of = await trx.selectFrom('files').select('key').where('space_id', '=', isOld).execute()
+    const used = await filesOf(trx, old)
     // a comment goes with what it is about; the row that makes it a subject would stay
-    const comments = trx.selectFrom('comments').select('id').where('commentable_id', 'in', old)
+    const comments = trx.selectFrom('comments').select('id').where('commentable_id', '=', isOld)
     await trx.deleteFrom('subjects').where('id', 'in', comments).execute()
-    await trx.deleteFrom('subjects').where('id', 'in', old).execute()
-    return of.map(({ key }) => key)
+    await trx.deleteFrom('subjects').where('id', '=', isOld).execute()
+    return [...of.map(({ key }) => key), ...(await forgetUnused(trx, used))]
   })
   // the rows first: whoever asks afterwards finds nothing, whether or not the bytes are gone already
   for (const key of keys) await files.remove(key)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { tell } from '#src/features/notifications/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import { createSubject } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
@@ -37,7 +38,7 @@ export const createSpace = (db: Db, owner: SignedIn, input: z.output<typeof newS
   })
 
 /**
- * Makes a person a member or changes their role. The owner's own role changes by transfer alone.
+ * Makes a person a member, who is told, or changes their role. The owner's own role changes by transfer alone.
  * @throws refused for the owner and for the robot, not_found for someone who does not exist or is blocked
  * @returns the member
  */
@@ -51,7 +52,10 @@ export const setMember = ({ db, me }: Asking, spaceId: number, member: { id: num
       .values({ space_id: space.id, user_id: member.id, role: member.role })
       .onConflict((oc) => oc.columns(['space_id', 'user_id']).doUpdateSet({ role: member.role }))
       .execute()
-    if (!before) await changeMemberCount(trx, space.id, 1)
+    if (!before) {
+      await changeMemberCount(trx, space.id, 1)
+      await tell(trx, { userId: member.id, actorId: me.id, subjectId: space.id, type: 'other', event: 'invitation' })
+    }
     return readMember(trx, space.id, member.id)
   })
 

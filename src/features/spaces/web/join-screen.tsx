@@ -6,8 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { showRefusal } from '#src/client/forms.ts'
 import { useIdempotentCall } from '#src/client/idempotent-call.ts'
-import { useSite } from '#src/client/site.ts'
-import { titleOf } from '#src/client/title.ts'
+import { PageHead } from '#src/client/page-head.tsx'
 import { useVisit } from '#src/features/visits/web/public.tsx'
 import { isAppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -28,7 +27,6 @@ const resolver = zodResolver(z.strictObject({ key: joinKey }))
 
 /** A link that somebody was given carries the key, and the space that it is for. */
 export function Component() {
-  const site = useSite()
   const heading = useId()
   const [search] = useSearchParams()
   const form = useForm<Fields>({ defaultValues: { key: search.get('key') ?? '' }, resolver })
@@ -37,7 +35,7 @@ export function Component() {
   useVisit({ page: 'join-space' })
   return (
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
-      <title>{titleOf(site, '加入空间')}</title>
+      <PageHead title={['加入空间']} />
       <SpaceCrumbs crumbs={[{ text: '加入空间' }]} />
       <Card as="section" aria-labelledby={heading} className="px-5 py-6 md:px-8">
         <h1 id={heading} className="text-2xl font-semibold">

@@ -1,9 +1,4 @@
-// The licences that a space can carry (specification, section 3).
-
-const licenses: Record<string, { name: string; href: string }> = {
-  'cc-by-sa-4.0': { name: 'CC BY-SA 4.0', href: 'https://creativecommons.org/licenses/by-sa/4.0/deed.zh-hans' },
-  'mulan-owl-by-1.0': { name: '木兰开放作品许可协议 署名 v1', href: 'http://license.coscl.org.cn/MulanOWLBYv1' },
-}
+import { licenses } from '#src/shared/licenses.ts'
 
 export const licenseName = (key: string) => licenses[key]?.name ?? key
 

@@ -6,8 +6,7 @@ import type * as z from 'zod/mini'
 import { useIdempotentCall } from '#src/client/idempotent-call.ts'
 import { useCache } from '#src/client/queries.ts'
 import { showRefusal } from '#src/client/forms.ts'
-import { useSite } from '#src/client/site.ts'
-import { titleOf } from '#src/client/title.ts'
+import { PageHead } from '#src/client/page-head.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -42,7 +41,6 @@ const asInput = ({ title, description, openness, license }: Fields) => ({
 })
 
 export function Component() {
-  const site = useSite()
   const navigate = useNavigate()
   const heading = useId()
   const create = useIdempotentCall()
@@ -67,7 +65,7 @@ export function Component() {
 
   return (
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
-      <title>{titleOf(site, '新建空间')}</title>
+      <PageHead title={['新建空间']} />
       <SpaceCrumbs crumbs={[{ text: '新建学习空间' }]} />
       <Card as="section" aria-labelledby={heading} className="px-5 py-6 md:px-8">
         <h1 id={heading} className="text-2xl font-semibold">

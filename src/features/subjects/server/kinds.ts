@@ -14,6 +14,8 @@ export interface KindOfSubject {
   titles(db: Db, ids: number[]): Promise<Map<number, { title: string; path: string }>>
   /** What each id is a part of, where things of this kind are seen only together with another: a comment with its text. */
   partOf?(db: Db, ids: number[]): Promise<Map<number, number>>
+  /** Makes those of the ids findable that are not deleted, and holds them meanwhile; absent where nothing of this kind is found. */
+  index?(trx: Db, ids: number[]): Promise<void>
   /** How deleted things of this kind lie in their space's trash; absent where a deletion is for good. */
   readonly trash?: Trash
 }
@@ -33,6 +35,9 @@ export function registerKinds(list: readonly KindOfSubject[]): void {
   kinds.clear()
   for (const kind of list) kinds.set(kind.kind, kind)
 }
+
+/** Kinds that are found by searching. */
+export const kindsInSearch = (): KindOfSubject[] => [...kinds.values()].filter((kind) => kind.index)
 
 /** Kinds whose deleted things wait in the trash. */
 export const kindsInTrash = (): KindOfSubject[] => [...kinds.values()].filter((kind) => kind.trash)

@@ -1,7 +1,11 @@
 export {
   visibleSql,
   visibleTo,
+  readableSql,
+  lockedSql,
+  lockedTo,
   visibleSpaces,
+  joinedSpaces,
   visibleSpaceSql,
   type SubjectRow,
   findSubject,
@@ -9,5 +13,5 @@ export {
   createSubject,
   touchSubject,
 } from './subjects.ts'
-export { registerKinds, kindOf, kindsInTrash, type KindOfSubject, type Trash } from './kinds.ts'
+export { registerKinds, kindOf, kindsInSearch, kindsInTrash, type KindOfSubject, type Trash } from './kinds.ts'
 export { hasVoteOf, noVotes, votesOf } from './present.ts'

@@ -18,12 +18,30 @@ export const visibleSql = (viewer: string, admin: string): string => `(subjects.
   else exists (select from spaces s where s.id = subjects.space_id and s.deleted_at is null and (s.is_open or
     exists (select from memberships m where m.space_id = s.id and m.user_id = ${viewer}))) end))`
 
-/** The rule for one viewer, to put into a kysely query. */
-export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
+/**
+ * Whether the viewer, who may see it, may not read its text: core content of a space that does not open its core (rulings,
+ * "Content"). Title, author and counts are shown, with a lock.
+ * @param viewer as in visibleSql @param admin as in visibleSql
+ */
+export const lockedSql = (viewer: string, admin: string): string =>
+  `(subjects.members_only and not (${admin} or exists (select from memberships m
+    where m.space_id = subjects.space_id and m.user_id = ${viewer})))`
+
+/** Visible, text and all: what is part of a text (comments, revisions, files) is there for those alone. */
+export const readableSql = (viewer: string, admin: string): string =>
+  `(${visibleSql(viewer, admin)} and not ${lockedSql(viewer, admin)})`
+
+const parametersOf = (viewer: Viewer): [string, string] => {
   const id = viewer?.id ?? 0
   if (!Number.isSafeInteger(id)) throw new Error('a viewer has a whole number for an id')
-  return sql.raw(visibleSql(String(id), String(viewer?.isAdmin === true)))
+  return [String(id), String(viewer?.isAdmin === true)]
 }
+
+/** The rule of locks for one viewer, to put into a kysely query. */
+export const lockedTo = (viewer: Viewer): RawBuilder<boolean> => sql.raw(lockedSql(...parametersOf(viewer)))
+
+/** The rule for one viewer, to put into a kysely query. */
+export const visibleTo = (viewer: Viewer): RawBuilder<boolean> => sql.raw(visibleSql(...parametersOf(viewer)))
 
 /**
  * The same rule over spaces: a subselect of the ids of those whose content the viewer may see. For sets that hold only
@@ -33,6 +51,12 @@ export function visibleSpaces(viewer: Viewer): RawBuilder<unknown> {
   return sql`(select s.id from spaces s where s.deleted_at is null and (${viewer?.isAdmin === true} or s.is_open or
     exists (select from memberships m where m.space_id = s.id and m.user_id = ${viewer?.id ?? 0})))`
 }
+
+/** A subselect of the ids of the spaces whose core content the viewer may read although it is closed. */
+export const joinedSpaces = (viewer: Viewer): RawBuilder<unknown> =>
+  viewer?.isAdmin
+    ? sql`(select s.id from spaces s)`
+    : sql`(select m.space_id from memberships m where m.user_id = ${viewer?.id ?? 0})`
 
 /**
  * The same rule over the row `spaces` of the query that it is put into: for lists of spaces, which an index puts in order.
@@ -68,7 +92,10 @@ export async function findSubjects(db: Db, viewer: Viewer, ids: number[]): Promi
   return withVisibleWhole(db, viewer, rows)
 }
 
-/** Leaves out parts of what the viewer may not see: the comments of a deleted text are no more there than the text. */
+/**
+ * Leaves out parts of what the viewer may not read: the comments of a deleted text, and those of core content for
+ * outsiders, are no more there than the text.
+ */
 async function withVisibleWhole(db: Db, viewer: Viewer, rows: SubjectRow[]): Promise<SubjectRow[]> {
   let visible = rows
   for (const [kind, group] of Map.groupBy(rows, (row) => row.kind)) {
@@ -77,10 +104,20 @@ async function withVisibleWhole(db: Db, viewer: Viewer, rows: SubjectRow[]): Pro
       group.map((row) => row.id),
     )
     if (!wholes) continue
-    const seen = new Set((await findSubjects(db, viewer, [...new Set(wholes.values())])).map((row) => row.id))
+    const seen = await readable(db, viewer, await findSubjects(db, viewer, [...new Set(wholes.values())]))
     visible = visible.filter((row) => row.kind !== kind || seen.has(wholes.get(row.id) ?? 0))
   }
   return visible
+}
+
+async function readable(db: Db, viewer: Viewer, rows: SubjectRow[]): Promise<Set<number>> {
+  const closed = rows.flatMap((row) => (row.members_only ? row.id : []))
+  const locked = closed.length
+    ? await db.selectFrom('subjects').select('id').where('id', 'in', closed).where(lockedTo(viewer)).execute()
+    : []
+  const ids = new Set(rows.map((row) => row.id))
+  for (const { id } of locked) ids.delete(id)
+  return ids
 }
 
 export interface NewSubject {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chen, files, folder, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
 import { everywhere, expectExactCounts, he, idOf, inSpace, nowhere, tag, tagged, used } from '#test/tagging.ts'
@@ -185,5 +186,46 @@ describe('the search for tags', () => {
     })
     const all = (await chen.get('/v1/search?title=算法')).data.list
     expect(all.filter(({ type }: { type: string }) => type === 'Tag')).toEqual([])
+  })
+})
+
+describe('where there are very many', () => {
+  beforeEach(async () => {
+    await sql`with made as (insert into tags (title) select '标签' || n from generate_series(1, 1001) n returning id)
+      insert into tag_counts (space_id, tag_id, kind, count) select ${space}, id, 'resource', 1 from made`.execute(
+      world.db,
+    )
+    await world.db.deleteFrom('kept_lists').execute()
+  })
+  const most = () => everywhere(chen, 'per_number=2')
+  const aMinuteLater = () =>
+    world.db
+      .updateTable('kept_lists')
+      .set({ made_at: new Date(Date.now() - 61_000) })
+      .execute()
+
+  test('the most used stand for a minute, how often they are used is of now', async () => {
+    const document = await tagged('甲', '标签1')
+    expect(await most()).toEqual(['标签1 2', '标签2 1'])
+    await tagged('乙', '标签1')
+    await tagged('丙', '标签7')
+    expect(await most()).toEqual(['标签1 3', '标签2 1'])
+    await tag(document.id, '标签2')
+    expect(await most()).toEqual(['标签1 2', '标签2 2'])
+    await aMinuteLater()
+    expect(await everywhere(chen, 'per_number=3')).toEqual(['标签1 2', '标签2 2', '标签7 2'])
+    expect((await chen.get('/v1/tags')).data.pagination).toMatchObject({ total_count: 1001, total_pages: 51 })
+    expect(await everywhere(chen, 'per_number=100&page=11')).toEqual(['标签1001 1'])
+    expect(await everywhere(chen, 'search=标签100')).toEqual(['标签100 1', '标签1000 1', '标签1001 1'])
+  })
+
+  test('none of a space that has just gone private is among them', async () => {
+    const { data: other } = await wang.post('/v1/products', { title: '另一个' })
+    await wang.post(files(other.id), { type: 'ProductDocument', title: '密', content: '', tag_titles: ['密谋'] })
+    await sql`update tag_counts set count = 50 where space_id = ${other.id}`.execute(world.db)
+    expect(await most()).toEqual(['密谋 50', '标签1 1'])
+    await wang.put(`/v1/products/${other.id}`, { is_open: false })
+    expect(await most()).toEqual(['标签1 1', '标签2 1'])
+    expect((await chen.get('/v1/tags')).data.pagination.total_count).toBe(1001)
   })
 })

@@ -8,8 +8,8 @@ export const tagRoutes = [
   on(contract.listSpaceTags, ({ db, viewer, params, query }) =>
     lists.listSpaceTags(db, viewer, { ...query, spaceId: params.spaceId }),
   ),
-  on(contract.listTags, ({ db, viewer, query: { product_id: spaceId, ...query } }) =>
-    lists.listTags(db, viewer, { ...query, spaceId }),
+  on(contract.listTags, ({ services, viewer, query: { product_id: spaceId, ...query } }) =>
+    lists.listTags(services, viewer, { ...query, spaceId }),
   ),
   on(contract.recommendTags, ({ db, query }) => lists.recommendTags(db, query.title)),
   on(contract.editTag, async ({ db, me, params, body }) => {

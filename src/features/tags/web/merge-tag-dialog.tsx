@@ -17,33 +17,39 @@ interface Props {
 export default function MergeTagDialog({ tag, onClose }: Props) {
   const [target, setTarget] = useState<CountedTag | null>(null)
   const [asking, setAsking] = useState(false)
-  if (target && asking)
-    return <Confirmation tag={tag} target={target} onBack={() => setAsking(false)} onClose={onClose} />
   return (
-    <Dialog
-      title={`合并标签“${tag.title}”`}
-      description={`选择另一个标签。用到“${tag.title}”的内容会改用它。`}
-      width="sm"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" reason={target ? undefined : '请先选择一个标签'} onClick={() => setAsking(true)}>
-            下一步
-          </Button>
-        </>
-      }
-    >
-      <MergeTargets without={tag.id} chosen={target} onChoose={setTarget} />
-    </Dialog>
+    <>
+      <Dialog
+        title={`合并标签“${tag.title}”`}
+        description={`选择另一个标签。用到“${tag.title}”的内容会改用它。`}
+        width="sm"
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>取消</Button>
+            <Button variant="primary" reason={target ? undefined : '请先选择一个标签'} onClick={() => setAsking(true)}>
+              下一步
+            </Button>
+          </>
+        }
+      >
+        <MergeTargets without={tag.id} chosen={target} onChoose={setTarget} />
+      </Dialog>
+      {target && asking && (
+        <Confirmation tag={tag} target={target} onBack={() => setAsking(false)} onMerged={onClose} />
+      )}
+    </>
   )
 }
 
-interface ConfirmationProps extends Props {
+interface ConfirmationProps {
+  tag: CountedTag
   target: CountedTag
   onBack: () => void
+  onMerged: () => void
 }
-function Confirmation({ tag, target, onBack, onClose }: ConfirmationProps) {
+/** Stands over the choice, which is there again as it was for whoever goes back. */
+function Confirmation({ tag, target, onBack, onMerged }: ConfirmationProps) {
   const [refusal, setRefusal] = useState('')
   const merge = useAction(mergeTag, { refresh: tagLists })
   async function mergeNow() {
@@ -51,7 +57,7 @@ function Confirmation({ tag, target, onBack, onClose }: ConfirmationProps) {
     try {
       await merge.mutateAsync({ params: { id: tag.id }, body: { into_id: target.id } })
       toast.success(`已合并到“${target.title}”`)
-      onClose()
+      onMerged()
     } catch (error) {
       setRefusal(isAppError(error) ? error.message : '没有合并成功，请重试')
     }
@@ -62,7 +68,7 @@ function Confirmation({ tag, target, onBack, onClose }: ConfirmationProps) {
       description={`“${tag.title}”的 ${tag.count_used} 次使用会改为“${target.title}”，“${tag.title}”随后不再存在。合并不能撤销。`}
       width="sm"
       dismissible={!merge.isPending}
-      onClose={onClose}
+      onClose={onBack}
       footer={
         <>
           <Button data-autofocus onClick={onBack}>

@@ -38,10 +38,11 @@ export function MergeTargets({ without, chosen, onChoose }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="min-h-56 overflow-hidden rounded-r1 border border-line">
+      {/* as high whatever was found: buttons below would move under the pointer while the list follows what is typed */}
+      <div className="h-64 overflow-y-auto rounded-r1 border border-line">
         <Targets search={search} without={without} chosen={chosen} onChoose={onChoose} />
       </div>
-      <p role="status" className="text-sm text-text-2">
+      <p role="status" className="truncate text-sm text-text-2">
         {chosen ? `合并到“${chosen.title}”` : '还没有选择'}
       </p>
     </div>
@@ -62,7 +63,7 @@ function Targets({ search, without, chosen, onChoose }: Props & { search: string
   const tags = data.list.filter(({ id }) => id !== without)
   if (!tags.length) return <p className="px-3 py-2 text-sm text-text-3">没有别的标签{search && `包含“${search}”`}</p>
   return (
-    <fieldset className="max-h-64 overflow-y-auto py-1">
+    <fieldset className="py-1">
       <legend className="sr-only">要合并到的标签</legend>
       {tags.slice(0, MOST).map((tag) => (
         <label

@@ -81,8 +81,8 @@ async function countMade(db: Db, owner: Viewer, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-const isDocument = sql`exists (select from resources r join spaces s on s.id = r.space_id
-  where r.id = subjects.id and r.type = 'document' and s.readme_id is distinct from r.id)`
+const isDocument = sql`exists (select from resources r left join spaces s on s.id = r.space_id
+  where r.id = subjects.id and r.type <> 'folder' and s.readme_id is distinct from r.id)`
 const isAboutSomething = sql`exists (select from subjects whole
   where whole.id = comments.commentable_id and whole.deleted_at is null)`
 

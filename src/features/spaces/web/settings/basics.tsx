@@ -13,6 +13,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 import type { Space } from '../use-space.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { LicenseField } from './license-field.tsx'
+import { OtherText, otherTextIn, type SpaceText } from './other-text.tsx'
 import { Section } from './section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -51,14 +52,29 @@ const resolver = zodResolver(spaceEdit)
 export function Basics({ space }: { space: Space }) {
   const edit = useSpaceEdit(space.id)
   const [uploading, setUploading] = useState(false)
+  const [version, setVersion] = useState(space.version)
+  const [other, setOther] = useState<SpaceText | null>(null)
   const settings = useSettingsForm<Fields>({
     saved: fieldsOf(space),
     resolver: (fields, context, options) => resolver(bodyOf(fields), context, options as never) as never,
-    save: async (changes) => fieldsOf(await edit(bodyOf(changes))),
+    async save(changes) {
+      const after = await edit({ ...bodyOf(changes), version })
+      setVersion(after.version)
+      setOther(null)
+      return fieldsOf(after)
+    },
+    meet(error) {
+      const found = otherTextIn(error)
+      if (!found) return null
+      setVersion(found.version)
+      setOther(found)
+      return { title: found.title, description: found.description }
+    },
   })
   const { form } = settings
   const { errors } = form.formState
   const fields = form.watch()
+  const differs = other && (fields.title !== other.title || fields.description !== other.description)
   return (
     <Section title="基本信息">
       <SettingsForm settings={settings} busy={uploading ? '图片还在上传' : undefined}>
@@ -120,6 +136,16 @@ export function Basics({ space }: { space: Space }) {
             label="推荐这个空间"
             hint="推荐的空间会优先展示给所有人；只有站点管理员可以设置。"
             {...form.register('recommended_by_admins')}
+          />
+        )}
+        {differs && (
+          <OtherText
+            other={other}
+            onOverwrite={settings.submit}
+            onTakeOver={() => {
+              form.setValue('title', other.title)
+              form.setValue('description', other.description)
+            }}
           />
         )}
       </SettingsForm>

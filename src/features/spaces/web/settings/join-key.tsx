@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { useAction } from '#src/client/actions.ts'
-import { setKey } from '#src/features/spaces/contract.ts'
+import { useCache, useEndpoint } from '#src/client/queries.ts'
+import { readKey, revokeKey, setKey } from '#src/features/spaces/contract.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { formatDateTime } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { SkeletonText } from '#src/ui/skeleton.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { useConfirm } from '#src/ui/use-confirm.tsx'
 import type { Space } from '../use-space.ts'
-import { Section } from './section.tsx'
 
 /** In minutes. */
 const validities = [
@@ -20,31 +24,75 @@ const validities = [
   { value: '43200', label: '30 天' },
 ]
 
+type Key = NonNullable<Reply<typeof readKey>>
+
+/** The key with which people join by themselves: what it is now, another one, none. For the space's owner. */
 export function JoinKey({ space }: { space: Space }) {
-  if (!space.can.own)
-    return (
-      <Section title="邀请成员">
-        <p className="text-text-2">新成员凭口令加入；口令由空间的拥有者{space.owner.nickname}生成。</p>
-      </Section>
-    )
+  const key = useEndpoint(readKey, { params: { spaceId: space.id } })
+  if (key.isPending) return <SkeletonText />
+  if (key.isError) return <ErrorState message="口令没有加载成功，请重试" onRetry={() => void key.refetch()} />
   return (
-    <Section title="邀请成员" about="把口令或链接发给别人，对方登录后就能加入。生成新的口令后，之前的口令立即失效。">
-      <Maker space={space} />
-    </Section>
+    <div className="grid gap-4">
+      {key.data && <Current space={space} current={key.data} />}
+      <Maker space={space} isThere={key.data !== null} />
+    </div>
   )
 }
 
-function Maker({ space }: { space: Space }) {
+const Current = ({ space, current }: { space: Space; current: Key }) => (
+  <div role="status" className="grid gap-2 rounded-r1 bg-sunken px-4 py-3">
+    <p>
+      口令 <strong className="ml-1 font-mono text-2xl tracking-[0.2em] select-all">{current.key}</strong>
+    </p>
+    <p className="text-sm text-text-2">有效期至 {formatDateTime(current.expires_at)}</p>
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" onClick={() => void copyText(current.key)}>
+        复制口令
+      </Button>
+      <Button size="sm" onClick={() => void copyText(location.origin + paths.joinSpace(current.key, space.id))}>
+        复制链接
+      </Button>
+      <Revoke space={space} />
+    </div>
+  </div>
+)
+
+function Revoke({ space }: { space: Space }) {
+  const revoke = useAction(revokeKey, { refresh: [readKey] })
+  const [confirm, confirmDialog] = useConfirm()
+  async function onRevoke() {
+    const text = '已经发出的口令和链接立即失效，没有人能再用它加入；已经加入的成员不受影响。'
+    if (!(await confirm({ title: '作废这个口令？', text, confirmText: '作废', danger: true }))) return
+    revoke.mutate(
+      { params: { spaceId: space.id } },
+      {
+        onSuccess: () => toast.success('口令已作废'),
+        onError: (error) => toast.error(isAppError(error) ? error.message : '没有成功，请重试'),
+      },
+    )
+  }
+  return (
+    <>
+      <Button size="sm" variant="danger" loading={revoke.isPending} onClick={() => void onRevoke()}>
+        作废
+      </Button>
+      {confirmDialog}
+    </>
+  )
+}
+
+function Maker({ space, isThere }: { space: Space; isThere: boolean }) {
   const [minutes, setMinutes] = useState('1440')
-  const [made, setMade] = useState<Reply<typeof setKey>>()
   const make = useAction(setKey)
+  const cache = useCache()
   const { error } = make
 
   function onMake() {
-    make.mutate({ params: { spaceId: space.id }, body: { min: Number(minutes) } }, { onSuccess: setMade })
+    const input = { params: { spaceId: space.id }, body: { min: Number(minutes) } }
+    make.mutate(input, { onSuccess: (made) => cache.write(readKey, { params: input.params }, made) })
   }
   return (
-    <div className="grid gap-4">
+    <>
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-40">
           <FormField label="有效时间">
@@ -58,8 +106,13 @@ function Maker({ space }: { space: Space }) {
             )}
           </FormField>
         </div>
-        <Button variant={made ? 'default' : 'primary'} className="h-[38px]" loading={make.isPending} onClick={onMake}>
-          {made ? '换一个口令' : '生成口令'}
+        <Button
+          variant={isThere ? 'default' : 'primary'}
+          className="h-[38px]"
+          loading={make.isPending}
+          onClick={onMake}
+        >
+          {isThere ? '换一个口令' : '生成口令'}
         </Button>
       </div>
       {error && (
@@ -67,24 +120,6 @@ function Maker({ space }: { space: Space }) {
           {isAppError(error) ? error.message : '没有生成成功，请重试'}
         </p>
       )}
-      {made && <Made space={space} made={made} />}
-    </div>
+    </>
   )
 }
-
-const Made = ({ space, made }: { space: Space; made: Reply<typeof setKey> }) => (
-  <div role="status" className="grid gap-2 rounded-r1 bg-sunken px-4 py-3">
-    <p>
-      口令 <strong className="ml-1 font-mono text-2xl tracking-[0.2em] select-all">{made.key}</strong>
-    </p>
-    <p className="text-sm text-text-2">有效期至 {formatDateTime(made.expires_at)}，请现在就复制：离开后不再显示。</p>
-    <div className="flex flex-wrap gap-2">
-      <Button size="sm" onClick={() => void copyText(made.key)}>
-        复制口令
-      </Button>
-      <Button size="sm" onClick={() => void copyText(location.origin + paths.joinSpace(made.key, space.id))}>
-        复制链接
-      </Button>
-    </div>
-  </div>
-)

@@ -7,13 +7,23 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListCard } from '#src/ui/list-card.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { Space } from '../use-space.ts'
+import { AddMembers } from './add-members.tsx'
 import { JoinKey } from './join-key.tsx'
 import { MemberRow } from './member-row.tsx'
 import { Section } from './section.tsx'
 
 export const Members = ({ space }: { space: Space }) => (
   <>
-    <JoinKey space={space} />
+    <Section title="邀请成员" about="把口令或链接发给别人，对方登录后就能加入。生成新的口令后，之前的口令立即失效。">
+      {space.can.own ? (
+        <JoinKey space={space} />
+      ) : (
+        <p className="text-text-2">口令由空间的拥有者{space.owner.nickname}生成。</p>
+      )}
+    </Section>
+    <Section title="添加成员" about="不用口令，按昵称直接添加。对方会收到通知，也可以随时自己退出。">
+      <AddMembers space={space} />
+    </Section>
     <Section title="成员" about="管理员可以管理内容和成员；成员可以在空间里创建内容。">
       <MemberSearch space={space} />
     </Section>

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSite } from '#src/client/site.ts'
-import { titleOf } from '#src/client/title.ts'
+import { PageHead } from '#src/client/page-head.tsx'
 import { useVisit } from '#src/features/visits/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { PageWidth } from '#src/ui/page-columns.tsx'
@@ -13,6 +12,7 @@ import { Categories } from './categories.tsx'
 import { Lists } from './lists.tsx'
 import { Members } from './members.tsx'
 import { Ownership } from './ownership.tsx'
+import { Robot } from './robot.tsx'
 import { Trash } from './trash.tsx'
 import { Visibility } from './visibility.tsx'
 
@@ -31,6 +31,7 @@ const sections: Section[] = [
   { key: 'categories', text: '分类', isFor: ({ can }) => can.edit, Panel: Categories },
   { key: 'trash', text: '回收站', isFor: ({ can }) => can.edit, Panel: Trash },
   { key: 'visibility', text: '可见性', isFor: ({ can }) => can.own, Panel: Visibility },
+  { key: 'robot', text: 'AI 机器人', isFor: ({ can }) => can.own, Panel: Robot },
   { key: 'ownership', text: '转让与删除', isFor: ({ can }) => can.own, Panel: Ownership },
 ]
 
@@ -41,7 +42,6 @@ export function Component() {
 }
 
 function Settings({ space }: { space: Space }) {
-  const site = useSite()
   const [search] = useSearchParams()
   const tabs = useRef<HTMLDivElement>(null)
   const mine = sections.filter(({ isFor }) => isFor(space))
@@ -53,7 +53,7 @@ function Settings({ space }: { space: Space }) {
   if (!current) return null
   return (
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
-      <title>{titleOf(site, '空间设置', space.title)}</title>
+      <PageHead title={['空间设置', space.title]} />
       <SpaceCrumbs space={space} crumbs={[{ text: '设置' }]} />
       <h1 className="text-2xl font-semibold">空间设置</h1>
       <div ref={tabs} className="min-w-0">

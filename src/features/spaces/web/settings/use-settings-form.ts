@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { showRefusal } from '#src/client/forms.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.tsx'
@@ -11,6 +18,8 @@ interface Options<Fields extends FieldValues> {
   resolver: Resolver<Fields>
   /** Gets what differs from what the form started from, all of it, and that start. @returns what the server has now */
   save: (changes: Partial<Fields>, all: Fields, before: Fields) => Promise<Fields>
+  /** Of an error that says that somebody else saved meanwhile: what the server has instead. */
+  meet?: (error: unknown) => Partial<Fields> | null
 }
 
 export interface SettingsForm<Fields extends FieldValues> {
@@ -25,7 +34,7 @@ export interface SettingsForm<Fields extends FieldValues> {
 
 /** A form that stays after it was saved. Only what was changed is sent, so that two admins do not undo each other's work. */
 export function useSettingsForm<Fields extends FieldValues>(options: Options<Fields>): SettingsForm<Fields> {
-  const { resolver, save } = options
+  const { resolver, save, meet } = options
   const [saved, setSaved] = useState(options.saved)
   const form = useForm<Fields>({ defaultValues: saved as DefaultValues<Fields>, resolver })
   const { saving, begin } = useSaving()
@@ -44,9 +53,18 @@ export function useSettingsForm<Fields extends FieldValues>(options: Options<Fie
       toast.success('保存成功')
     } catch (error) {
       ended()
-      showRefusal(form, error)
+      const others = meet?.(error)
+      if (others) stepOnto(others)
+      else showRefusal(form, error)
     }
   })
+
+  /** What was typed stays; what was not touched follows. */
+  function stepOnto(others: Partial<Fields>) {
+    for (const name of Object.keys(others) as Path<Fields>[])
+      if (form.getValues(name) === saved[name]) form.setValue(name, others[name] as Fields[typeof name])
+    setSaved({ ...saved, ...others })
+  }
   return { form, changed, saving, guard, submit: () => void submit(), discard: () => form.reset(saved) }
 }
 

@@ -1,0 +1,27 @@
+import { sendUnlessKnown, tagOf } from '#src/platform/http/conditional.ts'
+import { originOf } from '#src/platform/http/origin.ts'
+import { type HttpPair, onRaw } from '#src/platform/http/route.ts'
+import { readAtom, readRobots, readRss, readSitemapIndex, readSitemapPart } from '../contract.ts'
+import { robots } from './robots.ts'
+import { sendFeed } from './send-feed.ts'
+import { sitemapIndex, sitemapPart } from './sitemap.ts'
+
+export const feedRoutes = [
+  onRaw(readRss, ({ services, params, http }) => sendFeed(services, { ...params, format: 'rss', http })),
+  onRaw(readAtom, ({ services, params, http }) => sendFeed(services, { ...params, format: 'atom', http })),
+  onRaw(readSitemapIndex, async ({ services: { pool, config }, http }) =>
+    send(http, { body: await sitemapIndex(pool, originOf(http.request, config)), type: 'application/xml' }),
+  ),
+  onRaw(readSitemapPart, async ({ services: { pool, config }, params, http }) =>
+    send(http, {
+      body: await sitemapPart(pool, Number(params.part), originOf(http.request, config)),
+      type: 'application/xml',
+    }),
+  ),
+  onRaw(readRobots, async ({ services: { config }, http }) =>
+    send(http, { body: robots(config.crawlers, originOf(http.request, config)), type: 'text/plain' }),
+  ),
+]
+
+const send = (http: HttpPair, { body, type }: { body: string; type: string }) =>
+  sendUnlessKnown(http, { body, etag: tagOf(body), type: `${type}; charset=utf-8`, caching: 'public, no-cache' })

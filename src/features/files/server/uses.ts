@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '#src/platform/db/pool.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
+import { invalidField } from '#src/shared/errors.ts'
+import { fileVisibleTo } from './visible.ts'
+
+/** The keys of the files that a text shows or links to, each once, in the order of the text. */
+export const fileKeysIn = (html: string): string[] => [
+  ...new Set(Array.from(html.matchAll(/\/files\/([\w-]{3,160}(?:\.[a-z0-9]{1,8})?)/g), (found) => found[1]!)),
+]
+
+interface Uses {
+  /** The text: readers of it see the files. */
+  subjectId: number
+  keys: readonly string[]
+  writer: SignedIn
+}
+
+/**
+ * Says which files a text uses now, in the transaction that saves it. New among them are only those that the writer may see
+ * and that lie in the text's space, are the writer's own or public; others are left out, so naming a key shows nobody a file.
+ * What an older version of the text shows stays used, since that can be read and brought back.
+ */
+export async function useFiles(trx: Db, { subjectId, keys, writer }: Uses): Promise<void> {
+  await sql`delete from file_uses where subject_id = ${subjectId} and file_key <> all(${keys}::text[])
+    and not exists (select from revisions where revisions.subject_id = file_uses.subject_id
+      and position(file_uses.file_key in revisions.content) > 0)`.execute(trx)
+  if (!keys.length) return
+  await sql`insert into file_uses (file_key, subject_id)
+    select files.key, subjects.id from files join subjects on subjects.id = ${subjectId}
+    where files.key = any(${keys}::text[]) and ${fileVisibleTo(writer)} and (files.space_id = subjects.space_id
+      or files.owner_id = ${writer.id} or (files.space_id is null and not files.is_private))
+    for key share of files on conflict do nothing`.execute(trx)
+}
+
+interface Attaching {
+  keys: readonly string[]
+  /** Where the text lies; null: nowhere but with its author. */
+  spaceId: number | null
+  /** Where to say that a file cannot be attached. */
+  field?: string
+}
+
+interface Attachable {
+  key: string
+  name: string
+  size: number
+  content_type: string
+}
+
+/**
+ * The files of those keys, in that order, for a text that offers them as attachments or is made of one: files of its space,
+ * or the caller's own that lie in no space. They stay until the end of the transaction, if there is one.
+ * @throws invalid, at `field` ('keys' unless told), when one is not there or may not be attached here
+ */
+export async function mayAttach(db: Db, me: SignedIn, given: Attaching): Promise<Attachable[]> {
+  const { keys, spaceId, field = 'keys' } = given
+  if (!keys.length) return []
+  const rows = await db
+    .selectFrom('files')
+    .select(['key', 'name', 'size', 'content_type'])
+    .where('key', 'in', keys)
+    .where(fileVisibleTo(me))
+    .where(sql<boolean>`(files.space_id = ${spaceId} or (files.space_id is null and files.owner_id = ${me.id}))`)
+    .$if(db.isTransaction, (query) => query.forKeyShare())
+    .execute()
+  const found = new Map(rows.map((row) => [row.key, row]))
+  return keys.map((key) => {
+    const file = found.get(key)
+    if (!file) throw invalidField(field, '文件不存在，或者不能用在这里，请重新上传')
+    return file
+  })
+}

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import { readableSql, visibleSpaceSql } from '#src/features/subjects/server/public.ts'
+import type { Viewer } from '#src/platform/permission.ts'
+
+/**
+ * The one rule of who may see a file, as SQL over the row `files` of the query it is put into: its owner, who still sees
+ * its space; everybody, what stands for a person or a space; who may read a text that uses it; and, until a text first
+ * does, who sees its space. A private one is seen through a text alone.
+ * @param viewer SQL for the viewer's id, 0 for a visitor @param admin SQL for whether the viewer is a site administrator
+ */
+export const visibleFileSql = (viewer: string, admin: string): string => `(
+  (files.owner_id = ${viewer} and ${spaceSql(viewer, admin)})
+  or (not files.was_used and not files.is_private and ${spaceSql(viewer, admin)})
+  or ${standsForSomebody}
+  or exists (select from file_uses join subjects on subjects.id = file_uses.subject_id
+    where file_uses.file_key = files.key and ${readableSql(viewer, admin)} and (subjects.kind <> 'comment' or ${wholeSql(viewer, admin)})))`
+
+/** The rule for one viewer, to put into a kysely query. */
+export function fileVisibleTo(viewer: Viewer): RawBuilder<boolean> {
+  const id = viewer?.id ?? 0
+  if (!Number.isSafeInteger(id)) throw new Error('a viewer has a whole number for an id')
+  return sql.raw(visibleFileSql(String(id), String(viewer?.isAdmin === true)))
+}
+
+const spaceSql = (viewer: string, admin: string) => `(files.space_id is null or exists (select from spaces
+  where spaces.id = files.space_id and ${visibleSpaceSql(viewer, admin)}))`
+
+/** Whatever texts show it, too: nobody can hide another's avatar by using it in a text of their own. */
+export const standsForSomebody = `(files.space_id is null and not files.is_private and (
+  exists (select from users where users.avatar_key = files.key) or exists (select from users where users.cover_key = files.key)
+  or exists (select from spaces where spaces.avatar_key = files.key)))`
+
+/** A comment is read by who may read what it is about. */
+const wholeSql = (
+  viewer: string,
+  admin: string,
+) => `exists (select from comments join subjects on subjects.id = comments.commentable_id
+  where comments.id = file_uses.subject_id and ${readableSql(viewer, admin)})`

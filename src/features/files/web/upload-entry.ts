@@ -1,0 +1,31 @@
+/** A file that was stored: what a form keeps of it. */
+export interface Attachment {
+  key: string
+  name: string
+  /** Bytes. */
+  size: number
+  content_type: string
+}
+
+export type UploadStatus = 'queued' | 'running' | 'paused' | 'offline' | 'failed'
+
+/** A file on its way. One that has arrived is an attachment. */
+export interface UploadEntry {
+  id: number
+  name: string
+  size: number
+  sent: number
+  status: UploadStatus
+  /** Why it failed. */
+  message?: string
+}
+
+/** Whether a file is of the kinds that the input's `accept` names: '.pdf', 'image/*', 'text/plain'. */
+export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string | undefined): boolean {
+  if (!accept) return true
+  return accept.split(',').some((wanted) => {
+    const kind = wanted.trim().toLowerCase()
+    if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind)
+    return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind
+  })
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { FileButton } from '#src/ui/file-button.tsx'
+import { ArrivedRow, UploadRow } from './upload-row.tsx'
+import { type Uploads, useUploads } from './use-uploads.ts'
+
+interface Props extends Uploads {
+  /** What the list is of: 附件. */
+  label: string
+  /** Told whether a file is still on its way or failed: then the form is not ready to be submitted. */
+  onBusy?: (isBusy: boolean) => void
+}
+
+/** Files to choose or to drop here, each with its progress, and those that have arrived. */
+export default function UploadList({ label, onBusy, ...uploads }: Props) {
+  const { value, max, accept } = uploads
+  const { entries, refusal, add, pause, resume, remove } = useUploads(uploads)
+  const isBusy = entries.length > 0
+  const tell = useRef(onBusy)
+  useEffect(() => void (tell.current = onBusy))
+  // when it changes, and not whenever the form passes another function
+  useEffect(() => tell.current?.(isBusy), [isBusy])
+  const isFull = max !== undefined && value.length + entries.length >= max
+  return (
+    <div role="group" aria-label={label} className="grid gap-2">
+      <DropZone onFiles={add}>
+        <FileButton
+          size="sm"
+          multiple={max !== 1}
+          {...(accept && { accept })}
+          reason={isFull ? `最多 ${max} 个文件` : undefined}
+          onFiles={add}
+        >
+          选择文件
+        </FileButton>
+      </DropZone>
+      {refusal && (
+        <p role="alert" className="text-sm text-danger">
+          {refusal}
+        </p>
+      )}
+      {(value.length > 0 || isBusy) && (
+        <ul aria-label={label} className="divide-y divide-line">
+          {value.map((file) => (
+            <ArrivedRow
+              key={file.key}
+              file={file}
+              onRemove={() => uploads.onChange(value.filter(({ key }) => key !== file.key))}
+            />
+          ))}
+          {entries.map((entry) => (
+            <UploadRow
+              key={entry.id}
+              entry={entry}
+              onPause={() => pause(entry.id)}
+              onResume={() => resume(entry.id)}
+              onRemove={() => remove(entry.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {isBusy ? `还有 ${entries.length} 个文件没有传完` : value.length > 0 ? `${value.length} 个文件已上传` : ''}
+      </p>
+    </div>
+  )
+}
+
+function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-3 rounded-r2 border border-dashed px-3.5 py-3 text-sm text-text-2',
+        isOver ? 'border-brand bg-brand-soft' : 'border-line',
+      )}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+      <span>或者把文件拖到这里；断网、关掉页面之后再选同一个文件，会接着传</span>
+    </div>
+  )
+}

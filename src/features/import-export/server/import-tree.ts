@@ -1,0 +1,171 @@
+import { creating } from '#src/features/resources/server/public.ts'
+import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import type { Services } from '#src/platform/http/route.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
+import { earlierImport } from './earlier-import.ts'
+import { indexOf } from './locate.ts'
+import { dropEmpty, makeFolders } from './make-folders.ts'
+import type { Remark, Remarks } from './remarks.ts'
+import { pathsOf, type SourceTree, whyOther } from './source-tree.ts'
+import { type SourceFile, type Survey, surveyDocuments } from './survey.ts'
+import { PictureStore, takePictures } from './take-pictures.ts'
+import { type Job, type Outcome, takeIds, writeFile } from './write-documents.ts'
+
+/** Where to: a space, and in it a folder or, null, its root. */
+export interface Target {
+  readonly space: SpaceAccess
+  readonly folder: number | null
+}
+
+/** `path` and `outcome` only of documents. */
+export interface Progress {
+  readonly stage: 'reading' | 'pictures' | 'documents'
+  readonly done: number
+  readonly total: number
+  readonly path?: string
+  readonly outcome?: Outcome
+}
+
+export interface ImportReport {
+  readonly space: { readonly id: number; readonly title: string }
+  readonly documents: Readonly<Record<Outcome, number>>
+  /** How many different pictures the documents show. */
+  readonly pictures: number
+  readonly remarks: readonly Remark[]
+  /** How many remarks more there would have been. */
+  readonly omitted: number
+}
+
+export interface TreeImport {
+  readonly tree: SourceTree
+  readonly remarks: Remarks
+  /** Asked once the files are read, since it may make the space. */
+  target(): Promise<Target>
+  onProgress(progress: Progress): void
+  /**
+   * Ends the import before its next file. Of one that is `Stopped`, what was written stays, and is told in the report;
+   * any other reason is thrown.
+   */
+  readonly signal: AbortSignal
+  /** Ids for the documents of these paths. One that was begun before gets the same ones again. */
+  idsFor?(db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, number>>
+}
+
+/** The person wants no more of it. */
+export class Stopped extends Error {}
+
+/**
+ * Markdown files become documents of `me`, or update those that an earlier import made: a document for each file, its bytes
+ * beside it; links and pictures lead inside. What cannot be taken is said in the report and does not keep the rest.
+ * Documents that people have edited, moved, renamed or deleted meanwhile stay so. Folder and zip alike come here.
+ */
+export async function importTree(services: Services, me: SignedIn, given: TreeImport): Promise<ImportReport> {
+  const { tree, remarks, onProgress, signal } = given
+  for (const path of pathsOf(tree, 'other')) remarks.note(path, whyOther(path))
+  const onFile = (done: number, total: number) => onProgress({ stage: 'reading', done, total })
+  const survey = await surveyDocuments(tree, { remarks, signal, onFile })
+  const target = await given.target()
+  const { space } = target
+  const store = await PictureStore.open({ services, owner: me.id, space: space.id, remarks })
+  try {
+    const job = await prepare({ ...given, db: services.db, me, survey, target, store })
+    const outcomes = await writeFiles(job, survey.files, given)
+    await unlinkMissing(job, survey.files, outcomes)
+    const unread = pathsOf(tree, 'document').length - survey.files.length
+    const documents = count([...outcomes.values(), ...Array<Outcome>(unread).fill('failed')])
+    const { id, title } = space
+    const pictures = job.targets.pictures.size
+    return { space: { id, title }, documents, pictures, remarks: remarks.list(), omitted: remarks.omitted }
+  } finally {
+    await store.dropUnused()
+  }
+}
+
+function count(outcomes: readonly Outcome[]) {
+  const counts = { created: 0, updated: 0, unchanged: 0, kept: 0, failed: 0 }
+  for (const outcome of outcomes) counts[outcome]++
+  return counts
+}
+
+interface Preparation extends Omit<TreeImport, 'target'> {
+  readonly db: Db
+  readonly me: SignedIn
+  readonly survey: Survey
+  readonly target: Target
+  readonly store: PictureStore
+}
+
+/** Everything that documents refer to is there, or has its id, before the first of them is written. */
+async function prepare({ db, me, survey, target, store, ...given }: Preparation): Promise<Job> {
+  const { tree, remarks, signal, onProgress, idsFor = newIds } = given
+  const { space } = target
+  const earlier = await earlierImport(db, target)
+  for (const { path, isDeleted } of earlier.values())
+    if (!isDeleted && !tree.entries.has(path.normalize('NFC'))) remarks.note(path, '文件已不在文件夹里，文档保留')
+  const onPicture = (done: number, total: number) => onProgress({ stage: 'pictures', done, total })
+  const pictures = await takePictures(tree, { pictures: survey.pictures, store, remarks, signal, onPicture })
+  const { files } = survey
+  const newPaths = files.flatMap(({ path }) => (earlier.has(path) ? [] : path))
+  const folders = await makeFolders(
+    { db, me, target, earlier, signal },
+    { new: newPaths, all: files.map(({ path }) => path) },
+  )
+  const ids = await idsFor(db, newPaths)
+  const documents = new Map<string, { id: number; anchors: ReadonlySet<string> }>()
+  for (const { path, anchors } of files) {
+    const before = earlier.get(path)
+    if (!before?.isDeleted) documents.set(path, { id: before?.id ?? ids.get(path)!, anchors })
+  }
+  const targets = { tree, space: space.id, documents, folders: folders.byPath, pictures }
+  const readme = (await mayHaveReadme(db, me, target)) ? indexOf(tree, '') : null
+  const begun = new Set(ids.values())
+  return { writer: { db, me }, target, earlier, begun, made: folders.made, targets, store, remarks, readme }
+}
+
+async function newIds(db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const ids = await takeIds(db, paths.length)
+  return new Map(paths.map((path, index) => [path, ids[index]!]))
+}
+
+/** Whether what lies at the root as README becomes the space's own page: where it has none and this person may write it. */
+async function mayHaveReadme(db: Db, me: SignedIn, { space, folder }: Target): Promise<boolean> {
+  if (folder !== null || !creating.may(me, 'createReadme', space)) return false
+  const { readme_id } = await db
+    .selectFrom('spaces')
+    .select('readme_id')
+    .where('id', '=', space.id)
+    .executeTakeFirstOrThrow()
+  return readme_id === null
+}
+
+type Outcomes = ReadonlyMap<string, Outcome>
+
+async function writeFiles(
+  job: Job,
+  files: readonly SourceFile[],
+  { signal, onProgress }: TreeImport,
+): Promise<Outcomes> {
+  const outcomes = new Map<string, Outcome>()
+  for (const file of files) {
+    if (signal.reason instanceof Stopped) break
+    signal.throwIfAborted()
+    const outcome = await writeFile(job, file)
+    outcomes.set(file.path, outcome)
+    onProgress({ stage: 'documents', done: outcomes.size, total: files.length, path: file.path, outcome })
+  }
+  return outcomes
+}
+
+/** Takes back the links to documents that could not be made after all, or were not reached, and folders for them alone. */
+async function unlinkMissing(job: Job, files: readonly SourceFile[], outcomes: Outcomes) {
+  const isMissing = (path: string) => !job.earlier.has(path) && outcomes.get(path) !== 'created'
+  if (!files.some(({ path }) => isMissing(path))) return
+  const { db } = job.writer
+  const gone = await dropEmpty(db, job.target, job.made)
+  const documents = new Map([...job.targets.documents].filter(([path]) => !isMissing(path)))
+  const folders = new Map([...job.targets.folders].filter(([, id]) => id === null || !gone.has(id)))
+  const earlier = await earlierImport(db, job.target)
+  const again = { ...job, earlier, targets: { ...job.targets, documents, folders } }
+  for (const file of files) if (outcomes.has(file.path) && !isMissing(file.path)) await writeFile(again, file)
+}

@@ -1,0 +1,41 @@
+import type { SizeLimit } from '#src/platform/files/receive.ts'
+
+export type EntryKind = 'document' | 'picture' | 'folder' | 'other'
+
+/** Files and folders that are imported, wherever they lie: in a folder of the disk or in a zip. */
+export interface SourceTree {
+  /**
+   * By path, `/` between names, '' the whole. Keys are in Unicode's composed form, as links write them; macOS unpacks names
+   * decomposed.
+   */
+  readonly entries: ReadonlyMap<string, { readonly path: string; readonly kind: EntryKind }>
+  /** The bytes of a file. @throws too_large before more than the limit is read, invalid for what is broken */
+  read(path: string, limit: SizeLimit): Promise<Buffer>
+}
+
+const documentEnding = /\.(?:md|markdown)$/i
+const pictureEnding = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
+
+export const isIndexName = (name: string) => /^(?:readme|index)\.(?:md|markdown)$/i.test(name)
+
+export function kindOf(name: string): EntryKind {
+  if (documentEnding.test(name)) return 'document'
+  return pictureEnding.test(name) ? 'picture' : 'other'
+}
+
+/** Names with a dot in front and node_modules are left out, with all that lies in them. */
+export const isLeftOut = (name: string) => name.startsWith('.') || name === 'node_modules'
+export const whyLeftOut = '隐藏或附属的文件，未读取'
+
+/** What systems put beside people's files: not worth a word. */
+export const isClutter = (name: string) => /^(?:\.DS_Store|__MACOSX|Thumbs\.db|desktop\.ini)$/i.test(name)
+
+/** Why a file of kind `other` is not taken. */
+export const whyOther = (path: string) =>
+  /\.(?:zip|rar|7z|tar|t?gz|bz2|xz)$/i.test(path) ? '里面的压缩包没有展开，未导入' : '不是 Markdown 文档或图片，未导入'
+
+export const pathsOf = ({ entries }: SourceTree, kind: EntryKind): string[] =>
+  [...entries.values()]
+    .filter((entry) => entry.kind === kind)
+    .map((entry) => entry.path)
+    .sort()

@@ -1,0 +1,25 @@
+import FileArchive from 'lucide-react/icons/file-archive'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+
+interface Props {
+  spaceId: number
+  /** Where to; null is the root. */
+  folder: { id: number; title: string } | null
+}
+
+/** Imports a zip of Markdown. What it began goes on when the dialog is closed, and is there when it is opened again. */
+export function ImportButton(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <FileArchive aria-hidden />
+        导入
+      </Button>
+      <Suspense>{isOpen && <ImportDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import { newKey } from '#src/client/idempotent-call.ts'
+import { isAppError } from '#src/shared/errors.ts'
+import { toast } from '#src/ui/toast.ts'
+import type { Import } from './import-queries.ts'
+import { sendZip } from './send-zip.ts'
+
+/** A zip on its way to the server. One for the whole page, so that it goes on when its dialog is closed. */
+export interface ZipUpload {
+  readonly file: File
+  readonly spaceId: number
+  readonly folderId: number | null
+  /** 0 to 1. */
+  readonly sent: number
+  /** Why it did not arrive; it can be sent again. */
+  readonly problem: string | null
+}
+
+let upload: ZipUpload | null = null
+let attempt = { key: '', stop: () => {} }
+const listeners = new Set<() => void>()
+
+function set(next: ZipUpload | null) {
+  upload = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useZipUpload = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => upload,
+    () => null,
+  )
+
+type Chosen = Pick<ZipUpload, 'file' | 'spaceId' | 'folderId'>
+
+/** Sends what was chosen. @param onArrived gets the import that it became */
+export function startUpload(chosen: Chosen, onArrived: (begun: Import) => void) {
+  attempt.stop()
+  attempt = { key: newKey(), stop: () => {} }
+  return send(chosen, onArrived)
+}
+
+/** Once more, as the same attempt: had the first arrived after all, this is that. */
+export const retryUpload = (onArrived: (begun: Import) => void) => upload && send(upload, onArrived)
+
+export function cancelUpload() {
+  attempt.stop()
+  set(null)
+}
+
+async function send({ file, spaceId, folderId }: Chosen, onArrived: (begun: Import) => void) {
+  const controller = new AbortController()
+  const { signal } = controller
+  attempt.stop = () => controller.abort()
+  const started: ZipUpload = { file, spaceId, folderId, sent: 0, problem: null }
+  set(started)
+  window.addEventListener('beforeunload', ask)
+  try {
+    const onProgress = (sent: number) => !signal.aborted && set({ ...started, sent })
+    const begun = await sendZip({ file, spaceId, folderId, key: attempt.key }, { onProgress, signal })
+    set(null)
+    onArrived(begun)
+  } catch (error) {
+    if (signal.aborted) return
+    const problem = isAppError(error) ? error.message : '上传失败，请重试'
+    set({ ...started, problem })
+    // who has closed the dialog hears it, too
+    toast.error(`压缩包没有上传成功：${problem}`)
+  } finally {
+    window.removeEventListener('beforeunload', ask)
+  }
+}
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()

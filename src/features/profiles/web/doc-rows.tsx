@@ -1,0 +1,39 @@
+import FileText from 'lucide-react/icons/file-text'
+import Lock from 'lucide-react/icons/lock'
+import type { listPersonal, recentResources } from '#src/features/resources/contract.ts'
+import { typeLabels } from '#src/shared/resource-types.ts'
+import type { Reply } from '#src/shared/endpoint.ts'
+import { formatCount } from '#src/shared/format.ts'
+import { paths } from '#src/shared/paths.ts'
+import { Link } from '#src/ui/link.tsx'
+import { ListCard, ListRow } from '#src/ui/list-card.tsx'
+import { Time } from '#src/ui/time.tsx'
+
+type Doc = Reply<typeof recentResources>['list'][number]
+
+/** What somebody wrote, in spaces and outside of them. */
+export const DocRows = ({ list }: { list: readonly Doc[] }) => (
+  <ListCard label="文档">
+    {list.map((doc) => (
+      <ListRow
+        key={doc.id}
+        leading={doc.is_open ? <FileText aria-hidden /> : <Lock role="img" aria-label="不公开" />}
+        title={
+          <Link to={doc.product ? paths.document(doc.product.id, doc.id) : paths.personal(doc.id)}>{doc.title}</Link>
+        }
+        meta={
+          <>
+            {doc.product ? doc.product.title : '个人文档'}
+            {doc.type !== 'ProductDocument' && doc.type !== 'UserFileDocument' && ` · ${typeLabels[doc.type]}`}
+            {` · 阅读 ${formatCount(doc.visitor_count)} · ${formatCount(doc.votes.like_size)} 赞 · ${formatCount(doc.comment_count)} 评论`}
+          </>
+        }
+        trailing={<Time iso={doc.updated_at} />}
+      />
+    ))}
+  </ListCard>
+)
+
+/** As the rows of all kinds show it. */
+export const asDocs = (list: Reply<typeof listPersonal>['list']): Doc[] =>
+  list.map((doc) => ({ ...doc, ext: '', is_good: false, is_locked: false, product: null }))

@@ -1,0 +1,54 @@
+import { findRevision, listRevisions } from '#src/features/revisions/server/public.ts'
+import { on } from '#src/platform/http/route.ts'
+import * as contract from '../contract.ts'
+import * as create from './create.ts'
+import { findPersonal } from './find-resource.ts'
+import { deletePersonal, listPersonal, listRecent, readPersonal, restorePersonal } from './personal.ts'
+import { creatingPersonal, editing } from './policy.ts'
+import * as save from './save.ts'
+
+export const personalRoutes = [
+  on(contract.listPersonal, ({ services, viewer, params, query }) =>
+    listPersonal(services.pool, viewer, { ...params, ...query }),
+  ),
+  on(contract.createPersonal, async ({ db, me, params, body: { type: _type, ...given } }) => {
+    const place = creatingPersonal.authorize(me, 'create', params)
+    const id = await create.createPersonal({ db, me }, place, given)
+    return readPersonal(db, me, { id })
+  }),
+  on(contract.readPersonal, ({ services, viewer, params, query }) =>
+    readPersonal(services.pool, viewer, { ...params, ...query }),
+  ),
+  on(contract.readPersonalById, ({ services, viewer, params, query }) =>
+    readPersonal(services.pool, viewer, { ...params, ...query }),
+  ),
+  on(contract.savePersonal, async ({ db, me, params, body }) => {
+    const document = editing.authorize(me, 'edit', await findPersonal(db, me, params))
+    await save.saveResource({ db, me }, document, body)
+    return readPersonal(db, me, params)
+  }),
+  on(contract.deletePersonal, async ({ db, me, params }) => {
+    await deletePersonal({ db, me }, editing.authorize(me, 'delete', await findPersonal(db, me, params)))
+    return null
+  }),
+  on(contract.restorePersonal, async ({ db, me, params }) => {
+    await restorePersonal({ db, me }, params)
+    return readPersonal(db, me, params)
+  }),
+  on(contract.listPersonalRevisions, async ({ db, viewer, params, query }) => {
+    const { id } = await findPersonal(db, viewer, params)
+    return listRevisions(db, id, query)
+  }),
+  on(contract.readPersonalRevision, async ({ db, viewer, params }) => {
+    const { id } = await findPersonal(db, viewer, params)
+    return findRevision(db, id, params.revisionId)
+  }),
+  on(contract.restorePersonalRevision, async ({ db, me, params, body }) => {
+    const document = editing.authorize(me, 'edit', await findPersonal(db, me, params))
+    await save.restoreRevision({ db, me }, document, { revision: params.revisionId, version: body.version })
+    return readPersonal(db, me, params)
+  }),
+  on(contract.recentResources, ({ services, viewer, params, query }) =>
+    listRecent(services.pool, viewer, { ...params, ...query }),
+  ),
+]

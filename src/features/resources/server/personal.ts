@@ -1,0 +1,181 @@
+import type { Pool } from 'pg'
+import { visibleSql } from '#src/features/subjects/server/public.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import type { Allowed, Viewer } from '#src/platform/permission.ts'
+import { AppError } from '#src/shared/errors.ts'
+import { pageOf } from '#src/shared/paging.ts'
+import { typeNames } from '#src/shared/resource-types.ts'
+import type { Writer } from './create.ts'
+import type { ResourceAccess } from './find-resource.ts'
+import { creatingPersonal, editing } from './policy.ts'
+import { commonColumns, type ItemRow, presentCommon, type TextRow, textColumns } from './present.ts'
+import { presentText } from './read.ts'
+
+// Documents that people keep outside of spaces: public, or their own alone. Deleted ones can be restored for as long as those of
+// a space lie in its trash.
+
+type CommonRow = Omit<
+  ItemRow,
+  'space_id' | 'parent_id' | 'is_readme' | 'children_count' | 'file_size' | 'download_count'
+>
+interface PersonalRow extends CommonRow {
+  visibility: 'public' | 'private'
+}
+interface PersonalDetail extends PersonalRow, TextRow {
+  expires_at: Date | null
+}
+
+const tables = `subjects join resources on resources.id = subjects.id join users on users.id = subjects.owner_id
+  left join documents on documents.resource_id = resources.id`
+const columns = `${commonColumns('$1', '$2')}, subjects.visibility`
+/** Seen as everything is, and by its owner also after it was deleted. */
+const seen = `resources.space_id is null and (${visibleSql('$1', '$2')} or subjects.deleted_at is not null and subjects.owner_id = $1)`
+
+const detail = prepared<PersonalDetail>(
+  'read personal resource',
+  `select ${columns}, ${textColumns('$1', '$2', '$4')}, subjects.deleted_at + interval '30 days' as expires_at
+  from ${tables} where subjects.id = $3 and ($5::bigint is null or subjects.owner_id = $5) and ${seen}`,
+)
+
+interface Wanted {
+  id: number
+  /** Absent: whosever it is. */
+  userId?: number
+  raw?: boolean | undefined
+}
+
+/** @throws not_found */
+export async function readPersonal(from: Pool | Db, viewer: Viewer, { id, userId, raw = false }: Wanted) {
+  const [row] = await detail(from, [...ids(viewer), id, raw, userId ?? null])
+  if (!row) throw new AppError('not_found')
+  const { edit, delete: remove } = editing.can(viewer, {
+    id,
+    spaceId: null,
+    ownerId: row.owner_id,
+    type: 'document',
+    isReadme: false,
+    isLocked: false,
+    role: null,
+  })
+  const live = row.expires_at === null
+  return {
+    ...presentPersonal(row),
+    ...presentText(row, raw),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    can: { edit: edit && live, delete: remove && live },
+  }
+}
+
+const ids = (viewer: Viewer) => [viewer?.id ?? 0, viewer?.isAdmin === true]
+
+const presentPersonal = (row: PersonalRow) => ({
+  ...presentCommon(row),
+  type: 'UserFileDocument' as const,
+  is_open: row.visibility === 'public',
+})
+
+interface ListQuery {
+  userId: number
+  deleted?: boolean | undefined
+  order_type?: keyof typeof orders | undefined
+  order_action?: 'asc' | 'desc' | undefined
+  page: number
+  per_number: number
+}
+
+const orders = {
+  updated: 'subjects.updated_at',
+  created: 'subjects.created_at',
+  comments: 'subjects.comment_count',
+  liked: 'subjects.like_count',
+  vote: 'subjects.like_count',
+  collected: 'subjects.collection_count',
+} as const
+
+/** One page of the rows that the viewer may see, with how many there are. $1 and $2 the viewer, $3 whose. */
+async function listed<Row>(pool: Pool, viewer: Viewer, { query, select, from }: Listed) {
+  const direction = query.order_action === 'asc' ? 'asc' : 'desc'
+  const order = orders[query.order_type ?? 'updated']
+  const values = [...ids(viewer), query.userId]
+  const [rows, count] = await Promise.all([
+    pool.query<Row & object>(
+      `select ${select} from ${from} order by ${order} ${direction}, subjects.id ${direction} limit $4 offset $5`,
+      [...values, query.per_number, (query.page - 1) * query.per_number],
+    ),
+    pool.query<{ total: number }>(`select count(*)::int as total from ${from}`, values),
+  ])
+  return { rows: rows.rows as Row[], pagination: pageOf(query, count.rows[0]!.total) }
+}
+interface Listed {
+  query: ListQuery
+  select: string
+  from: string
+}
+
+const own = `subjects.owner_id = $3 and subjects.kind = 'resource'`
+
+/** What somebody keeps outside of spaces, as far as the viewer may see it. @throws forbidden for others' deleted ones */
+export async function listPersonal(pool: Pool, viewer: Viewer, query: ListQuery) {
+  if (query.deleted && viewer?.id !== query.userId) throw new AppError(viewer ? 'forbidden' : 'unauthenticated')
+  const which = query.deleted ? deletedOwn : visibleSql('$1', '$2')
+  const from = `${tables} where ${own} and resources.space_id is null and ${which}`
+  const { rows, pagination } = await listed<PersonalRow>(pool, viewer, { query, select: columns, from })
+  const can = { create: creatingPersonal.may(viewer, 'create', query) && viewer?.id === query.userId }
+  return { list: rows.map(presentPersonal), pagination, can }
+}
+const deletedOwn = `subjects.deleted_at is not null and subjects.owner_id = $1 and $2::boolean is not null`
+
+interface RecentRow extends PersonalRow {
+  space_id: number | null
+  space_title: string | null
+  space_open: boolean | null
+}
+
+/** What somebody wrote, in spaces and of their own, as far as the viewer may see it; folders and readmes apart. */
+export async function listRecent(pool: Pool, viewer: Viewer, query: ListQuery) {
+  const select = `${columns}, spaces.id as space_id, spaces.title as space_title, spaces.is_open as space_open`
+  const from = `${tables} left join spaces on spaces.id = resources.space_id where ${own} and resources.type <> 'folder'
+    and spaces.readme_id is distinct from resources.id and ${visibleSql('$1', '$2')}`
+  const { rows, pagination } = await listed<RecentRow>(pool, viewer, { query, select, from })
+  return { list: rows.map(presentRecent), pagination }
+}
+
+const presentRecent = (row: RecentRow) => ({
+  ...presentCommon(row),
+  type: row.space_id === null ? ('UserFileDocument' as const) : typeNames[row.type],
+  ext: row.ext,
+  is_good: row.is_good,
+  is_locked: row.is_locked,
+  is_open: row.space_id === null ? row.visibility === 'public' : row.space_open === true && !row.is_locked,
+  product: row.space_id === null ? null : { id: row.space_id, title: row.space_title! },
+})
+
+export const deletePersonal = ({ db }: Writer, resource: Allowed<'delete', ResourceAccess>) =>
+  inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('subjects')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', resource.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!numUpdatedRows) throw new AppError('not_found')
+    await trx.updateTable('resources').set({ deleted_with: resource.id }).where('id', '=', resource.id).execute()
+  })
+
+/** @throws not_found for what is not deleted, and for everybody but its owner */
+export const restorePersonal = ({ db, me }: Writer, { id, userId }: { id: number; userId: number }) =>
+  inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('subjects')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .where('owner_id', '=', me.id)
+      .where('owner_id', '=', userId)
+      .where('kind', '=', 'resource')
+      .where('space_id', 'is', null)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst()
+    if (!numUpdatedRows) throw new AppError('not_found')
+    await trx.updateTable('resources').set({ deleted_with: null }).where('id', '=', id).execute()
+  })

@@ -1,0 +1,46 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Pencil from 'lucide-react/icons/pencil'
+import { useCurrentUser } from '#src/client/current-user.ts'
+import { useCache } from '#src/client/queries.ts'
+import { CollectButton, DislikeButton, LikeButton } from '#src/features/votes/web/public.tsx'
+import { formatCommentCount } from '#src/shared/format.ts'
+import { buttonLook } from '#src/ui/button-look.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { readPersonalById, readResource } from '../contract.ts'
+import type { Resource } from './resource-queries.ts'
+
+export interface DocumentActionsProps extends Pick<Resource, 'id' | 'votes' | 'has_vote' | 'comment_count'> {
+  authorId: number
+  /** Where it can be edited; null for whoever may not. */
+  editTo: string | null
+}
+
+/** What a reader can do with a document when they have read it. */
+export function DocumentActions({ id, votes, has_vote, comment_count, authorId, editTo }: DocumentActionsProps) {
+  const cache = useCache()
+  const isMine = useCurrentUser()?.id === authorId
+  const vote = {
+    subject: { type: 'ProductFile', id, votes, has_vote } as const,
+    quiet: true,
+    onChange: () => [readResource, readPersonalById].forEach((changed) => void cache.refresh(changed)),
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <LikeButton {...vote} reason={isMine ? '不能给自己的文档点赞' : undefined} />
+      <DislikeButton {...vote} reason={isMine ? '不能给自己的文档点踩' : undefined} />
+      <CollectButton {...vote} reason={isMine ? '不能收藏自己的文档' : undefined} />
+      <a href="#comments" className={buttonLook({ variant: 'ghost', size: 'sm' })}>
+        <MessageCircle aria-hidden />
+        评论
+        {comment_count > 0 && <span className="tabular-nums">{formatCommentCount(comment_count)}</span>}
+      </a>
+      <span className="flex-1" />
+      {editTo && (
+        <LinkButton variant="ghost" size="sm" to={editTo}>
+          <Pencil aria-hidden />
+          编辑
+        </LinkButton>
+      )}
+    </div>
+  )
+}

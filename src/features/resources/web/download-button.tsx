@@ -1,0 +1,47 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { useCache, useCall } from '#src/client/queries.ts'
+import { download } from '#src/features/files/contract.ts'
+import { isAppError } from '#src/shared/errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { readPersonalById, readResource } from '../contract.ts'
+
+interface Props {
+  fileKey: string
+  /** The text that the file belongs to. */
+  textId: number
+  name: string
+  primary?: boolean
+}
+
+/** Counts the download and begins it: the address is good for a few minutes and for this reader alone. */
+export function DownloadButton({ fileKey, textId, name, primary = false }: Props) {
+  const call = useCall()
+  const cache = useCache()
+  const [running, setRunning] = useState(false)
+  async function begin() {
+    setRunning(true)
+    try {
+      const { url } = await call(download, { query: { key: fileKey, product_file_id: textId } })
+      // an attachment: the browser saves it and stays on this page
+      window.location.assign(url)
+      for (const changed of [readResource, readPersonalById]) void cache.refresh(changed)
+    } catch (error) {
+      toast.error(isAppError(error) ? `没有下载成功：${error.message}` : '没有下载成功，请重试')
+    }
+    setRunning(false)
+  }
+  return (
+    <Button
+      size={primary ? 'md' : 'sm'}
+      variant={primary ? 'primary' : 'ghost'}
+      loading={running}
+      aria-label={`下载 ${name}`}
+      onClick={() => void begin()}
+    >
+      <Download aria-hidden />
+      下载
+    </Button>
+  )
+}

@@ -1,0 +1,13 @@
+import { createContext, type ReactNode } from 'react'
+
+export interface FolderPlace {
+  spaceId: number
+  /** Null is the root. */
+  folder: { id: number; title: string } | null
+}
+
+/**
+ * What stands beside the buttons that make something in a folder, from features above this one, which it must not know: the
+ * composition puts it there.
+ */
+export const FolderTools = createContext<(place: FolderPlace) => ReactNode>(() => null)

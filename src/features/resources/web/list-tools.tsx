@@ -1,0 +1,113 @@
+import X from 'lucide-react/icons/x'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useInBrowser } from '#src/client/use-in-browser.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { BatchPanel } from './arrange/batch-panel.tsx'
+import { useArranging } from './arrange/use-arranging.ts'
+import { listSelection, NONE } from './list-selection.ts'
+import type { ResourceItem } from './resource-queries.ts'
+
+// What a list of resources has besides for those who may arrange them.
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const TagsDialog = lazy(() => import('./tags-dialog.tsx'))
+
+const useChosen = () => useSyncExternalStore(listSelection.subscribe, listSelection.read, () => NONE)
+
+const boxLook =
+  'relative grid size-6 shrink-0 cursor-pointer place-items-center [&>input]:size-4 [&>input]:accent-brand'
+
+/** Where a box will be: one that is pressed before it is alive would stay pressed without anything being selected. */
+const Space = () => <span className="size-6 shrink-0" />
+
+/** @param shown what stands on the page and may be chosen */
+export function SelectBox({ item, shown }: { item: ResourceItem; shown: readonly ResourceItem[] }) {
+  const isAlive = useInBrowser()
+  const isOn = useChosen().has(item.id)
+  if (!isAlive) return <Space />
+  return (
+    <label className={boxLook}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        aria-label={`选择「${item.title}」`}
+        onChange={(event) => {
+          const isRange = (event.nativeEvent as MouseEvent).shiftKey
+          listSelection.choose(item, { shown, isOn: event.target.checked, isRange })
+        }}
+      />
+    </label>
+  )
+}
+
+export function SelectAll({ shown }: { shown: readonly ResourceItem[] }) {
+  const isAlive = useInBrowser()
+  const chosen = useChosen()
+  if (!isAlive) return <Space />
+  const isAll = shown.every(({ id }) => chosen.has(id))
+  return (
+    <label className={boxLook}>
+      <input
+        type="checkbox"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = !isAll && shown.some(({ id }) => chosen.has(id))
+        }}
+        aria-label="选择这一页的全部资源"
+        onChange={(event) => listSelection.set(shown, event.target.checked)}
+      />
+    </label>
+  )
+}
+
+/** What can be done to all that is selected. */
+export function SelectionBar({ spaceId }: { spaceId: number }) {
+  const chosen = useChosen()
+  const [arranging, confirmDialog] = useArranging(spaceId)
+  const [open, setOpen] = useState<'move' | 'tags' | null>(null)
+  useEffect(() => listSelection.clear, [])
+  const entries = [...chosen.values()]
+  const close = () => setOpen(null)
+  async function remove() {
+    listSelection.set((await arranging.remove(entries)) as ResourceItem[], false)
+  }
+  return (
+    <>
+      {entries.length > 0 && (
+        <section
+          aria-label="已选的资源"
+          className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-r2 border border-line bg-surface px-3.5 py-2.5 shadow-high"
+        >
+          <p role="status" className="mr-auto font-medium">
+            已选 {entries.length} 项
+          </p>
+          <Button onClick={() => setOpen('move')}>移动</Button>
+          <Button onClick={() => setOpen('tags')}>设标签</Button>
+          <Button onClick={() => void remove()}>删除</Button>
+          <IconButton label="取消选择" onClick={listSelection.clear}>
+            <X aria-hidden />
+          </IconButton>
+        </section>
+      )}
+      <Suspense>
+        {open === 'move' && (
+          <MoveDialog spaceId={spaceId} entries={entries} onMoving={listSelection.clear} onClose={close} />
+        )}
+        {open === 'tags' && (
+          <TagsDialog
+            spaceId={spaceId}
+            entries={entries}
+            onConfirm={(tagged) => {
+              listSelection.clear()
+              void arranging.tag(tagged)
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      <BatchPanel />
+      {confirmDialog}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { addCopyButtons } from './copy-buttons.ts'
+import { addHeadingLinks } from './heading-links.ts'
+import { watchPlace } from './watch-place.ts'
+
+/** What helps in reading a text that the server rendered. @returns how to stop */
+export function giveAids(text: HTMLElement, document: number): () => void {
+  addCopyButtons(text)
+  addHeadingLinks(text)
+  return watchPlace(text, document)
+}

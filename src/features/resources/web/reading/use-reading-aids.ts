@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Fetches what helps in reading a text, once the text is there; `html` says when it is another text. */
+export function useReadingAids(text: RefObject<HTMLElement | null>, document: number, html: string): void {
+  useEffect(() => {
+    let stop = () => {}
+    let isGone = false
+    import('./give-aids.ts').then(
+      ({ giveAids }) => {
+        if (!isGone) stop = giveAids(text.current!, document)
+      },
+      // the connection is lost: the text can be read without them
+      () => {},
+    )
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [text, document, html])
+}

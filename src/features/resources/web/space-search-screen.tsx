@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+import { PageHead } from '#src/client/page-head.tsx'
+import { questionOf, SearchPage } from '#src/features/search/web/public.tsx'
+import { SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
+import { useVisit } from '#src/features/visits/web/public.tsx'
+import { PageWidth } from '#src/ui/page-columns.tsx'
+import { FolderStack } from './folder-stack.tsx'
+
+/** One space. While nothing is typed, its folders can be walked through. */
+export function Component() {
+  const [params] = useSearchParams()
+  const space = useSpace()
+  useVisit({ page: 'search', space: space?.id })
+  if (!space) return null
+  const question = questionOf(params, space.id)
+  return (
+    <PageWidth narrow className="grid gap-4 py-4 md:py-6">
+      <PageHead title={[question.text, '搜索', space.title]} />
+      <SpaceCrumbs space={space} crumbs={[{ text: '搜索' }]} />
+      <h1 className="sr-only">在「{space.title}」里搜索</h1>
+      <SearchPage key={space.id} question={question} empty={<FolderStack spaceId={space.id} />} />
+    </PageWidth>
+  )
+}

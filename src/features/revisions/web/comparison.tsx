@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import { useEndpoint } from '#src/client/queries.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { SkeletonText } from '#src/ui/skeleton.tsx'
+import { TextDiff } from './lazy-text-diff.ts'
+import type { RevisionCalls } from './revision-calls.ts'
+
+interface Props {
+  calls: RevisionCalls
+  /** Ids of versions. */
+  before: number
+  after: number
+}
+
+export function Comparison({ calls, before, after }: Props) {
+  const old = useEndpoint(calls.read, { params: { ...calls.params, revisionId: before } })
+  const present = useEndpoint(calls.read, { params: { ...calls.params, revisionId: after } })
+  if (old.isError || present.isError) {
+    const retry = () => {
+      if (old.isError) void old.refetch()
+      if (present.isError) void present.refetch()
+    }
+    return <ErrorState message="两个版本没有加载成功，请重试" onRetry={retry} />
+  }
+  if (!old.data || !present.data) return <SkeletonText />
+  return (
+    <Suspense fallback={<SkeletonText />}>
+      <TextDiff
+        key={`${before}-${after}`}
+        name={`diff-${before}-${after}`}
+        before={{ title: old.data.title, content: old.data.source }}
+        after={{ title: present.data.title, content: present.data.source }}
+      />
+    </Suspense>
+  )
+}

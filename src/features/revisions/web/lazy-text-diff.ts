@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const TextDiff = lazy(() => import('./text-diff.tsx'))

@@ -1,0 +1,45 @@
+import { useAction } from '#src/client/actions.ts'
+import { isAppError } from '#src/shared/errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { useConfirm } from '#src/ui/use-confirm.tsx'
+import type { RevisionCalls } from './revision-calls.ts'
+
+interface Props {
+  calls: RevisionCalls
+  version: number
+  /** The version that would be replaced, as far as the reader knows. */
+  newest: number
+  onRestored: () => void
+  /** Somebody saved meanwhile: there is a newer version. */
+  onOvertaken: () => void
+}
+
+export function RestoreButton({ calls, version, newest, onRestored, onOvertaken }: Props) {
+  const [confirm, dialog] = useConfirm()
+  const restore = useAction(calls.restore, { refresh: [...calls.refresh, calls.list] })
+  async function ask() {
+    const sure = await confirm({
+      title: `恢复到第 ${version} 版？`,
+      text: '这一版的标题和正文会成为新的当前版本。现在的内容仍留在历史版本里，随时可以再恢复。',
+      confirmText: '恢复',
+    })
+    if (!sure) return
+    try {
+      await restore.mutateAsync({ params: { ...calls.params, revisionId: version }, body: { version: newest } })
+      toast.success(`已恢复到第 ${version} 版`)
+      onRestored()
+    } catch (error) {
+      if (isAppError(error) && error.errorName === 'conflict') onOvertaken()
+      toast.error(isAppError(error) ? `没有恢复成功：${error.message}` : '没有恢复成功，请重试')
+    }
+  }
+  return (
+    <>
+      <Button variant="primary" loading={restore.isPending} onClick={() => void ask()}>
+        恢复到这个版本
+      </Button>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { reindex, renewIndex } from './reindex.ts'

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, withApp, type World } from '#test/with-app.ts'
+import { makeDocument, makeSpace } from '#test/world.ts'
+import { reindex } from './reindex.ts'
+
+let world: World
+let wang: Person
+beforeAll(async () => {
+  world = await withApp()
+  wang = await world.person('王老师')
+})
+afterAll(() => world.close())
+
+const entries = () =>
+  world.db
+    .selectFrom('search_entries')
+    .innerJoin('search_texts', 'search_texts.subject_id', 'search_entries.subject_id')
+    .select(['search_entries.subject_id', 'kind', 'space_id', 'title', 'members_only', 'body'])
+    .orderBy('search_entries.subject_id')
+    .execute()
+
+test('an index that lost, kept or changed entries becomes what writing made of it', async () => {
+  const space = await makeSpace(wang)
+  const [kept, core, gone] = [
+    await makeDocument(wang, space, { title: '动态规划' }),
+    await makeDocument(wang, space, { title: '内部讲义' }),
+    await makeDocument(wang, space, { title: '删除的' }),
+  ]
+  await wang.put(`/v1/products/${space.id}`, { open_core: false })
+  await wang.post(`/v1/products/${space.id}/product_files/${core.id}/set_core`, { is_core: true, file_id: core.id })
+  const before = await entries()
+  await world.db.deleteFrom('search_entries').where('subject_id', '=', kept.id).execute()
+  await world.db.updateTable('search_entries').set({ members_only: false, title: '别的' }).execute()
+  await world.db.updateTable('subjects').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+  expect(await reindex(world.db)).toBeGreaterThan(0)
+  expect(await entries()).toEqual(before.filter(({ subject_id }) => subject_id !== gone.id))
+})
+
+test('edits at the same time stay', async () => {
+  const space = await makeSpace(wang)
+  const made = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => makeDocument(wang, space, { title: `旧题目${i}` })),
+  )
+  const edits = made.map(({ id }, i) =>
+    wang.put(`/v1/products/${space.id}/product_files/${id}`, { title: `新题目${i}`, content: '<p>新的</p>' }),
+  )
+  await Promise.all([reindex(world.db), ...edits, reindex(world.db)])
+  const titles = (await entries()).filter(({ space_id }) => space_id === space.id).map(({ title }) => title)
+  expect(titles.filter((title) => title.startsWith('新题目'))).toHaveLength(10)
+  expect(titles.filter((title) => title.startsWith('旧题目'))).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { kindsInSearch } from '#src/features/subjects/server/public.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { addJob } from '#src/platform/jobs/jobs.ts'
+
+/** Raised whenever the same text gives other index terms: an index of an older version is rebuilt by a job after the start. */
+const INDEX_VERSION = '2'
+const STATE = 'search_index'
+
+/** Held in one transaction, and written anew together. */
+const BATCH = 200
+
+/**
+ * Makes every entry anew, while the site runs: each batch holds the rows of its things, so an edit comes before or after it and
+ * what it wrote stays. Entries of what was deleted go.
+ * @returns how many things are findable
+ */
+export async function reindex(db: Db, onProgress: (done: number) => void = () => {}): Promise<number> {
+  let done = 0
+  for (const { kind, index } of kindsInSearch())
+    for (let last = 0; ;) {
+      const rows = await db
+        .selectFrom('subjects')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('deleted_at', 'is', null)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute()
+      if (!rows.length) break
+      const ids = rows.map(({ id }) => id)
+      last = ids.at(-1)!
+      await inTransaction(db, (trx) => index!(trx, ids))
+      onProgress((done += ids.length))
+    }
+  await db
+    .deleteFrom('search_entries')
+    .using('subjects')
+    .whereRef('subjects.id', '=', 'search_entries.subject_id')
+    .where('subjects.deleted_at', 'is not', null)
+    .execute()
+  await db
+    .insertInto('site_state')
+    .values({ key: STATE, value: INDEX_VERSION })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ value: INDEX_VERSION }))
+    .execute()
+  return done
+}
+
+/** Has an index of an older version rebuilt. One that is empty has no version yet. */
+export async function renewIndex(db: Db): Promise<void> {
+  const state = await db.selectFrom('site_state').select('value').where('key', '=', STATE).executeTakeFirst()
+  if (state?.value === INDEX_VERSION) return
+  await addJob(db, { task: 'reindex', payload: {}, key: 'reindex' })
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSettled } from '#src/client/use-settled.ts'
+import { Select } from '#src/ui/select.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { fileTypes, orders, type Question } from './question.ts'
+
+/** Kind, order, author and tags; each choice is a part of the address. */
+export function SearchFilters({ question }: { question: Question }) {
+  const choose = useChoice()
+  return (
+    <div role="group" aria-label="筛选" className="flex flex-wrap gap-2">
+      {question.tab === 'ProductFile' && (
+        <Select
+          aria-label="资源类型"
+          options={fileTypes}
+          value={question.files}
+          className="!w-32"
+          onChange={(event) => choose('files', event.target.value)}
+        />
+      )}
+      <Select
+        aria-label="排序"
+        options={orders}
+        value={question.order}
+        className="!w-32"
+        onChange={(event) => choose('order', event.target.value)}
+      />
+      <Typed label="作者" value={question.author} onSettled={(author) => choose('author', author)} />
+      <Typed label="标签" value={question.tags} onSettled={(tags) => choose('tags', tags)} />
+    </div>
+  )
+}
+
+function useChoice() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  return (name: string, value: string) => {
+    if ((params.get(name) ?? '') === value) return
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    void navigate(`?${next}`, { replace: true, preventScrollReset: true })
+  }
+}
+
+interface TypedProps {
+  label: string
+  value: string
+  onSettled: (value: string) => void
+}
+function Typed({ label, value, onSettled }: TypedProps) {
+  const [typed, setTyped] = useState(value)
+  const settled = useSettled(typed.trim())
+  useEffect(() => {
+    if (settled !== value) onSettled(settled)
+    // what is in the address already is not asked for again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled])
+  return (
+    <div className="w-36">
+      <TextInput
+        aria-label={label === '标签' ? '标签，以逗号分隔' : label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  )
+}

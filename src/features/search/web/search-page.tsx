@@ -1,0 +1,178 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useCurrentUser } from '#src/client/current-user.ts'
+import { firstPage, PagedList } from '#src/client/paged-list.tsx'
+import { useEndpoint } from '#src/client/queries.ts'
+import { useSettled } from '#src/client/use-settled.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { LinkTabs } from '#src/ui/tabs.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { findUsers } from '#src/features/users/contract.ts'
+import { search } from '../contract.ts'
+import { FoundItem } from './found-item.tsx'
+import { FoundPeople } from './found-people.tsx'
+import { remember } from './history.ts'
+import { ownNames, type Question, queryOf, tabs } from './question.ts'
+import { SearchFilters } from './search-filters.tsx'
+
+interface Props {
+  question: Question
+  /** What stands there while nothing is asked for. */
+  empty?: ReactNode
+}
+
+/**
+ * Search as one types. The address holds the question, so that it can be shared and goes back and forth; each tab keeps the filters
+ * that were chosen in it.
+ */
+export function SearchPage({ question, empty }: Props) {
+  const { tab, text } = question
+  return (
+    <>
+      <SearchForm text={text} inSpace={question.spaceId !== undefined} />
+      <TypeTabs question={question} />
+      {text && tab !== 'All' && tab !== 'User' && <SearchFilters key={tab} question={question} />}
+      {text ? <Results question={question} /> : (empty ?? <EmptyState kind="search" title="请输入想要搜索的内容" />)}
+    </>
+  )
+}
+
+function SearchForm({ text, inSpace }: { text: string; inSpace: boolean }) {
+  const [typed, setTyped] = useState(text)
+  const ask = useAsking(text, typed, setTyped)
+  return (
+    <form
+      role="search"
+      aria-label={inSpace ? '搜索这个空间' : '搜索'}
+      className="flex gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        remember(typed)
+        ask(typed.trim())
+      }}
+    >
+      <div className="flex-1">
+        <TextInput
+          type="search"
+          name="text"
+          aria-label="搜索内容"
+          placeholder={inSpace ? '搜索这个空间' : '搜索空间、资源、用户；用引号找词组，用减号排除'}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <Button type="submit" variant="primary" size="lg">
+        搜索
+      </Button>
+    </form>
+  )
+}
+
+/** Typing asks after 300 ms; an address from elsewhere (back, the header's box) is typed here. @returns asks at once */
+function useAsking(text: string, typed: string, setTyped: (text: string) => void) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const settled = useSettled(typed.trim())
+  const asked = useRef(text)
+  const ask = (wanted: string) => {
+    if (wanted === asked.current) return
+    asked.current = wanted
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    next.set('text', wanted)
+    void navigate(`?${next}`, { replace: true, preventScrollReset: true })
+  }
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => latest.current(settled), [settled])
+  useEffect(() => {
+    if (text === asked.current) return
+    asked.current = text
+    setTyped(text)
+  }, [text, setTyped])
+  return ask
+}
+
+function TypeTabs({ question: { tab, text, spaceId } }: { question: Question }) {
+  const me = useCurrentUser()
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  // what was chosen in each tab, for as long as this page is open
+  const [chosen] = useState(() => new Map<string, [string, string][]>())
+  useEffect(() => {
+    chosen.set(
+      tab,
+      [...params].filter(([name]) => (ownNames as readonly string[]).includes(name)),
+    )
+  })
+  if (!text || spaceId !== undefined) return null
+  const addressOf = (type: string) =>
+    `${pathname}?${new URLSearchParams([['text', text], ['type', type], ...(chosen.get(type) ?? [])])}`
+  return (
+    <LinkTabs
+      label="搜索范围"
+      tabs={tabs
+        .filter(({ type }) => type !== 'User' || me !== null)
+        .map(({ type, text: label }) => ({ to: addressOf(type), text: label, current: type === tab }))}
+    />
+  )
+}
+
+/** Tags and schools are not asked for here: they have no page to go to. */
+const isPage = <F extends { type: string }>(found: F): found is Exclude<F, { type: 'Tag' | 'School' }> =>
+  found.type !== 'Tag' && found.type !== 'School'
+
+function Results({ question }: { question: Question }) {
+  const nothing = {
+    kind: 'search' as const,
+    title: '没有匹配的结果',
+    children: <p className="text-sm text-text-3">换一个说法，或者减少几个词试试。</p>,
+  }
+  const key = JSON.stringify(question)
+  if (question.tab === 'User')
+    return (
+      <PagedList
+        key={key}
+        query={(page) => [findUsers, { query: { text: question.text, page } }] as const}
+        show={(list) => <FoundPeople list={list} />}
+        empty={nothing}
+        endless
+      />
+    )
+  return (
+    <section aria-label="搜索结果">
+      <Total question={question} />
+      <PagedList
+        key={key}
+        query={(page) => [search, { query: queryOf(question, page) }] as const}
+        show={(list) => (
+          <Card>
+            <ol className="divide-y divide-line">
+              {list.filter(isPage).map((found) => (
+                <FoundItem key={found.id} found={found} />
+              ))}
+            </ol>
+          </Card>
+        )}
+        empty={nothing}
+        endless
+      />
+    </section>
+  )
+}
+
+function Total({ question }: { question: Question }) {
+  const [params] = useSearchParams()
+  const { data } = useEndpoint(search, { query: queryOf(question, firstPage(params)) })
+  const { total_count = 0, total_capped = false } = data?.pagination ?? {}
+  return (
+    <p className="mb-2 text-sm text-text-3" role="status">
+      {data && (total_capped ? `超过 ${total_count} 条结果` : `${total_count} 条结果`)}
+    </p>
+  )
+}

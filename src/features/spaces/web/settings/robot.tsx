@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEndpoint } from '#src/client/queries.ts'
+import type { editSpace } from '#src/features/spaces/contract.ts'
+import { spaceEdit } from '#src/features/spaces/shapes.ts'
+import { getUser, robotId } from '#src/features/users/contract.ts'
+import type { In } from '#src/shared/endpoint.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { SkeletonText } from '#src/ui/skeleton.tsx'
+import type { Space } from '../use-space.ts'
+import { Section } from './section.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+import { useSpaceEdit } from './use-space-edit.ts'
+
+interface Fields {
+  /** The AI user's id; empty for none. */
+  ai: string
+}
+
+const fieldsOf = (space: Pick<Space, 'ai'>): Fields => ({ ai: space.ai ? String(space.ai) : '' })
+const bodyOf = ({ ai }: Partial<Fields>): In<typeof editSpace>['body'] => ({ ai: ai ? Number(ai) : null })
+const resolver = zodResolver(spaceEdit)
+
+/** Which AI user answers in the space's discussions (specification, section 4). */
+export function Robot({ space }: { space: Space }) {
+  const robot = useEndpoint(getUser, { params: { id: robotId } })
+  return (
+    <Section title="AI 机器人" about="由谁在讨论中回答问题。AI 写的文字都带有标记；它看到的不会比提问的人多。">
+      {robot.isPending && <SkeletonText />}
+      {robot.isError && <ErrorState message="AI 用户没有加载成功，请重试" onRetry={() => void robot.refetch()} />}
+      {robot.data && <Choice space={space} name={robot.data.nickname} />}
+    </Section>
+  )
+}
+
+function Choice({ space, name }: { space: Space; name: string }) {
+  const edit = useSpaceEdit(space.id)
+  const settings = useSettingsForm<Fields>({
+    saved: fieldsOf(space),
+    resolver: (fields, context, options) => resolver(bodyOf(fields), context, options as never) as never,
+    save: async (changes) => fieldsOf(await edit(bodyOf(changes))),
+  })
+  const robot = (
+    <span className="inline-flex items-center gap-1.5">
+      {name} <Chip>AI</Chip>
+    </span>
+  )
+  return (
+    <SettingsForm settings={settings}>
+      <RadioGroup
+        legend="讨论中的 AI 用户"
+        options={[
+          { value: '', label: '不使用' },
+          { value: String(robotId), label: robot },
+        ]}
+        initial={fieldsOf(space).ai}
+        error={settings.form.formState.errors.ai?.message}
+        {...settings.form.register('ai')}
+      />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,35 @@
+import { PREFIX } from './prefix.ts'
+
+// Titles are found by how they sound, too: 动态规划 by `dongtai` and `dtgh`. Such a hit is weak; see search-entries.ts.
+
+/** Letters of one stretch of a title that are indexed: whoever types knows what they look for by then. */
+const LONGEST = 40
+/** Fewer letters sound like too many titles. */
+const SHORTEST = 4
+
+/**
+ * Index terms of how a normalised title sounds: for each Han character, its syllable and the ones that follow it in one word, and
+ * their initials. A query is the beginning of one of them. The dictionary is loaded with the first title.
+ */
+export async function soundsOf(title: string): Promise<string[]> {
+  const runs = title.match(/\p{Script=Han}+/gu)
+  if (!runs) return []
+  const { pinyin } = await import('pinyin-pro')
+  const terms = new Set<string>()
+  for (const run of runs) {
+    const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true }).filter((syllable) =>
+      /^[a-z]+$/.test(syllable),
+    )
+    for (const from of syllables.keys()) {
+      const rest = syllables.slice(from)
+      terms.add(rest.join('')).add(rest.map((syllable) => syllable[0]).join(''))
+    }
+  }
+  return [...terms].filter((sound) => sound.length >= SHORTEST).map((sound) => PREFIX.sound + sound.slice(0, LONGEST))
+}
+
+/** What a query sounds like, if it may be meant so: Latin letters alone, syllables apart or joined. */
+export function soundOf(query: string): string | null {
+  const letters = query.replace(/[\s']+/g, '').replaceAll('ü', 'v')
+  return /^[a-z]+$/.test(letters) && letters.length >= SHORTEST ? letters.slice(0, LONGEST) : null
+}

@@ -1,0 +1,208 @@
+import { Buffer } from 'node:buffer'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { rawZip, zipFolder, zipOf } from '../zips.ts'
+import { fromHere, makeSpace } from './demo.ts'
+import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
+
+// A zip of Markdown becomes documents. One person has one import at a time, so each project has a person of its own.
+
+const person = () => (test.info().project.name === 'phone' ? 'wang@example.com' : 'lin@example.com')
+const zip = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
+const fixture = path.resolve(import.meta.dirname, '../fixtures/import')
+const dialog = (page: Page) => page.getByRole('dialog', { name: '导入 Markdown' })
+const choose = (page: Page, file: ReturnType<typeof zip>) =>
+  dialog(page).locator('input[type=file]').setInputFiles(file)
+const openDialog = (page: Page) => page.getByRole('button', { name: '导入', exact: true }).click()
+
+/** Enough documents to be looked at while they are imported. */
+const long = () =>
+  zipOf(Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`${n % 9}/${n}.md`, `# 第 ${n} 篇\n\n正文。\n`])))
+
+/** In a new space, whose resources are shown. */
+async function begin(page: Page, title: string) {
+  await signIn(page, person())
+  const space = await makeSpace(page, title)
+  await visit(page, `${space}/resources`)
+  return space
+}
+
+/** At two widths, light and dark. */
+async function expectGoodLooks(page: Page, name: string) {
+  const before = page.viewportSize()!
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${theme}.png`) })
+      await test.step(`${name}, ${width} px, ${theme}`, () => expectNoAxeViolations(page, theme === 'light' ? 'all' : 'colours')) // prettier-ignore
+    }
+    const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(widest, `no wider than ${width} px`).toBeLessThanOrEqual(width)
+  }
+  await page.setViewportSize(before)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('a folder of Markdown becomes documents, and what is missing is told @phone', async ({ page }) => {
+  await begin(page, '导入的课')
+  await openDialog(page)
+  await expect(dialog(page)).toContainText('不超过 200 MB')
+  await expect(dialog(page)).toContainText('空间的资源首页')
+  await choose(page, { name: '笔记.txt', mimeType: 'text/plain', buffer: Buffer.from('笔记') })
+  await expect(dialog(page).getByRole('alert')).toHaveText('“笔记.txt”不是 zip 压缩包')
+
+  await choose(page, zip('分布式.zip', await zipFolder(fixture)))
+  await expect(dialog(page).getByText('导入完成，有些内容没能导入')).toBeVisible()
+  await expect(dialog(page).getByRole('status')).toHaveText('导入完成')
+  await expect(dialog(page).locator('dl')).toContainText('新建6')
+  await expect(dialog(page).locator('dl')).toContainText('失败1')
+  const lost = dialog(page).getByRole('region', { name: '没能导入' })
+  await expect(lost.getByRole('listitem').filter({ hasText: '没有.md' })).toContainText(
+    'README.md 中的 没有.md文件不存在',
+  )
+  await dialog(page).getByText(/^说明/).click()
+  await expect(dialog(page).getByText('按 GB18030 编码读取')).toBeVisible()
+
+  await dialog(page).getByRole('link', { name: '查看资源' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: '基础', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: '分布式锁', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '分布式锁', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').locator('article img').first()).toBeVisible()
+})
+
+test('into a folder, by dropping it there; the report can be looked at again', async ({ page }) => {
+  const space = await begin(page, '放进文件夹')
+  const reply = await page.request.post(`/v1/products/${space.match(/\d+/)![0]}/product_files/create_folder`, {
+    data: { title: '第一周' },
+    headers: fromHere(),
+  })
+  const { data: folder } = (await reply.json()) as { data: { id: number } }
+  await visit(page, `${space}/resources/${folder.id}`)
+  await openDialog(page)
+  await expect(dialog(page)).toContainText('「第一周」文件夹')
+  const bytes = [...(await zipOf({ '讲义.md': '# 递归与分治\n', '习题.md': '# 习题\n' }))]
+  const dropped = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([new Uint8Array(given)], '第一周.zip', { type: 'application/zip' }))
+    return transfer
+  }, bytes)
+  await dialog(page).getByText('或者把它拖到这里').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(dialog(page).getByText('导入完成', { exact: true }).last()).toBeVisible()
+  // behind the dialog the list has it already
+  await expect(page.getByText('递归与分治')).toBeVisible()
+  await dialog(page).getByRole('link', { name: '打开「第一周」' }).click()
+  await expect(page).toHaveURL(`${space}/resources/${folder.id}`)
+  await openDialog(page)
+  await dialog(page)
+    .getByRole('button', { name: /查看报告：\s*第一周\.zip\s*已导入/ })
+    .click()
+  await expect(dialog(page).locator('dl')).toContainText('新建2')
+  await dialog(page).getByRole('button', { name: '再导入一个' }).click()
+  await expect(dialog(page).getByRole('button', { name: '选择压缩包' })).toBeVisible()
+})
+
+test('it goes on when the dialog is closed, and can be stopped @phone', async ({ page }) => {
+  const space = await begin(page, '很长的课')
+  await openDialog(page)
+  await choose(page, zip('很长.zip', await long()))
+  await expect(dialog(page).getByRole('progressbar', { name: /正在写入文档/ })).toBeVisible()
+  await expect(dialog(page).getByRole('status')).toHaveText('正在写入文档')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: '导入', exact: true })).toBeFocused()
+  await visit(page, `${space}/resources`)
+  await openDialog(page)
+  await expect(dialog(page)).toContainText('很长.zip')
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible()
+  await dialog(page).getByRole('button', { name: '停止导入' }).click()
+  await expect(dialog(page).getByText('已停止，停止前导入的文档保留着')).toBeVisible({ timeout: 60_000 })
+  await dialog(page).getByRole('link', { name: '查看资源' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: '0', exact: true })).toBeVisible()
+})
+
+test('what does not work is said, and can be tried again', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|request failed|ERR_INTERNET/)
+  await begin(page, '出错的导入')
+  await openDialog(page)
+  const address = '**/v1/products/*/imports'
+  await choose(page, zip('坏.zip', Buffer.from('不是压缩包')))
+  const alert = dialog(page).getByRole('alert')
+  await expect(alert).toHaveText('“坏.zip”没有上传成功：不是 zip 压缩包，或者文件不完整，请重新打包后再试')
+  await dialog(page).getByRole('button', { name: '换一个文件' }).click()
+
+  await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort('failed') : route.continue()))
+  await choose(page, zip('好.zip', await zipOf({ '好.md': '# 好\n' })))
+  await expect(alert).toHaveText('“好.zip”没有上传成功：网络错误，请检查网络后重试')
+  await page.unroute(address)
+  await dialog(page).getByRole('button', { name: '重试' }).click()
+  await expect(dialog(page).getByText('导入完成', { exact: true }).last()).toBeVisible()
+
+  await dialog(page).getByRole('button', { name: '再导入一个' }).click()
+  await choose(page, zip('没有文档.zip', await zipOf({ '数据.csv': '1,2' })))
+  await expect(dialog(page)).toContainText('没有导入成功：压缩包里没有 Markdown 文档（.md 或 .markdown）')
+  await dialog(page).getByRole('button', { name: '关闭' }).click()
+
+  await page.route(address + '?*', (route) => route.abort('failed'))
+  await visit(page, page.url())
+  await openDialog(page)
+  await expect(dialog(page).getByRole('alert')).toContainText('网络错误，请检查网络后重试')
+  await page.unroute(address + '?*')
+  await dialog(page).getByRole('button', { name: '重试' }).click()
+  await expect(dialog(page).getByRole('button', { name: /查看报告：\s*没有文档\.zip\s*没有成功/ })).toBeVisible()
+})
+
+test('an upload on its way can be taken back', async ({ page }) => {
+  await begin(page, '取消上传')
+  await openDialog(page)
+  await page.route('**/v1/products/*/imports', () => {})
+  await choose(page, zip('慢.zip', await zipOf({ '甲.md': '甲' })))
+  await expect(dialog(page).getByRole('progressbar', { name: '正在上传 慢.zip' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: '取消上传' }).click()
+  await expect(dialog(page).getByRole('button', { name: '选择压缩包' })).toBeVisible()
+})
+
+test('who may not write here is not offered it', async ({ page }) => {
+  const space = await begin(page, '别人的课')
+  await page.context().clearCookies()
+  await visit(page, `${space}/resources`)
+  await expect(page.getByRole('heading', { name: '资源', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: '导入', exact: true })).toHaveCount(0)
+})
+
+// held back: on two busy cores the import it looks at ends before it can be stopped
+test.fixme('it looks right in all its states', async ({ page }) => {
+  test.slow()
+  await begin(page, '导入的样子')
+  await openDialog(page)
+  await expect(dialog(page).getByRole('button', { name: '选择压缩包' })).toBeVisible()
+  await expectGoodLooks(page, 'choose')
+  const manyNames = rawZip([
+    { name: '好.md', content: `# 好\n\n${Array.from({ length: 60 }, (_, n) => `[${n}](没有${n}.md)`).join(' ')}\n` },
+    { name: `${'很长的文件夹/'.repeat(9)}加密.md`, flags: 0x801, content: 'x' },
+  ])
+  await choose(page, zip('一个名字非常非常非常非常非常非常非常非常非常非常非常长的压缩包.zip', manyNames))
+  await expect(dialog(page).getByText('导入完成，有些内容没能导入')).toBeVisible()
+  await expectGoodLooks(page, 'report')
+  await dialog(page).getByRole('button', { name: '全部列出（61）' }).click()
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(61)
+  await dialog(page).getByRole('button', { name: '再导入一个' }).click()
+  await expect(dialog(page).getByText('最近的导入')).toBeVisible()
+  await expectGoodLooks(page, 'recent')
+
+  // the server is asked no more, so that what is seen stands still
+  let isHeld = false
+  await page.route('**/imports/*', (route) => (isHeld ? undefined : route.continue()))
+  await choose(page, zip('很长.zip', await long()))
+  await expect(dialog(page).getByRole('progressbar', { name: /正在写入文档/ })).toBeVisible()
+  isHeld = true
+  await expectGoodLooks(page, 'running')
+  isHeld = false
+  await page.unroute('**/imports/*')
+  await page.reload()
+  await openDialog(page)
+  await dialog(page).getByRole('button', { name: '停止导入' }).click()
+  await expect(dialog(page).getByText('已停止，停止前导入的文档保留着')).toBeVisible({ timeout: 60_000 })
+  await expectGoodLooks(page, 'stopped')
+})
