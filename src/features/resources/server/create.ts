@@ -1,4 +1,5 @@
 import { fileKeysIn, mayAttach, useFiles } from '#src/features/files/server/public.ts'
+import { tellMentioned } from '#src/features/notifications/server/public.ts'
 import { addRevision } from '#src/features/revisions/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
@@ -47,9 +48,9 @@ export interface NewResource extends Origin, Files {
 }
 
 /** A new document, snippet or local file at its place, with its first revision, findable. @returns its id @throws invalid */
-export function createResource({ db, me }: Writer, space: Allowed<'create', SpaceAccess>, given: NewResource) {
+export async function createResource({ db, me }: Writer, space: Allowed<'create', SpaceAccess>, given: NewResource) {
   const type = kindNamed(given.type ?? 'ProductDocument')
-  const text = prepareText(type === 'snippet' ? snippetHtml(given.content, given.ext!) : given.content)
+  const text = await prepareText(db, type === 'snippet' ? snippetHtml(given.content, given.ext!) : given.content)
   return inTransaction(db, async (trx) => {
     await lockTree(trx, space.id)
     const parent = await folderIn(trx, space.id, { id: given.parent_id ?? null, field: 'parent_id' })
@@ -60,8 +61,12 @@ export function createResource({ db, me }: Writer, space: Allowed<'create', Spac
 }
 
 /** The readme of a space, which has at most one. @returns its id @throws refused where there is one */
-export function createReadme({ db, me }: Writer, space: Allowed<'createReadme', SpaceAccess>, given: NewResource) {
-  const text = prepareText(given.content)
+export async function createReadme(
+  { db, me }: Writer,
+  space: Allowed<'createReadme', SpaceAccess>,
+  given: NewResource,
+) {
+  const text = await prepareText(db, given.content)
   return inTransaction(db, async (trx) => {
     const { readmeId } = await lockTree(trx, space.id)
     if (readmeId !== null) throw new AppError('refused', '空间已经有自述，请直接编辑')
@@ -72,13 +77,13 @@ export function createReadme({ db, me }: Writer, space: Allowed<'createReadme', 
 }
 
 /** A document of one's own, in no space. @returns its id @throws invalid */
-export function createPersonal(
+export async function createPersonal(
   { db, me }: Writer,
   { userId }: Allowed<'create', { userId: number }>,
   given: NewResource & { is_open: boolean },
 ) {
   if (userId !== me.id) throw new AppError('refused', '只能新建自己的资源')
-  const text = prepareText(given.content)
+  const text = await prepareText(db, given.content)
   const visibility = given.is_open ? 'public' : 'private'
   return inTransaction(db, async (trx) => {
     const id = await createSubject(trx, { kind: 'resource', owner: me.id, space: null, visibility })
@@ -127,6 +132,7 @@ async function insertResource(trx: Db, { me, spaceId, type, given, parent, text 
   await addRevision(trx, { subjectId: id, version: 1, authorId: me.id, title, content: text.content })
   if (given.tag_titles) await setTags(trx, id, given.tag_titles)
   if (spaceId !== null) await indexDocument(trx, { id, spaceId, title, visible: text.visible })
+  await tellMentioned(trx, { subjectId: id, actorId: me.id, before: '', after: text.content })
   await award(trx, { userId: me.id, spaceId, subjectId: id, act: 'create_resource' })
   if (spaceId !== null) await touchSubject(trx, spaceId)
   return id

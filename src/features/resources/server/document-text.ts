@@ -1,3 +1,4 @@
+import { withNames } from '#src/features/notifications/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { renderStored } from '#src/platform/html/render.ts'
 import { sanitise, sanitiserVersion } from '#src/platform/html/sanitise.ts'
@@ -17,9 +18,9 @@ export interface DocumentText {
   visible: string
 }
 
-/** Rich text from anywhere becomes what is stored: nothing reaches the table around this. */
-export function prepareText(html: string): DocumentText {
-  const content = sanitise(html)
+/** Rich text from anywhere becomes what is stored: nothing reaches the table around this. Whom it mentions carries their own name. */
+export async function prepareText(from: Db, html: string): Promise<DocumentText> {
+  const content = await withNames(from, sanitise(html))
   const { html: rendered, hasMath, outline } = renderStored(content)
   return {
     content,

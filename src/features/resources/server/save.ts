@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Resources } from '#db/tables.ts'
+import { tellMentioned } from '#src/features/notifications/server/public.ts'
 import { addRevision, findRevision } from '#src/features/revisions/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import { touchSubject } from '#src/features/subjects/server/public.ts'
@@ -38,10 +39,10 @@ export interface ResourceEdit extends Origin, Files {
 export async function saveResource({ db, me }: Writer, resource: Allowed<'edit', ResourceAccess>, edit: ResourceEdit) {
   const { type, spaceId } = resource
   requireFields(type, edit)
-  const fresh = type === 'snippet' ? null : prepareText(edit.content)
+  const fresh = type === 'snippet' ? null : await prepareText(db, edit.content)
   await inTransaction(db, async (trx) => {
     const row = await lockResource(trx, resource.id)
-    const text = fresh ?? prepareText(snippetHtml(edit.content, edit.ext ?? (row.ext as SnippetExt)))
+    const text = fresh ?? (await prepareText(trx, snippetHtml(edit.content, edit.ext ?? (row.ext as SnippetExt))))
     const { content: current } = await textOf(trx, resource.id)
     if (edit.version !== undefined && edit.version !== row.version) {
       const yours = { title: edit.title, content: text.content }
@@ -56,6 +57,7 @@ export async function saveResource({ db, me }: Writer, resource: Allowed<'edit',
     if (reads) await replaceText(trx, { id: row.id, spaceId, title: edit.title, text })
     if (current !== text.content && !edit.fromSource)
       await trx.updateTable('import_sources').set({ unchanged: false }).where('resource_id', '=', row.id).execute()
+    await tellMentioned(trx, { subjectId: row.id, actorId: me.id, before: current, after: text.content })
     await noteFiles(trx, me, row.id)
   })
 }
