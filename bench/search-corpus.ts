@@ -8,18 +8,24 @@ const LONG_WORDS_FROM = 300
 const LATIN_SHARE = 0.03
 const PUNCTUATION = ['，', '，', '，', '。', '。', '、', '；', '\n']
 
-/** The n-th document is the same on every machine; bodies have some 800 to 1,500 Han characters. */
-export function searchCorpus(seed = 1): { document: (index: number) => GeneratedDocument; words: readonly string[] } {
+export interface Corpus {
+  /** The n-th document is the same on every machine. */
+  document: (index: number) => GeneratedDocument
+  words: readonly string[]
+}
+
+/** @param lengths least and most Han characters of a text */
+export function searchCorpus({ seed = 1, lengths = [800, 1500] as [number, number] } = {}): Corpus {
   const words = vocabulary(random(seed))
   const document = (index: number): GeneratedDocument => {
     const next = random(seed * 1_000_003 + index * 7919 + 17)
-    return { title: sentence(words, next, 4 + Math.floor(next() * 12)), body: body(words, next) }
+    return { title: sentence(words, next, 4 + Math.floor(next() * 12)), body: body(words, next, lengths) }
   }
   return { document, words }
 }
 
-function body(words: readonly string[], next: () => number): string {
-  const length = 800 + Math.floor(next() * 700)
+function body(words: readonly string[], next: () => number, [least, most]: [number, number]): string {
+  const length = least + Math.floor(next() * (most - least))
   // Each document has some words of its own that it keeps coming back to, as texts about something do.
   const topic = Array.from({ length: 5 }, () => zipf(words, next))
   let text = ''

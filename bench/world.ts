@@ -129,7 +129,7 @@ function realDocuments(): Source[] | null {
 }
 
 function generatedDocuments(): Source[] {
-  const corpus = searchCorpus(2)
+  const corpus = searchCorpus({ seed: 2 })
   return Array.from({ length: 90 }, (_, n) => {
     const parts = Array.from({ length: 1 + (n % 9) }, (_, part) => corpus.document(n * 10 + part))
     const html = parts.map(({ title, body }) => `<h2>${title}</h2>${paragraphs(body)}`).join('')

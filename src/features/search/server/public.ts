@@ -1,1 +1,1 @@
-export { reindex, renewIndex } from './reindex.ts'
+export { INDEX_VERSION, reindex, renewIndex } from './reindex.ts'
