@@ -27,13 +27,14 @@ export const foundSpace = z.strictObject({
 })
 
 export const foundDocument = z.strictObject({
-  type: z.enum(Object.values(typeNames)),
+  type: z.enum([...Object.values(typeNames), 'UserFileDocument']),
   id: z.int(),
   title: z.string(),
   tag_titles: z.array(z.string()),
   is_good: z.boolean(),
   highlight: z.strictObject({ title: stretches, text: stretches }),
-  space: z.strictObject({ id: z.int(), title: z.string() }),
+  /** Null for a personal text. */
+  space: z.nullable(z.strictObject({ id: z.int(), title: z.string() })),
   author: person,
   visitor_count: z.int(),
   vote_count: z.int(),
@@ -77,7 +78,17 @@ export const search = endpoint({
   query: z.strictObject({
     select_type: z._default(
       z.enum(
-        ['All', 'Product', 'ProductFile', 'ProductDocument', 'ProductSnippet', 'ProductLocalFile', 'Tag', 'School'],
+        [
+          'All',
+          'Product',
+          'ProductFile',
+          'ProductFolder',
+          'ProductDocument',
+          'ProductSnippet',
+          'ProductLocalFile',
+          'Tag',
+          'School',
+        ],
         '不认识的搜索类型',
       ),
       'All',

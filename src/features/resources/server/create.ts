@@ -10,7 +10,7 @@ import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { kindNamed, type ResourceKind, type SnippetExt } from '#src/shared/resource-types.ts'
 import { attach } from './attachments.ts'
-import { type DocumentText, indexDocument, prepareText, storeText } from './document-text.ts'
+import { type DocumentText, indexResource, prepareText, storeText } from './document-text.ts'
 import { snippetHtml } from './snippet.ts'
 import { changeDocumentCount, folderIn, lockTree } from './tree-lock.ts'
 
@@ -105,6 +105,7 @@ export const createFolder = (
       .insertInto('resources')
       .values({ id, space_id: space.id, parent_id: parent, type: 'folder', title: given.title })
       .execute()
+    await indexResource(trx, { id, spaceId: space.id, title: given.title, visible: '' })
     await touchSubject(trx, space.id)
     return id
   })
@@ -131,7 +132,7 @@ async function insertResource(trx: Db, { me, spaceId, type, given, parent, text 
   await noteFiles(trx, me, id)
   await addRevision(trx, { subjectId: id, version: 1, authorId: me.id, title, content: text.content })
   if (given.tag_titles) await setTags(trx, id, given.tag_titles)
-  if (spaceId !== null) await indexDocument(trx, { id, spaceId, title, visible: text.visible })
+  await indexResource(trx, { id, spaceId, title, visible: text.visible })
   await tellMentioned(trx, { subjectId: id, actorId: me.id, before: '', after: text.content })
   await award(trx, { userId: me.id, spaceId, subjectId: id, act: 'create_resource' })
   if (spaceId !== null) await touchSubject(trx, spaceId)

@@ -42,37 +42,34 @@ export async function storeText(trx: Db, id: number, text: DocumentText): Promis
     .execute()
 }
 
-export async function indexDocument(
-  trx: Db,
-  document: { id: number; spaceId: number; title: string; visible: string },
-) {
+interface Findable {
+  id: number
+  /** Null for a personal one. */
+  spaceId: number | null
+  title: string
+  /** Empty for a folder. */
+  visible: string
+}
+/** What a resource is found by. */
+export async function indexResource(trx: Db, { id, spaceId, title, visible }: Findable) {
   const votes = await trx
     .selectFrom('subjects')
     .select(['like_count', 'collection_count'])
-    .where('id', '=', document.id)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await indexEntries(trx, [
-    {
-      subjectId: document.id,
-      kind: 'resource',
-      spaceId: document.spaceId,
-      title: document.title,
-      body: document.visible,
-      popularity: votes.like_count + votes.collection_count,
-    },
-  ])
+  const popularity = votes.like_count + votes.collection_count
+  await indexEntries(trx, [{ subjectId: id, kind: 'resource', spaceId, title, body: visible, popularity }])
 }
 
 /** The same for those that lie in the tables already. */
-export async function indexDocuments(trx: Db, ids: number[]): Promise<void> {
+export async function indexResources(trx: Db, ids: number[]): Promise<void> {
   if (!ids.length) return
   const rows = await trx
     .selectFrom('resources')
-    .innerJoin('documents', 'documents.resource_id', 'resources.id')
+    .leftJoin('documents', 'documents.resource_id', 'resources.id')
     .innerJoin('subjects', 'subjects.id', 'resources.id')
     .select(['resources.id', 'subjects.space_id', 'title', 'visible', 'like_count', 'collection_count'])
     .where('resources.id', 'in', ids)
-    .where('resources.space_id', 'is not', null)
     .where('resources.deleted_with', 'is', null)
     .forNoKeyUpdate(['resources'])
     .execute()
@@ -83,7 +80,7 @@ export async function indexDocuments(trx: Db, ids: number[]): Promise<void> {
       kind: 'resource',
       spaceId: space_id,
       title,
-      body: visible,
+      body: visible ?? '',
       popularity: like_count + collection_count,
     })),
   )

@@ -1,6 +1,6 @@
 import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
-import { indexDocuments } from './document-text.ts'
+import { indexResources } from './document-text.ts'
 import { resourceTrash } from './trash.ts'
 
 export const resourceKind: KindOfSubject = {
@@ -9,7 +9,7 @@ export const resourceKind: KindOfSubject = {
   canComment: true,
   canRate: true,
   scopes: ['like', 'dislike', 'collection'],
-  index: indexDocuments,
+  index: indexResources,
   trash: resourceTrash,
   async titles(db, ids) {
     const rows = await db

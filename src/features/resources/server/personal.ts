@@ -3,10 +3,12 @@ import { visibleSql } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Allowed, Viewer } from '#src/platform/permission.ts'
+import { removeEntries } from '#src/platform/search-index/index-entries.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
 import { typeNames } from '#src/shared/resource-types.ts'
 import type { Writer } from './create.ts'
+import { indexResources } from './document-text.ts'
 import type { ResourceAccess } from './find-resource.ts'
 import { creatingPersonal, editing } from './policy.ts'
 import { commonColumns, type ItemRow, presentCommon, type TextRow, textColumns } from './present.ts'
@@ -161,6 +163,7 @@ export const deletePersonal = ({ db }: Writer, resource: Allowed<'delete', Resou
       .executeTakeFirst()
     if (!numUpdatedRows) throw new AppError('not_found')
     await trx.updateTable('resources').set({ deleted_with: resource.id }).where('id', '=', resource.id).execute()
+    await removeEntries(trx, [resource.id])
   })
 
 /** @throws not_found for what is not deleted, and for everybody but its owner */
@@ -178,4 +181,5 @@ export const restorePersonal = ({ db, me }: Writer, { id, userId }: { id: number
       .executeTakeFirst()
     if (!numUpdatedRows) throw new AppError('not_found')
     await trx.updateTable('resources').set({ deleted_with: null }).where('id', '=', id).execute()
+    await indexResources(trx, [id])
   })

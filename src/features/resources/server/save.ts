@@ -11,7 +11,7 @@ import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { ResourceKind, SnippetExt } from '#src/shared/resource-types.ts'
 import { attach } from './attachments.ts'
 import { fileColumns, type Files, noteFiles, type Origin, originColumns, type Writer } from './create.ts'
-import { type DocumentText, indexDocument, prepareText, storeText } from './document-text.ts'
+import { type DocumentText, indexResource, prepareText, storeText } from './document-text.ts'
 import type { InSpace, ResourceAccess } from './find-resource.ts'
 import { snippetHtml, snippetSource } from './snippet.ts'
 import { lockResource } from './tree-lock.ts'
@@ -70,7 +70,7 @@ interface NewText {
 }
 async function replaceText(trx: Db, { id, spaceId, title, text }: NewText) {
   await storeText(trx, id, text)
-  if (spaceId !== null) await indexDocument(trx, { id, spaceId, title, visible: text.visible })
+  await indexResource(trx, { id, spaceId, title, visible: text.visible })
 }
 
 /** Everything besides title and text. @returns whether any of it differs from what it was */
@@ -153,8 +153,9 @@ export const renameResource = ({ db, me }: Writer, resource: Allowed<'rename', I
     const row = await lockResource(trx, resource.id)
     if (row.title === title) return
     await touchSubject(trx, row.id)
-    if (resource.type === 'folder') await trx.updateTable('resources').set({ title }).where('id', '=', row.id).execute()
-    else await renameText(trx, me, { row, title, spaceId: resource.spaceId })
+    if (resource.type !== 'folder') return renameText(trx, me, { row, title, spaceId: resource.spaceId })
+    await trx.updateTable('resources').set({ title }).where('id', '=', row.id).execute()
+    await indexResource(trx, { id: row.id, spaceId: resource.spaceId, title, visible: '' })
   })
 
 type Row = Selectable<Resources>
@@ -166,7 +167,7 @@ async function renameText(
 ) {
   const { content, visible } = await textOf(trx, row.id)
   await addVersion(trx, me, { row, title, content })
-  await indexDocument(trx, { id: row.id, spaceId, title, visible })
+  await indexResource(trx, { id: row.id, spaceId, title, visible })
 }
 
 async function addVersion(

@@ -3,7 +3,7 @@ import type { Trash } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { typeNames, type ResourceKind } from '#src/shared/resource-types.ts'
-import { indexDocuments } from './document-text.ts'
+import { indexResources } from './document-text.ts'
 import { changeDocumentCount, lockTree } from './tree-lock.ts'
 
 /** Everything that one deletion took along carries the id of what was deleted. */
@@ -53,7 +53,6 @@ async function restoreResource(trx: Db, { id, spaceId }: { id: number; spaceId: 
   )
   const ids = back.map((row) => row.id)
   await trx.updateTable('subjects').set({ deleted_at: null }).where('id', 'in', ids).execute()
-  const documents = back.flatMap((row) => (row.type === 'folder' ? [] : row.id))
-  await indexDocuments(trx, documents)
-  await changeDocumentCount(trx, spaceId, documents.length)
+  await indexResources(trx, ids)
+  await changeDocumentCount(trx, spaceId, back.filter(({ type }) => type !== 'folder').length)
 }

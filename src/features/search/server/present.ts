@@ -17,8 +17,9 @@ interface FoundRow {
   type: ResourceKind | null
   avatar_key: string | null
   is_good: boolean | null
-  space_id: number
-  space_title: string
+  /** Of a personal text there is none. */
+  space_id: number | null
+  space_title: string | null
   owner_id: number
   nickname: string
   owner_avatar: string | null
@@ -46,7 +47,7 @@ export async function presentFound(db: Db, viewer: Viewer, { ids, terms }: { ids
       subjects.created_at, subjects.updated_at
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     join subjects on subjects.id = wanted.id
-    join spaces on spaces.id = subjects.space_id
+    left join spaces on spaces.id = subjects.space_id
     join users on users.id = subjects.owner_id
     left join resources on resources.id = subjects.id
     left join documents on documents.resource_id = subjects.id
@@ -88,9 +89,9 @@ const spaceFound = (row: FoundRow, terms: readonly Term[]) => ({
 
 const documentFound = (row: FoundRow, terms: readonly Term[]) => ({
   ...common(row, terms),
-  type: typeNames[row.type ?? 'document'],
+  type: row.space_id === null ? ('UserFileDocument' as const) : typeNames[row.type ?? 'document'],
   is_good: row.is_good === true,
-  space: { id: row.space_id, title: row.space_title },
+  space: row.space_id === null ? null : { id: row.space_id, title: row.space_title! },
   author: ownerOf(row),
   visitor_count: row.visit_count,
   comment_count: row.comment_count,

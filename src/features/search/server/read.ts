@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ResourceKind } from '#src/shared/resource-types.ts'
-import { joinedSpaces, visibleSpaces } from '#src/features/subjects/server/public.ts'
+import { joinedSpaces, visibleSpaces, visibleTo } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { SEARCH_CAP, type SearchRequest } from '#src/platform/search-index/ask-index.ts'
@@ -76,10 +76,17 @@ const request = (
 ): Pick<SearchRequest, 'kinds' | 'spaceId' | 'visible' | 'readable'> => ({
   kinds,
   ...(spaceId !== undefined && { spaceId }),
-  // entries are of spaces and of what lies in them, and go when those are deleted
-  visible: sql.join([sql`e.space_id in ${visibleSpaces(viewer)}`, ...(filters ? filtered(filters) : [])], sql` and `),
+  // entries are of spaces, of what lies in them and of personal texts, and go when those are deleted
+  visible: sql.join(
+    [sql`(e.space_id in ${visibleSpaces(viewer)} or ${personal(viewer)})`, ...(filters ? filtered(filters) : [])],
+    sql` and `,
+  ),
   readable: sql`(not e.members_only or e.space_id in ${joinedSpaces(viewer)})`,
 })
+
+/** Texts in no space have a visibility of their own. */
+const personal = (viewer: Viewer): RawBuilder<unknown> =>
+  sql`(e.space_id is null and exists (select from subjects where subjects.id = e.subject_id and ${visibleTo(viewer)}))`
 
 function filtered({ author, tags, type }: Filters): RawBuilder<unknown>[] {
   const conditions = tags.map(

@@ -13,6 +13,7 @@ const kindsOf = {
   All: everything,
   Product: ['space'],
   ProductFile: ['resource'],
+  ProductFolder: ['resource'],
   ProductDocument: ['resource'],
   ProductSnippet: ['resource'],
   ProductLocalFile: ['resource'],
@@ -20,7 +21,12 @@ const kindsOf = {
   product_files: ['resource'],
 } as const
 
-const resourceTypes = { ProductDocument: 'document', ProductSnippet: 'snippet', ProductLocalFile: 'file' } as const
+const resourceTypes = {
+  ProductFolder: 'folder',
+  ProductDocument: 'document',
+  ProductSnippet: 'snippet',
+  ProductLocalFile: 'file',
+} as const
 
 function filtersOf({ select_type, author = '', tags = '' }: In<typeof contract.search, 'out'>['query']) {
   const titles = tags.split(/[,，]/).map((title) => title.trim())

@@ -68,3 +68,48 @@ test('what lies in a private space is found by its members and site administrato
   await wang.delete(`/v1/products/${space.id}/product_files/${hidden.id}`)
   expect(await find(lin, 'title=网络流')).toEqual([])
 })
+
+test('folders are found by their title, for as long as they are there', async () => {
+  const space = await makeSpace(wang)
+  const files = `/v1/products/${space.id}/product_files`
+  const { data: folder } = await wang.post(`${files}/create_folder`, { title: '树形结构', parent_id: 0 })
+  const { data } = await lin.get('/v1/search?title=树形结构&select_type=ProductFolder')
+  expect(data.list).toMatchObject([
+    { id: folder.id, type: 'ProductFolder', space: { id: space.id }, highlight: { text: [] } },
+  ])
+  expect(await find(lin, 'title=树形结构&select_type=ProductDocument')).toEqual([])
+  await wang.post(`${files}/${folder.id}/rename`, { title: '堆与优先队列' })
+  expect(await find(lin, 'title=树形结构')).toEqual([])
+  expect(await find(lin, 'title=优先队列')).toEqual([folder.id])
+  await wang.delete(`${files}/${folder.id}`)
+  expect(await find(lin, 'title=优先队列')).toEqual([])
+  await wang.post(`/v1/products/${space.id}/trash/${folder.id}/restore`, {})
+  expect(await find(lin, 'title=优先队列')).toEqual([folder.id])
+})
+
+test('a personal text is found by everybody while it is open, by its owner alone while it is not', async () => {
+  const { data } = await wang.post(`/v1/users/${wang.id}/user_files`, {
+    type: 'UserFileDocument',
+    title: '读书札记',
+    content: '<p>论语</p>',
+    is_open: true,
+  })
+  const suggested = async (who: { get: Person['get'] }) => idsOf(await who.get('/v2/search/autocomplete?text=读书札'))
+  const expectFound = async (expected: [typeof wang, boolean][]) => {
+    for (const [who, isFound] of expected) {
+      expect(await find(who, 'title=读书札记')).toEqual(isFound ? [data.id] : [])
+      expect(await suggested(who)).toEqual(isFound ? [data.id] : [])
+    }
+  }
+  const visitor = world.visitor as typeof wang
+  const reply = await lin.get('/v1/search?title=读书札记')
+  expect(reply.data.list).toMatchObject([{ type: 'UserFileDocument', space: null, author: { id: wang.id } }])
+  await expectFound([[wang, true], [lin, true], [visitor, true]]) // prettier-ignore
+  const address = `/v1/users/${wang.id}/user_files/${data.id}`
+  await wang.put(address, { title: '读书札记', content: '<p>论语</p>', is_open: false })
+  await expectFound([[wang, true], [lin, false], [visitor, false]]) // prettier-ignore
+  await wang.delete(address)
+  await expectFound([[wang, false], [visitor, false]]) // prettier-ignore
+  await wang.post(`${address}/restore`, {})
+  await expectFound([[wang, true], [visitor, false]]) // prettier-ignore
+})

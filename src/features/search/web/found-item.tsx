@@ -1,16 +1,15 @@
+import FileCode from 'lucide-react/icons/file-code'
+import FileDown from 'lucide-react/icons/file-down'
 import FileText from 'lucide-react/icons/file-text'
 import Folder from 'lucide-react/icons/folder'
-import type { Reply } from '#src/shared/endpoint.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Time } from '#src/ui/time.tsx'
-import type { searchType } from '../contract.ts'
+import { addressOf, type Found } from './found-address.ts'
 import { Marked } from './marked.tsx'
 import { Link } from '#src/ui/link.tsx'
-
-type Found = Reply<typeof searchType>['list'][number]
 
 export function FoundItem({ found }: { found: Found }) {
   return (
@@ -42,16 +41,19 @@ export function FoundItem({ found }: { found: Found }) {
   )
 }
 
+const icons = {
+  ProductFolder: Folder,
+  ProductDocument: FileText,
+  ProductSnippet: FileCode,
+  ProductLocalFile: FileDown,
+  UserFileDocument: FileText,
+}
+
 function Picture({ found }: { found: Found }) {
   if (found.type === 'Product')
     return <Avatar square size="sm" name={found.title} src={found.avatar && paths.file(found.avatar)} />
-  return found.type === 'ProductFolder' ? <Folder size={18} aria-hidden /> : <FileText size={18} aria-hidden />
-}
-
-const addressOf = (found: Found) => {
-  if (found.type === 'Product') return paths.space(found.id)
-  if (found.type === 'ProductFolder') return paths.resources(found.space.id, found.id)
-  return paths.document(found.space.id, found.id)
+  const Icon = icons[found.type]
+  return <Icon size={18} aria-hidden />
 }
 
 const Where = ({ found }: { found: Found }) =>
@@ -61,7 +63,7 @@ const Where = ({ found }: { found: Found }) =>
     </span>
   ) : (
     <span>
-      <Link to={paths.space(found.space.id)}>{found.space.title}</Link> ·{' '}
+      {found.space ? <Link to={paths.space(found.space.id)}>{found.space.title}</Link> : '个人文档'} ·{' '}
       <Link to={paths.user(found.author.id)}>{found.author.nickname}</Link>
     </span>
   )

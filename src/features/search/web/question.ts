@@ -10,6 +10,7 @@ export const tabs = [
 export const fileTypes = [
   { value: 'ProductFile', label: '全部类型' },
   { value: 'ProductDocument', label: '文档' },
+  { value: 'ProductFolder', label: '文件夹' },
   { value: 'ProductSnippet', label: '片段' },
   { value: 'ProductLocalFile', label: '本地文件' },
 ] as const

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '#src/client/queries.ts'
-import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { searchType } from '../contract.ts'
+import { addressOf, type Found } from './found-address.ts'
 import { forget, readHistory } from './history.ts'
 import { Marked } from './marked.tsx'
 
-type Found = Reply<typeof searchType>['list'][number]
 export interface Choice {
   text: string
   /** Straight to what was suggested; without it, a search for the text. */
@@ -81,10 +80,10 @@ interface Row {
 const rowOf = (found: Found): Row => ({
   choice: {
     text: found.title,
-    to: found.type === 'Product' ? paths.space(found.id) : paths.document(found.space.id, found.id),
+    to: addressOf(found),
   },
   title: <Marked parts={found.highlight.title} />,
-  place: found.type === 'Product' ? '空间' : found.space.title,
+  place: found.type === 'Product' ? '空间' : (found.space?.title ?? '个人文档'),
 })
 
 /** Inside a space: to search in it, or everywhere. What was typed is cut after four characters there (specification, section 9). */

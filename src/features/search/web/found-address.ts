@@ -1,0 +1,14 @@
+import type { Reply } from '#src/shared/endpoint.ts'
+import { paths } from '#src/shared/paths.ts'
+import type { searchType } from '../contract.ts'
+
+export type Found = Reply<typeof searchType>['list'][number]
+
+/** The page of what was found. */
+export function addressOf(found: Found): string {
+  if (found.type === 'Product') return paths.space(found.id)
+  if (!found.space) return paths.personal(found.id)
+  return found.type === 'ProductFolder'
+    ? paths.resources(found.space.id, found.id)
+    : paths.document(found.space.id, found.id)
+}
