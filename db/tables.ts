@@ -91,6 +91,7 @@ export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
   height: number | null;
+  idempotency_key: string | null;
   is_private: Generated<boolean>;
   key: string;
   name: string;

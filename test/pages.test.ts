@@ -111,3 +111,14 @@ test('a document stands in its page once, not a second time in the data', async 
   const { body } = await page(`/spaces/${document.space_id}/resources-docs/${document.id}`)
   expect(body.split('完全被覆盖的节点上记一笔')).toHaveLength(2)
 })
+
+test('exercises and cards of the special space lead to its home, those of others do not', async () => {
+  const to = async (url: string) => {
+    const { statusCode, headers } = await world.app.inject({ url })
+    return [statusCode, headers.location]
+  }
+  for (const rest of ['questions', 'cards', 'questions/7', 'cards?page=2', 'cards/new'])
+    expect(await to(`/spaces/2579/${rest}`), rest).toEqual([302, '/spaces/2579'])
+  for (const path of ['/spaces/25790/cards', '/spaces/2579/cardsharp', '/spaces/105/cards'])
+    expect((await to(path))[1], path).toBeUndefined()
+})

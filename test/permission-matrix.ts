@@ -522,8 +522,8 @@ export const rows: readonly Row[] = [
   ...(
     [
       ['GET', '', undefined, 'ok     ok     ok     ok     ok     ok     ok     out'],
-      ['GET', '/revisions', undefined, 'ok     ok     ok     ok     ok     ok     ok     out'],
-      ['GET', '/revisions/:revisionId', undefined, 'ok     ok     ok     ok     ok     ok     ok     out'],
+      ['GET', '/revisions', undefined, 'in     no     no     no     ok     no     ok     out'],
+      ['GET', '/revisions/:revisionId', undefined, 'in     no     no     no     ok     no     ok     out'],
       ['PUT', '', { title: '改', content: '<p>改</p>' }, 'in     no     no     no     ok     no     ok     out'],
       ['POST', '/revisions/:revisionId/restore', {}, 'in     no     no     no     ok     no     ok     out'],
       ['DELETE', '', undefined, 'in     no     no     no     ok     no     ok     out'],
@@ -536,7 +536,9 @@ export const rows: readonly Row[] = [
         url: `/v1/users/${ownerId}/user_files/${await newPersonal(isOpen)}${more.replace(':revisionId', '1')}`,
         ...(body && { body }),
       }),
-      open: isOpen ? open : `${method === 'GET' ? 'gone' : 'in  '}   gone   gone   gone   ok     gone   ok     out`,
+      open: isOpen
+        ? open
+        : `${open.startsWith('ok') ? 'gone' : 'in  '}   gone   gone   gone   ok     gone   ok     out`,
     })),
   ),
   ...[true, false].map((isOpen) => ({

@@ -24,8 +24,16 @@ export const tokenFor = async (who: Person, { space, personal }: Where = {}): Pr
 }
 
 /** As a browser does: leave first, then the file. */
-export const send = async (world: World, who: Person, file: Sent, { key, ...where }: Where & { key?: string } = {}) =>
-  world.visitor.upload('/upload', { token: await tokenFor(who, where), ...(key && { key }), file: asFile(file) })
+interface Sending extends Where {
+  key?: string
+  headers?: Record<string, string>
+}
+export const send = async (world: World, who: Person, file: Sent, { key, headers, ...where }: Sending = {}) =>
+  world.visitor.upload(
+    '/upload',
+    { token: await tokenFor(who, where), ...(key && { key }), file: asFile(file) },
+    headers,
+  )
 
 export const text = (content = '每次去掉一半。') => Buffer.from(content)
 export const picture = (size = 20) =>

@@ -28,6 +28,7 @@ export interface Person {
   upload(
     url: string,
     fields: Record<string, string | { name: string; type: string; bytes: Uint8Array }>,
+    headers?: Record<string, string>,
   ): Promise<Answer>
 }
 
@@ -71,7 +72,7 @@ export async function withApp({ seeded = false, withPages = false, env = {}, rea
       post: withBody('POST'),
       put: withBody('PUT'),
       delete: withBody('DELETE'),
-      async upload(url, fields) {
+      async upload(url, fields, more = {}) {
         const form = new FormData()
         for (const [name, value] of Object.entries(fields))
           if (typeof value === 'string') form.append(name, value)
@@ -79,7 +80,7 @@ export async function withApp({ seeded = false, withPages = false, env = {}, rea
         const request = new Request('http://localhost', { method: 'POST', body: form })
         return send('POST', url, {
           payload: Buffer.from(await request.arrayBuffer()),
-          headers: { ...headers, 'content-type': request.headers.get('content-type')! },
+          headers: { ...headers, ...more, 'content-type': request.headers.get('content-type')! },
         })
       },
     }

@@ -22,6 +22,7 @@ const shape = z.object({
   SECRET: z._default(z.string().check(z.minLength(16, '至少 16 个字符')), defaultSecret),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, message: '应为 http(s):// 开头的地址' })),
   SITE_NAME: z._default(z.string().check(z.minLength(1, '不能为空')), '格物'),
+  SPECIAL_SPACE_ID: z._default(number, '2579'),
   FILING_NUMBER: z._default(z.string(), ''),
   QQ_GROUP: z._default(z.string(), ''),
   CRAWLERS: z._default(z.enum(crawlers, `应为 ${crawlers.join('、')} 之一`), 'all'),
@@ -67,6 +68,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secret: e.SECRET,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
     siteName: e.SITE_NAME,
+    /** Its exercises and cards lead to its home (specification, section 2). */
+    specialSpace: Number(e.SPECIAL_SPACE_ID),
     filingNumber: e.FILING_NUMBER,
     qqGroup: e.QQ_GROUP,
     crawlers: e.CRAWLERS,

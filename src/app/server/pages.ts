@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
+import { paths } from '#src/shared/paths.ts'
 import { readingAttributes } from '#src/shared/reading-look.ts'
 import { sendUnlessKnown, tagOf } from '#src/platform/http/conditional.ts'
 import { isFromWeb, refuse } from '#src/platform/http/serve.ts'
@@ -21,6 +22,8 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
     if (/^\/(v\d|files|upload)\//.test(request.url)) throw new AppError('not_found')
     const viewer = await viewerOfPage(services, request)
     const { config } = services
+    const elsewhere = redirectOf(request.url, config)
+    if (elsewhere) return reply.redirect(elsewhere)
     const page = await shell.render({
       request: new Request(`http://localhost${pathOf(request)}`, { headers: pageHeaders(request) }),
       // loaders call the API in-process: the same gate and shapes as over HTTP, no socket
@@ -47,6 +50,10 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
   notFound(app)
 }
 const html = 'text/html; charset=utf-8'
+
+/** The special space shows no exercises and no cards (specification, section 2). */
+const redirectOf = (url: string, { specialSpace: id }: Services['config']) =>
+  new RegExp(`^/spaces/${id}/(questions|cards)(?=[/?]|$)`).test(url) ? paths.space(id) : null
 
 interface Making {
   document(of: RenderedPage): string

@@ -29,7 +29,7 @@ export const uploadToken = endpoint({
 /**
  * Multipart: `token`, `file`, and optionally `key` (`tinymce-image-` or `tinymce-media-` plus timestamp and name; one that
  * exists is refused) and `x:user_id` (which is not believed). Without `key` the file gets one that cannot be guessed. Before
- * its token a file may have 2 MB.
+ * its token a file may have 2 MB. With an Idempotency-Key a repeated upload is the file of the first one.
  */
 export const upload = endpoint({
   method: 'POST',

@@ -545,7 +545,7 @@ export const restorePersonal = endpoint({
 export const listPersonalRevisions = endpoint({
   method: 'GET',
   path: '/v1/users/:userId/user_files/:id/revisions',
-  access: 'anyone',
+  access: 'user',
   summary: '个人资源的历史版本',
   params: onePersonal,
   query: z.strictObject({ page, per_number: perNumber }),
@@ -555,7 +555,7 @@ export const listPersonalRevisions = endpoint({
 export const readPersonalRevision = endpoint({
   method: 'GET',
   path: '/v1/users/:userId/user_files/:id/revisions/:revisionId',
-  access: 'anyone',
+  access: 'user',
   summary: '个人资源的某个历史版本',
   params: onePersonalRevision,
   reply: revision,

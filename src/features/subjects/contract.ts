@@ -11,6 +11,9 @@ export const kindOfType = {
   ProductFolder: 'resource',
   ProductDocument: 'resource',
   ProductReadme: 'resource',
+  ProductSnippet: 'resource',
+  ProductLocalFile: 'resource',
+  UserFileDocument: 'resource',
   Comment: 'comment',
 } as const
 export type SubjectType = keyof typeof kindOfType

@@ -17,9 +17,25 @@ export function openPool(url: string, { max = 8, onError }: { max?: number; onEr
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as Db }
 }
 
-/** Runs `work` in a transaction, or in the one that is already open. */
+/**
+ * Runs `work` in a transaction, or in the one that is already open. A transaction that PostgreSQL ended to undo a circle of waiting is
+ * run again, so `work` does nothing that its rollback would not undo.
+ */
 export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db) : db.transaction().execute((trx: Transaction<DB>) => work(trx))
+  db.isTransaction ? work(db) : untilNotInTheWay(() => db.transaction().execute((trx: Transaction<DB>) => work(trx)))
+
+const DEADLOCK = '40P01'
+const tries = 4
+
+/** Does once more what PostgreSQL ended because of a deadlock: whoever was in the way has gone on. */
+export async function untilNotInTheWay<T>(act: () => Promise<T>): Promise<T> {
+  for (let n = 1; ; n++)
+    try {
+      return await act()
+    } catch (error) {
+      if (n === tries || !hasPgCode(error, DEADLOCK)) throw error
+    }
+}
 
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300'])
 /** Whether an error means that the database cannot be reached now (answered as 503). */

@@ -34,7 +34,13 @@ export const deleteComment = (db: Db, comment: Allowed<'delete', CommentAccess>)
   })
 
 const holdSubjects = (trx: Db, { id, commentableId }: CommentAccess) =>
-  trx.selectFrom('subjects').select('id').where('id', 'in', [id, commentableId]).orderBy('id').forUpdate().execute()
+  trx
+    .selectFrom('subjects')
+    .select('id')
+    .where('id', 'in', [id, commentableId])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 
 async function countDown(trx: Db, commentableId: number, rootId: number | null) {
   await trx

@@ -18,7 +18,7 @@ export const rateOf = ({ scoreSum, scoreCount }: Commentable) => ({
 /** Holds what is rated while `write` adds a rating, and keeps its sum and count. */
 export const withRating = (db: Db, commentableId: number, write: (trx: Db) => Promise<CommentRow>) =>
   inTransaction(db, async (trx) => {
-    await trx.selectFrom('subjects').select('id').where('id', '=', commentableId).forUpdate().execute()
+    await trx.selectFrom('subjects').select('id').where('id', '=', commentableId).forNoKeyUpdate().execute()
     const made = await write(trx)
     const { id, anonymity, owner_id: raterId, score } = made
     // who rates anonymously says something to readers, not to the average (docs/decisions/0008)

@@ -3,7 +3,7 @@ import type { In } from '#src/shared/endpoint.ts'
 import { fileKeysIn, useFiles } from '#src/features/files/server/public.ts'
 import { addRevision } from '#src/features/revisions/server/public.ts'
 import { findSubject, readableSql } from '#src/features/subjects/server/public.ts'
-import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { type Db, inTransaction, untilNotInTheWay } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
@@ -66,7 +66,9 @@ interface Writing {
 export function addComment({ db, pool }: { db: Db; pool: Pool }, author: SignedIn, writing: Writing) {
   if (writing.input.score) return writeRating(db, author, writing)
   if (showsFiles(writing.input)) return writeWithFiles(db, author, writing)
-  return writeComment(db.isTransaction ? db : pool, author, writing)
+  return db.isTransaction
+    ? writeComment(db, author, writing)
+    : untilNotInTheWay(() => writeComment(pool, author, writing))
 }
 
 async function writeComment(from: From, author: SignedIn, { about, input }: Writing): Promise<CommentRow> {
@@ -157,13 +159,13 @@ export const rewriteComment = (
   inTransaction(db, async (trx) => {
     const text = await storedContent(trx, content)
     // as voting does: what is said of a comment in both tables is said of its subject first
-    await trx.selectFrom('subjects').select('id').where('id', '=', comment.id).forUpdate().execute()
+    await trx.selectFrom('subjects').select('id').where('id', '=', comment.id).forNoKeyUpdate().execute()
     const before = await trx
       .selectFrom('comments')
       .select(['content', 'version'])
       .where('id', '=', comment.id)
       .where('state', '=', 'live')
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!before) throw new AppError('not_found')
     if (version !== undefined && version !== before.version)

@@ -41,7 +41,14 @@ export const fileRoutes = [
       use: async ({ fields, ...received }) => {
         refuseOthers(fields, ['token', 'key', 'x:user_id'])
         const { user: owner, space, personal: isPrivate } = await leaveIn(services, fields.token ?? '')
-        return storeUpload(services, { ...received, owner, space, isPrivate, key: fields.key || undefined })
+        return storeUpload(services, {
+          ...received,
+          owner,
+          space,
+          isPrivate,
+          key: fields.key || undefined,
+          once: onceOf(http),
+        })
       },
     }),
   ),
@@ -52,7 +59,14 @@ export const fileRoutes = [
     const space = fields.product_id
       ? await findSubject(db, me, { id: spaceIdOf(fields.product_id), kind: 'space' })
       : null
-    const data = await storeFile(services, { bytes, name, owner: me.id, space: space?.id ?? null, isPrivate })
+    const data = await storeFile(services, {
+      bytes,
+      name,
+      owner: me.id,
+      space: space?.id ?? null,
+      isPrivate,
+      once: onceOf(http),
+    })
     return { errno: 0, data }
   }),
   onRaw(contract.resumableOptions, resumable.tellOptions),
@@ -71,6 +85,11 @@ export const fileRoutes = [
   }),
   on(contract.download, ({ services, viewer, query }) => countDownload(services, viewer, query)),
 ]
+
+const onceOf = (http: HttpPair | undefined) => {
+  const key = http?.request.headers['idempotency-key']
+  return typeof key === 'string' && key ? key : undefined
+}
 
 function requestOf(http: HttpPair | undefined) {
   if (!http) throw new Error('uploads come over HTTP')

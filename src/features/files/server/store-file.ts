@@ -4,7 +4,7 @@ import { hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import { isFileKey, newFileKey } from '#src/platform/files/file-store.ts'
 import { type ReceivedFile, tooLarge } from '#src/platform/files/receive.ts'
 import type { Services } from '#src/platform/http/route.ts'
-import { invalidField } from '#src/shared/errors.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { cleanImage } from './clean-image.ts'
 import { extensionOf, judgeFile } from './file-kind.ts'
@@ -20,6 +20,8 @@ interface NewFile {
   isPrivate?: boolean
   /** Made by the server unless the client names one that does not exist yet. */
   key?: string | undefined
+  /** The Idempotency-Key: of this owner's uploads with the same one, the first alone is stored. */
+  once?: string | undefined
 }
 
 export interface NewPicture extends NewFile {
@@ -51,11 +53,13 @@ export async function storeFile(services: Stores, picture: NewPicture): Promise<
   const sha256 = createHash('sha256').update(picture.bytes).digest()
   const found = picture.reuse ? await findSame(services, picture, sha256) : undefined
   if (found) return presentFile(found)
-  const { bytes, contentType: content_type, extension, width, height } = await cleanImage(picture.bytes)
-  const key = picture.key ?? newFileKey(`tinymce-image-${Date.now()}-`, extension)
-  const row = { key, ...rowOf(picture, '图片'), size: bytes.length, sha256, content_type, width, height }
-  await insertWithBytes(services, row, () => services.files.put(key, bytes))
-  return presentFile(row)
+  return onlyOnce(services, { ...picture, sha256 }, async () => {
+    const { bytes, contentType: content_type, extension, width, height } = await cleanImage(picture.bytes)
+    const key = picture.key ?? newFileKey(`tinymce-image-${Date.now()}-`, extension)
+    const row = { key, ...rowOf(picture, '图片'), size: bytes.length, sha256, content_type, width, height }
+    await insertWithBytes(services, row, () => services.files.put(key, bytes))
+    return row
+  })
 }
 
 /**
@@ -72,11 +76,46 @@ export async function storeUpload(services: Stores, upload: NewFile & ReceivedFi
     if (size > maxImageBytes) throw tooLarge(tooLargeImage)
     return storeFile(services, { ...upload, bytes: await readFile(path) })
   }
-  const key = upload.key ?? newMediaKey(columns.name)
-  const row = { key, ...columns, size, sha256, content_type: kind.contentType, width: null, height: null }
-  await insertWithBytes(services, row, () => services.files.take(key, path))
-  return presentFile(row)
+  return onlyOnce(services, upload, async () => {
+    const key = upload.key ?? newMediaKey(columns.name)
+    const row = { key, ...columns, size, sha256, content_type: kind.contentType, width: null, height: null }
+    await insertWithBytes(services, row, () => services.files.take(key, path))
+    return row
+  })
 }
+
+type Presented = Omit<StoredFile, 'url'>
+
+/** The file of the first upload under this key, or the one that `store` makes. @throws invalid; conflict for other bytes or another place */
+async function onlyOnce(services: Stores, file: NewFile & { sha256: Buffer }, store: () => Promise<Presented>) {
+  if (file.once === undefined) return presentFile(await store())
+  if (file.once.length > 200) throw new AppError('invalid', 'Idempotency-Key 最多 200 个字符')
+  const first = await findFirst(services, file)
+  if (first) return first
+  try {
+    return presentFile(await store())
+  } catch (error) {
+    // another request of the same person was quicker
+    const same = isRepeat(error) ? await findFirst(services, file) : undefined
+    if (!same) throw error
+    return same
+  }
+}
+
+async function findFirst({ db }: Stores, { owner, once, space, sha256 }: NewFile & { sha256: Buffer }) {
+  const first = await db
+    .selectFrom('files')
+    .select([...presented, 'sha256', 'space_id'])
+    .where('owner_id', '=', owner)
+    .where('idempotency_key', '=', once!)
+    .executeTakeFirst()
+  if (first && !(first.sha256.equals(sha256) && first.space_id === space))
+    throw new AppError('conflict', '同一个 Idempotency-Key 不能用于不同的请求')
+  return first && presentFile(first)
+}
+
+const isRepeat = (error: unknown) =>
+  hasPgCode(error, '23505') && (error as { constraint?: unknown }).constraint === 'files_once'
 
 export const newMediaKey = (name: string) =>
   newFileKey(`tinymce-media-${Date.now()}-`, /^[a-z0-9]{1,8}$/.exec(extensionOf(name))?.[0] ?? '')
@@ -125,7 +164,7 @@ async function insertWithBytes({ db, files, config }: Stores, row: Row, place: (
       await place()
     })
   } catch (error) {
-    if (hasPgCode(error, '23505')) throw invalidField('key', '同名文件已存在')
+    if (hasPgCode(error, '23505') && !isRepeat(error)) throw invalidField('key', '同名文件已存在')
     if (written) await files.remove(row.key)
     throw error
   }
@@ -135,6 +174,7 @@ const rowOf = (file: NewFile, unnamed: string) => ({
   owner_id: file.owner,
   space_id: file.space,
   is_private: file.isPrivate ?? false,
+  idempotency_key: file.once ?? null,
   name: nameOf(file.name, unnamed),
 })
 

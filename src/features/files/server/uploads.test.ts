@@ -246,3 +246,29 @@ const multipart = (parts: Buffer[]) => ({
   headers: { 'content-type': 'multipart/form-data; boundary=edge' },
   payload: Buffer.concat([...parts, Buffer.from('--edge--\r\n')]),
 })
+
+describe('with an Idempotency-Key', () => {
+  const again = (person: Person, key: string, bytes = text('一样的'), place: number | null = space) =>
+    send(
+      world,
+      person,
+      { name: '笔记.txt', bytes },
+      { ...(place !== null && { space: place }), headers: { 'idempotency-key': key } },
+    )
+
+  test('a repeated upload is the file of the first one, also of several at once', async () => {
+    const first = await again(lin, 'notes')
+    expect(first).toMatchObject({ code: 0 })
+    expect(await again(lin, 'notes')).toEqual(first)
+    const many = await Promise.all(Array.from({ length: 6 }, () => again(lin, 'at once')))
+    expect(new Set(many.map(({ data }) => data.key)).size).toBe(1)
+    expect((await again(wang, 'notes')).data.key).not.toBe(first.data.key)
+  })
+
+  test('another file or place under it is refused, and so is a key without end', async () => {
+    await again(lin, 'place')
+    expect(await again(lin, 'place', text('anders'))).toMatchObject({ code: 100409 })
+    expect(await again(lin, 'place', text('一样的'), null)).toMatchObject({ code: 100409 })
+    expect(await again(lin, 'x'.repeat(201))).toMatchObject({ code: 100400 })
+  })
+})

@@ -46,13 +46,14 @@ export const deleteResource = ({ db, me }: Writer, resource: Allowed<'delete', I
 export const tagResource = (db: Db, resource: Allowed<'tag', InSpace>, titles: string[]) =>
   inTransaction(db, async (trx) => {
     await lockResource(trx, resource.id)
-    await setTags(trx, resource.id, titles)
     await touchSubject(trx, resource.id)
+    await setTags(trx, resource.id, titles)
   })
 
 /** By those who manage the space; who did it when is on record (rulings, "Content"). */
 export const setGood = ({ db, me }: Writer, resource: Allowed<'setGood', InSpace>, isGood: boolean) =>
   inTransaction(db, async (trx) => {
+    if (resource.type === 'folder') throw new AppError('refused', '文件夹不能设为精华')
     const row = await lockResource(trx, resource.id)
     if (row.is_good === isGood) return
     await trx.updateTable('resources').set({ is_good: isGood }).where('id', '=', resource.id).execute()

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Person } from '#test/with-app.ts'
 import { chen, files, lin, space, uploaded, wang, world, write } from '#test/classroom.ts'
 
 // Core content (rulings, "Content"): `open_core` true lets all read it, false only members; the others see its title with a lock.
 
+let zhou: Person
 const setCore = (who: typeof lin, id: number, body: object = {}) =>
   who.post(`${files()}/${id}/set_core`, { is_core: true, file_id: id, ...body })
 const openCore = (open_core: boolean) => wang.put(`/v1/products/${space}`, { open_core })
@@ -17,8 +19,13 @@ async function locked() {
     content: `<p>秘传的状态转移方程</p><img src="/files/${picture}">`,
     documents: [{ ufile_key: file }],
     cover_key: picture,
+    original_type: 2,
+    original_author: '老张',
+    original_content: 'https://example.org/text',
   })
-  await lin.post('/v1/comments', {
+  zhou = await world.person('周也')
+  await wang.post(`/v1/products/${space}/set_users`, { user_id: zhou.id, role: 'member' })
+  await zhou.post('/v1/comments', {
     commentable_type: 'ProductDocument',
     commentable_id: made.id,
     content: '<p>会员的讨论</p>',
@@ -50,6 +57,14 @@ test('outsiders see the title with a lock and nothing of the text, members all o
   }
   const commented = { commentable_type: 'ProductDocument', commentable_id: id, content: '<p>外人</p>' }
   expect((await chen.post('/v1/comments', commented)).code).toBe(100404)
+  // nor who spoke there, nor where the text is from
+  const who = `/v2/search/recommend_users?placementType=ProductDocument&placementId=${id}`
+  expect((await chen.get(who)).data.list.map((one: { id: number }) => one.id)).not.toContain(zhou.id)
+  expect((await wang.get(who)).data.list.map((one: { id: number }) => one.id)).toContain(zhou.id)
+  expect((await chen.get(`${files()}/${id}`)).data).toMatchObject({ original_author: '', original_content: '' })
+  expect((await wang.get(`${files()}/${id}`)).data).toMatchObject({ original_author: '老张' })
+  expect((await world.visitor.get(`/v1/users/${zhou.id}`)).data).toMatchObject({ comment_count: 0 })
+  expect((await zhou.get(`/v1/users/${zhou.id}`)).data).toMatchObject({ comment_count: 1 })
   for (const member of [lin, wang]) {
     const { data } = await member.get(`${files()}/${id}`)
     expect(data).toMatchObject({ is_locked: false, content: expect.stringContaining('秘传') })

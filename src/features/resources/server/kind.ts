@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
+import { type ResourceKind, typeNames } from '#src/shared/resource-types.ts'
 import { indexResources } from './document-text.ts'
 import { resourceTrash } from './trash.ts'
 
@@ -15,10 +17,11 @@ export const resourceKind: KindOfSubject = {
     const rows = await db
       .selectFrom('resources')
       .leftJoin('spaces', 'spaces.id', 'resources.space_id')
-      .select(['resources.id', 'resources.title', 'resources.type', 'spaces.id as space', 'spaces.readme_id'])
+      .select(['resources.id', 'resources.title', 'spaces.id as space', 'spaces.readme_id'])
+      .select(sql<ResourceKind>`resources.type`.as('type'))
       .where('resources.id', 'in', ids)
       .execute()
-    return new Map(rows.map((row) => [row.id, { title: row.title, path: pathOf(row) }]))
+    return new Map(rows.map((row) => [row.id, { title: row.title, path: pathOf(row), type: nameOf(row) }]))
   },
 }
 
@@ -26,9 +29,14 @@ interface Placed {
   id: number
   /** Null for a personal one. */
   space: number | null
-  type: string
+  type: ResourceKind
   readme_id: number | null
 }
+function nameOf({ id, space, type, readme_id }: Placed) {
+  if (space === null) return 'UserFileDocument'
+  return id === readme_id ? 'ProductReadme' : typeNames[type]
+}
+
 function pathOf({ id, space, type, readme_id }: Placed) {
   if (space === null) return paths.personal(id)
   if (id === readme_id) return paths.space(space)

@@ -35,12 +35,13 @@ export const personalRoutes = [
     await restorePersonal({ db, me }, params)
     return readPersonal(db, me, params)
   }),
-  on(contract.listPersonalRevisions, async ({ db, viewer, params, query }) => {
-    const { id } = await findPersonal(db, viewer, params)
+  // older versions may have been written while nobody else was to read them
+  on(contract.listPersonalRevisions, async ({ db, me, params, query }) => {
+    const { id } = editing.authorize(me, 'edit', await findPersonal(db, me, params))
     return listRevisions(db, id, query)
   }),
-  on(contract.readPersonalRevision, async ({ db, viewer, params }) => {
-    const { id } = await findPersonal(db, viewer, params)
+  on(contract.readPersonalRevision, async ({ db, me, params }) => {
+    const { id } = editing.authorize(me, 'edit', await findPersonal(db, me, params))
     return findRevision(db, id, params.revisionId)
   }),
   on(contract.restorePersonalRevision, async ({ db, me, params, body }) => {

@@ -31,8 +31,10 @@ test('a personal document is read by everybody, or by its author alone', async (
     })
     expect((await reader.get(`/v1/user_files/${open.id}`)).data).toMatchObject({ title: '读书笔记' })
     expect((await reader.get(at(lin))).data.list).toMatchObject([{ id: open.id, description: '第一章' }])
-    for (const url of [at(lin, `/${hidden.id}`), `/v1/user_files/${hidden.id}`, at(lin, `/${hidden.id}/revisions`)])
-      expect(await reader.get(url), url).toMatchObject(gone)
+    for (const url of [at(lin, `/${hidden.id}`), `/v1/user_files/${hidden.id}`, at(lin, `/${hidden.id}/revisions`)]) {
+      const answer = url.endsWith('/revisions') && reader === world.visitor ? { code: 110008 } : gone
+      expect(await reader.get(url), url).toMatchObject(answer)
+    }
   }
   expect((await lin.get(at(lin))).data).toMatchObject({
     list: [{ id: hidden.id }, { id: open.id }],
@@ -66,8 +68,15 @@ test('its author alone edits it: versions, conflicts, visibility, history', asyn
     3, 2, 1,
   ])
   expect((await lin.get(`${url}/revisions/1`)).data).toMatchObject({ content: '<p>第一章</p>' })
-  expect((await lin.post(`${url}/revisions/1/restore`, { version: 3 })).data).toMatchObject({
-    version: 4,
+  // what was written while it was private stays the author's, also when it is open again
+  await lin.put(url, { title: '读书笔记', content: '<p>第三章</p>', is_open: true })
+  for (const address of ['revisions', 'revisions/3', 'revisions/4']) {
+    expect(await chen.get(`${url}/${address}`), address).toMatchObject({ code: 100403 })
+    expect(await world.visitor.get(`${url}/${address}`), address).toMatchObject({ code: 110008 })
+  }
+  await lin.put(url, { title: '读书笔记', content: '<p>第三章</p>', is_open: false })
+  expect((await lin.post(`${url}/revisions/1/restore`, { version: 5 })).data).toMatchObject({
+    version: 6,
     content: '<p>第一章</p>',
   })
   expect(await chen.post(`${url}/revisions/1/restore`, {})).toMatchObject(gone)

@@ -13,6 +13,7 @@ import type { ResourceAccess } from './find-resource.ts'
 import { creatingPersonal, editing } from './policy.ts'
 import { commonColumns, type ItemRow, presentCommon, type TextRow, textColumns } from './present.ts'
 import { presentText } from './read.ts'
+import { lockResource } from './tree-lock.ts'
 
 // Documents that people keep outside of spaces: public, or their own alone. Deleted ones can be restored for as long as those of
 // a space lie in its trash.
@@ -155,13 +156,8 @@ const presentRecent = (row: RecentRow) => ({
 
 export const deletePersonal = ({ db }: Writer, resource: Allowed<'delete', ResourceAccess>) =>
   inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('subjects')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', resource.id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!numUpdatedRows) throw new AppError('not_found')
+    await lockResource(trx, resource.id)
+    await trx.updateTable('subjects').set({ deleted_at: new Date() }).where('id', '=', resource.id).execute()
     await trx.updateTable('resources').set({ deleted_with: resource.id }).where('id', '=', resource.id).execute()
     await removeEntries(trx, [resource.id])
   })
@@ -169,6 +165,8 @@ export const deletePersonal = ({ db }: Writer, resource: Allowed<'delete', Resou
 /** @throws not_found for what is not deleted, and for everybody but its owner */
 export const restorePersonal = ({ db, me }: Writer, { id, userId }: { id: number; userId: number }) =>
   inTransaction(db, async (trx) => {
+    // as everybody does who writes it: the resource's row before the subject's
+    await trx.selectFrom('resources').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const { numUpdatedRows } = await trx
       .updateTable('subjects')
       .set({ deleted_at: null })

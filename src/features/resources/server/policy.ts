@@ -54,6 +54,7 @@ export function canOf(viewer: Viewer, resource: ResourceAccess) {
     ...can,
     edit: can.edit && resource.type !== 'folder',
     move: can.move && inTree,
+    setGood: can.setGood && resource.type !== 'folder',
     setCore: can.setCore && inTree && resource.type !== 'folder',
   }
 }

@@ -122,8 +122,8 @@ export const textColumns = (
   viewer: string,
   admin: string,
   raw: string,
-) => `resources.original_type, resources.original_author,
-  resources.original_content, resources.version, case when not ${lockedSql(viewer, admin)} then documents.outline end as outline,
+) => `resources.original_type, case when ${lockedSql(viewer, admin)} then '' else resources.original_author end as original_author,
+  case when ${lockedSql(viewer, admin)} then '' else resources.original_content end as original_content, resources.version, case when not ${lockedSql(viewer, admin)} then documents.outline end as outline,
   documents.has_math, case when ${lockedSql(viewer, admin)} then null when ${raw} then documents.content else documents.rendered end as text,
   (select array_agg(scope) from votes where subject_id = subjects.id and user_id = ${viewer}) as scopes,
   case when not ${lockedSql(viewer, admin)} then (

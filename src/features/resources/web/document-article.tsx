@@ -45,7 +45,7 @@ export function DocumentArticle({ document, body, marks, licenseKey = null, edit
         {document.title}
       </h1>
       <Facts document={document} marks={marks} />
-      {document.original_type === 2 && (
+      {document.original_author !== '' && (
         <Suspense>
           <OriginNote author={document.original_author} source={document.original_content} />
         </Suspense>

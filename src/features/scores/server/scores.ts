@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { visibleSql } from '#src/features/subjects/server/public.ts'
+import { readableSql, visibleSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { kept } from '#src/platform/db/kept.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -74,7 +74,8 @@ const ranking = (name: string, { match, of }: { match: string; of: string }) =>
 // what is public is summed over what everybody may see
 const site = ranking('rank of the site', {
   match: `act.at > now() - interval '7 days'`,
-  of: visibleSql('0', 'false'),
+  of: `${visibleSql('0', 'false')} and not exists (select from comments c where c.id = subjects.id and not exists
+    (select from subjects where subjects.id = c.commentable_id and ${readableSql('0', 'false')}))`,
 })
 const space = ranking('rank of a space', { match: 'act.space_id = $3', of: 'subjects.deleted_at is null' })
 

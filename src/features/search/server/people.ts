@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { kindOfType, type SubjectType } from '#src/features/subjects/contract.ts'
-import { findSubject, visibleSql } from '#src/features/subjects/server/public.ts'
+import { findSubject, readableSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
@@ -9,7 +9,7 @@ import { pageOf } from '#src/shared/paging.ts'
 import { codePointLength } from '#src/shared/text-length.ts'
 
 // People to mention (specification, section 2, "User picker"). Robots, blocked people and whoever asks are left out; where a place is
-// named, also those who may not see it, since nobody would tell them.
+// named, also those who may not read it, since nobody would tell them.
 
 interface Place {
   placementType?: SubjectType | undefined
@@ -53,7 +53,7 @@ const people = (name: string, found: string) =>
     `with found as materialized (
       select users.id, min(found.place) as place from (${found}) found join users on users.id = found.id
       where users.id <> $1 and not users.is_robot and users.blocked_at is null
-        and ($2::bigint = 0 or exists (select from subjects where subjects.id = $2 and ${visibleSql('users.id', 'users.is_admin')}))
+        and ($2::bigint = 0 or exists (select from subjects where subjects.id = $2 and ${readableSql('users.id', 'users.is_admin')}))
       group by users.id order by place, users.id limit ${cap})
     select users.id, users.nickname, users.avatar_key as avatar, exists (select from memberships m
         join subjects s on s.space_id = m.space_id where s.id = $2 and m.user_id = users.id and m.role in ('owner', 'admin')) as is_admin,
@@ -85,7 +85,8 @@ const recommended = people(
   `select owner_id as id, 0 as place from subjects where id = $2
     union all select lately.owner_id, row_number() over (order by lately.id desc) from (
       select c.id, own.owner_id from comments c join subjects own on own.id = c.id
-      where c.commentable_id = $2 and c.state = 'live' and not c.anonymity order by c.id desc limit 200) lately
+      where c.commentable_id = $2 and c.state = 'live' and not c.anonymity
+        and exists (select from subjects where id = $2 and ${readableSql('$1', '(select is_admin from users where id = $1)')}) order by c.id desc limit 200) lately
     union all select m.user_id, case m.role when 'owner' then 1000 else 1001 end from memberships m
       join subjects s on s.space_id = m.space_id where s.id = $2 and m.role in ('owner', 'admin')`,
 )

@@ -10,7 +10,7 @@ export interface Asking {
 
 /** Holds the space's row until the transaction ends, so that who is what in one space changes one after the other. */
 export const lockSpace = (trx: Db, id: number) =>
-  trx.selectFrom('spaces').select('id').where('id', '=', id).forUpdate().execute()
+  trx.selectFrom('spaces').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
 /** The space as it is while its row is held. @throws not_found */
 export async function findAndLock({ db: trx, me }: Asking, id: number) {

@@ -25,7 +25,7 @@ export const spaceRoutes = [
   on(contract.readSpace, ({ services, viewer, params }) => readSpace(services.pool, viewer, params.spaceId)),
   on(contract.operateSpace, async ({ db, me, params, body }) => {
     const scope = body.type === 'collect' ? 'collection' : 'like'
-    await castVote(db, await findVotable(db, me, { type: 'Product', id: params.spaceId, scope }), body.value)
+    await castVote({ db, me }, await findVotable(db, me, { type: 'Product', id: params.spaceId, scope }), body.value)
     return readSpace(db, me, params.spaceId)
   }),
   on(contract.countSpace, ({ services, viewer, params }) => countSpace(services.pool, viewer, params.spaceId)),

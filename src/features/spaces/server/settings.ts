@@ -22,11 +22,12 @@ type Edit = z.output<typeof spaceEdit>
 export const editSpace = ({ db, me }: Asking, id: number, edit: Edit) =>
   inTransaction(db, async (trx) => {
     authorizeEdit(me, await findAndLock({ db: trx, me }, id), edit)
+    // held before what lies in the space: its visitors hold both, this one first
+    await touchSubject(trx, id)
     const changes = { ...(await columnsOf({ db: trx, me }, id, edit)), ...(await textOf(trx, id, edit)) }
     if (Object.keys(changes).length) await trx.updateTable('spaces').set(changes).where('id', '=', id).execute()
     if (edit.is_open !== undefined) await withdrawApplications(trx, id)
     if (edit.tag_titles) await setTags(trx, id, edit.tag_titles)
-    await touchSubject(trx, id)
     if (edit.title !== undefined || edit.description !== undefined) await indexSpaces(trx, [id])
   })
 

@@ -4,14 +4,16 @@ import type { SubjectKind } from '../contract.ts'
 /** What the house must know of a kind of thing. `src/app/server/subjects.ts` registers each kind once, at start. */
 export interface KindOfSubject {
   readonly kind: SubjectKind
-  /** The name that replies carry. */
+  /** The name that replies carry, where `titles` does not say a narrower one. */
   readonly type: string
   readonly canComment: boolean
   /** Whether a floor of its comments may rate it. */
   readonly canRate?: boolean
   readonly scopes: readonly ('like' | 'dislike' | 'collection' | 'attention')[]
+  /** Why one of this kind takes no votes, in words to show; null where it does. Absent: all of them do. */
+  refusesVotes?(db: Db, id: number): Promise<string | null>
   /** Title and page of each id; ids that are gone are left out. Asked only for ids that the viewer may see. */
-  titles(db: Db, ids: number[]): Promise<Map<number, { title: string; path: string }>>
+  titles(db: Db, ids: number[]): Promise<Map<number, { title: string; path: string; type?: string }>>
   /** What each id is a part of, where things of this kind are seen only together with another: a comment with its text. */
   partOf?(db: Db, ids: number[]): Promise<Map<number, number>>
   /** Makes those of the ids findable that are not deleted, and holds them meanwhile; absent where nothing of this kind is found. */

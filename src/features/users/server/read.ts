@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleTo } from '#src/features/subjects/server/public.ts'
+import { lockedTo, visibleTo } from '#src/features/subjects/server/public.ts'
 import { votesBy } from '#src/features/votes/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
@@ -72,9 +72,13 @@ async function countMade(db: Db, owner: Viewer, id: number) {
   return db
     .selectFrom('subjects')
     .leftJoin('comments', 'comments.id', 'subjects.id')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('subjects.like_count'), sql.lit(0)).as('liked'))
+    .select(
+      sql<number>`coalesce(sum(subjects.like_count) filter (where comments.id is null or ${isAboutSomething(owner)}), 0)`.as(
+        'liked',
+      ),
+    )
     .select(sql<number>`count(*) filter (where subjects.kind = 'resource' and ${isDocument})`.as('resources'))
-    .select(sql<number>`count(*) filter (where comments.state = 'live' and ${isAboutSomething})`.as('comments'))
+    .select(sql<number>`count(*) filter (where comments.state = 'live' and ${isAboutSomething(owner)})`.as('comments'))
     .where('subjects.owner_id', '=', id)
     .where(visibleTo(owner))
     .$if(owner === null, (qb) => qb.where(sql<boolean>`comments.anonymity is not true`))
@@ -83,8 +87,9 @@ async function countMade(db: Db, owner: Viewer, id: number) {
 
 const isDocument = sql`exists (select from resources r left join spaces s on s.id = r.space_id
   where r.id = subjects.id and r.type <> 'folder' and s.readme_id is distinct from r.id)`
-const isAboutSomething = sql`exists (select from subjects whole
-  where whole.id = comments.commentable_id and whole.deleted_at is null)`
+/** Of a comment: its text is there, and this viewer may read it. */
+const isAboutSomething = (viewer: Viewer) => sql`exists (select from subjects
+  where subjects.id = comments.commentable_id and ${visibleTo(viewer)} and not ${lockedTo(viewer)})`
 
 async function countFollowed(db: Db, id: number) {
   const { count } = await db

@@ -66,7 +66,7 @@ async function present(db: Db, viewer: Viewer, rows: SubjectRow[]) {
     viewer,
     rows.map((row) => row.id),
   )
-  const titles = new Map<number, { title: string; path: string }>()
+  const titles = new Map<number, { title: string; path: string; type?: string }>()
   for (const kind of new Set(rows.map((row) => row.kind))) {
     const ids = rows.filter((row) => row.kind === kind).map((row) => row.id)
     for (const [id, title] of await kindOf(kind).titles(db, ids)) titles.set(id, title)

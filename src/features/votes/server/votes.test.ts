@@ -117,6 +117,14 @@ describe('nobody votes', () => {
     expect(await rowsOf(document.id)).toEqual([])
   })
 
+  test('on the robot', async () => {
+    expect(await vote(lin, 'attention', true, { id: 3, type: 'User' })).toMatchObject({
+      code: 120002,
+      message: '机器人不能被关注或点赞',
+    })
+    expect(await rowsOf(3)).toEqual([])
+  })
+
   test('in a way that a thing does not know', async () => {
     const document = await newDocument()
     expect((await vote(lin, 'attention', true, document)).code).toBe(120002)
@@ -215,5 +223,29 @@ describe('the list of what somebody collected', () => {
       for (const [name, value] of new URLSearchParams(wrong)) query.set(name, value)
       expect(await lin.get(`/v1/votes?${query}`)).toMatchObject({ status: 400, code: 100400 })
     },
+  )
+})
+
+test('every name that a reply gives a kind of thing is one that votes take', async () => {
+  const space = await makeSpace(wang)
+  const files = `/v1/products/${space.id}/product_files`
+  const make = async (path: string, body: object) => (await wang.post(path, body)).data as { id: number; type: string }
+  const things = [
+    await make(files, { type: 'ProductDocument', title: '文档', content: '<p>文</p>' }),
+    await make(files, { type: 'ProductSnippet', title: '片段', content: 'x = 1', ext: 'py' }),
+    await make(files, { type: 'ProductReadme', title: '自述', content: '<p>文</p>' }),
+    await make(`${files}/create_folder`, { title: '文件夹', parent_id: 0 }),
+    await make(`/v1/users/${wang.id}/user_files`, {
+      type: 'UserFileDocument',
+      title: '札记',
+      content: '',
+      is_open: true,
+    }),
+  ]
+  for (const { id, type } of things)
+    expect(await vote(lin, 'collection', true, { id, type }), type).toMatchObject({ code: 0, data: { id, type } })
+  const { data } = await collected(lin, lin, '&votable_type=ProductFile')
+  expect(data.list.slice(0, 5).map(({ type }: { type: string }) => type)).toEqual(
+    things.map(({ type }) => type).toReversed(),
   )
 })

@@ -1,5 +1,5 @@
 import { kindOfType, type SubjectType } from '#src/features/subjects/contract.ts'
-import { findSubject, kindOf, type SubjectRow } from '#src/features/subjects/server/public.ts'
+import { findSubject, kindOf, type SubjectRow, visibleTo } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -20,7 +20,7 @@ const countOf = {
   attention: 'attention_count',
 } as const
 
-/** The subject to vote on. @throws not_found, or refused for one's own content and for scopes that a kind lacks */
+/** The subject to vote on. @throws not_found, or refused for scopes that a kind or this one of it lacks */
 export async function findVotable(
   db: Db,
   me: SignedIn,
@@ -28,21 +28,35 @@ export async function findVotable(
 ): Promise<Votable> {
   const found = await findSubject(db, me, { id: wanted.id, kind: kindOfType[wanted.type] })
   const subject = voting.authorize(me, 'vote', found)
-  if (subject.owner_id === me.id) throw new AppError('refused', ownRefusal(subject, wanted.scope))
-  if (!kindOf(subject.kind).scopes.includes(wanted.scope)) throw new AppError('refused', '这里不支持这样操作')
+  const kind = kindOf(subject.kind)
+  if (!kind.scopes.includes(wanted.scope)) throw new AppError('refused', '这里不支持这样操作')
+  const refusal = await kind.refusesVotes?.(db, subject.id)
+  if (refusal) throw new AppError('refused', refusal)
   return { ...subject, scope: wanted.scope, voter: me.id }
 }
 
-const ownRefusal = (subject: SubjectRow, scope: Scope) => {
-  if (subject.kind === 'user') return '不能关注自己'
+const ownRefusal = ({ kind, scope }: Votable) => {
+  if (kind === 'user') return '不能关注自己'
   return scope === 'collection' ? '不能收藏自己的内容' : '不能给自己的内容投票'
 }
 
-/** Sets or takes back a vote. Rows and counts change in one transaction that holds the subject, so counts stay exact. */
-export const castVote = (db: Db, votable: Votable, on: boolean): Promise<void> =>
+/**
+ * Sets or takes back a vote. Rows and counts change in one transaction that holds the subject, so counts stay exact; whose it is and who
+ * sees it is asked again meanwhile.
+ * @throws not_found for what was hidden in between, refused for one's own content
+ */
+export const castVote = ({ db, me }: { db: Db; me: SignedIn }, votable: Votable, on: boolean): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await trx.selectFrom('subjects').select('id').where('id', '=', votable.id).forUpdate().execute()
+    const held = await trx
+      .selectFrom('subjects')
+      .select('owner_id')
+      .where('id', '=', votable.id)
+      .where(visibleTo(me))
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!held) throw new AppError('not_found')
     if (!on) return takeBack(trx, votable)
+    if (held.owner_id === me.id) throw new AppError('refused', ownRefusal(votable))
     if (votable.scope === 'like') await takeBack(trx, { ...votable, scope: 'dislike' })
     if (votable.scope === 'dislike') await takeBack(trx, { ...votable, scope: 'like' })
     await give(trx, votable)
@@ -59,7 +73,7 @@ async function give(trx: Db, votable: Votable) {
 
 /** Takes back whatever votes somebody has on a thing that becomes theirs. */
 export async function withdrawVotes(trx: Db, { subjectId, userId }: { subjectId: number; userId: number }) {
-  await trx.selectFrom('subjects').select('id').where('id', '=', subjectId).forUpdate().execute()
+  await trx.selectFrom('subjects').select('id').where('id', '=', subjectId).forNoKeyUpdate().execute()
   for (const scope of Object.keys(countOf) as Scope[]) await takeBack(trx, { id: subjectId, scope, voter: userId })
 }
 
