@@ -1,5 +1,6 @@
 import { measureBytes } from './bytes.ts'
 import { measureDiff } from './diff.ts'
+import { measureEditor } from './editor.ts'
 import { measureFolder } from './folder.ts'
 import { measureLists } from './lists.ts'
 import { type Lab, openLab } from './lab.ts'
@@ -18,6 +19,7 @@ const parts: Record<string, (lab: Lab) => Promise<void>> = {
   lists: measureLists,
   folder: measureFolder,
   diff: measureDiff,
+  editor: measureEditor,
   memory: measureMemory,
   uploads: measureUploads,
 }

@@ -1,6 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import { countCharacters, htmlOf } from './text-html.ts'
 
+interface Known {
+  text: Editor['state']['doc']
+  value: string
+  /** The text written out, where that has been needed. */
+  html: string | null
+}
+
 interface Listener {
   /** What the screen holds. */
   value: string
@@ -17,18 +24,17 @@ const emitDelay = 150
  */
 export class TextBinding {
   private listener: Listener = { value: '', onChange: () => {}, onLength: () => {} }
-  /** null until the editor has read its first text. */
-  private emitted: string | null = null
+  /** The text as the screen knows it, and the value by which it does; null until the editor has read its first one. */
+  private known: Known | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
 
   listen(listener: Listener): void {
     this.listener = listener
   }
 
-  /** What parsing alone changes (attribute order, say) is not an edit. */
-  start(editor: Editor): void {
-    this.emitted = htmlOf(editor)
-    this.listener.onLength(countCharacters(editor))
+  /** @param value what the editor has just read */
+  start(editor: Editor, value: string): void {
+    this.know(editor, value)
   }
 
   schedule(editor: Editor): void {
@@ -42,23 +48,29 @@ export class TextBinding {
 
   emit(editor: Editor): string {
     clearTimeout(this.timer)
-    if (editor.isDestroyed || this.emitted === null) return this.emitted ?? this.listener.value
-    const html = htmlOf(editor)
-    this.listener.onLength(countCharacters(editor))
-    if (html !== this.emitted) {
-      this.emitted = html
-      this.listener.onChange(html)
-    }
-    return html
+    if (editor.isDestroyed || !this.known) return this.known?.value ?? this.listener.value
+    const { text, value, html: known } = this.known
+    if (editor.state.doc.eq(text)) return value
+    const html = htmlOf(editor.state.doc)
+    // what parsing alone changes (attribute order, an empty paragraph at the end) is not an edit
+    const isEdit = html !== (known ?? htmlOf(text))
+    this.know(editor, isEdit ? html : value, html)
+    if (isEdit) this.listener.onChange(html)
+    return isEdit ? html : value
   }
 
   takeIn(editor: Editor): void {
     const outside = this.listener.value
-    if (editor.view.composing || outside === this.emitted) return
+    if (editor.view.composing || outside === this.known?.value) return
     // A screen that empties the text after sending it means it, even though the cursor is still there.
     if (editor.isFocused && outside !== '') return
     editor.commands.setContent(outside, { emitUpdate: false })
-    this.emitted = outside
-    this.listener.onLength(countCharacters(editor))
+    this.know(editor, outside)
+  }
+
+  private know(editor: Editor, value: string, html: string | null = null) {
+    const text = editor.state.doc
+    this.known = { text, value, html }
+    this.listener.onLength(countCharacters(text))
   }
 }

@@ -53,7 +53,7 @@ function editorOptions({ value, preset, label, autoFocus, host }: RichTextProps,
       attributes: { class: 'prose editor-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     },
     onCreate: ({ editor }: { editor: Editor }) => {
-      binding.start(editor)
+      binding.start(editor, value)
       // The value may have changed while the editor was being made.
       binding.takeIn(editor)
     },
