@@ -14,6 +14,7 @@ async function rankPeople(page: Page, nicknames: string[]) {
   const list = nicknames.map((nickname, index) => ({
     score: 1200 - index * 100,
     user: { id: index + 1, nickname, avatar: null, attention: false },
+    can: { follow: true },
   }))
   await page.route(rankOnServer, (route) => route.fulfill({ json: { code: 0, message: 'ok', data: { list } } }))
 }

@@ -57,7 +57,7 @@ const fields = {
   created_at: z.string(),
   updated_at: z.string(),
   edited_at: z.nullable(z.string()),
-  can: z.strictObject({ edit: z.boolean(), delete: z.boolean() }),
+  can: z.strictObject({ edit: z.boolean(), delete: z.boolean(), vote: z.boolean() }),
 }
 const subFloor = z.strictObject(fields)
 /** One text that a comment has had, as readers get it. Its id on the wire is the version. */

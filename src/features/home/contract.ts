@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { spaceCard } from '#src/features/spaces/contract.ts'
+import { ranked } from '#src/features/votes/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { limit, listOf, page, person } from '#src/shared/shapes.ts'
 
@@ -23,6 +24,8 @@ const frontFile = z.strictObject({
   is_locked: z.boolean(),
   title: z.string(),
   excerpt: z.string(),
+  /** Null where there is none, or nobody but members may see it. */
+  cover_url: z.nullable(z.string()),
   author: person,
   space: z.strictObject({ id: z.int(), title: z.string() }),
   visitor_count: z.int(),
@@ -65,9 +68,7 @@ export const homeFiles = endpoint({
 })
 
 /** The most active people of the last 7 × 24 hours, with whether the viewer follows them. */
-const ranking = z.strictObject({
-  list: z.array(z.strictObject({ score: z.int(), user: z.strictObject({ ...person.shape, attention: z.boolean() }) })),
-})
+const ranking = z.strictObject({ list: z.array(ranked) })
 
 export const usersRank = endpoint({
   method: 'GET',

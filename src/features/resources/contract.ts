@@ -59,9 +59,26 @@ const inSpaces = {
   /** Of a local file: its size in bytes, and how often it was downloaded. */
   ufile_size: z.nullable(z.int()),
   count: z.int(),
+  /** Which edit of it this is, the first being 1; an edit says from which one it started. */
+  version: z.int(),
 }
 
 export const resourceItem = z.strictObject(inSpaces)
+
+/** What the viewer may do to a resource of a space. */
+const can = z.strictObject({
+  edit: z.boolean(),
+  rename: z.boolean(),
+  move: z.boolean(),
+  delete: z.boolean(),
+  tag: z.boolean(),
+  /** To mark it as 精华. */
+  setGood: z.boolean(),
+  /** To mark it as core. */
+  setCore: z.boolean(),
+  /** To like, dislike and collect it. */
+  vote: z.boolean(),
+})
 
 /** A file that hangs on a text. */
 export const attachment = z.strictObject({
@@ -98,27 +115,11 @@ export const resource = z.strictObject({
   parent_path: z.array(z.string()),
   /** What a local file holds; null for others, and where it is locked. */
   ufile_key: z.nullable(z.string()),
-  can: z.strictObject({
-    edit: z.boolean(),
-    rename: z.boolean(),
-    move: z.boolean(),
-    delete: z.boolean(),
-    tag: z.boolean(),
-    /** To mark it as 精华. */
-    setGood: z.boolean(),
-    /** To mark it as core. */
-    setCore: z.boolean(),
-  }),
+  can,
 })
 
 const listReply = z.strictObject({
-  ...listOf(
-    z.strictObject({
-      ...resourceItem.shape,
-      /** To move, rename, tag and delete it. */
-      can_arrange: z.boolean(),
-    }),
-  ).shape,
+  ...listOf(z.strictObject({ ...resourceItem.shape, can })).shape,
   can: z.strictObject({ create: z.boolean() }),
 })
 
@@ -323,14 +324,17 @@ export const saveDocument = endpoint({
   reply: resource,
 })
 
-/** The title's rules depend on what it names: see `resourceTitle` and `folderTitle` in shapes.ts. */
+/**
+ * The title's rules depend on what it names: see `resourceTitle` and `folderTitle` in shapes.ts. A stale `version` answers
+ * conflict, with both titles.
+ */
 export const renameResource = endpoint({
   method: 'POST',
   path: '/v1/products/:spaceId/product_files/:id/rename',
   access: 'user',
   summary: '重命名',
   params: oneResource,
-  body: z.strictObject({ title: z.string('请输入标题') }),
+  body: z.strictObject({ title: z.string('请输入标题'), version: z.optional(editedVersion) }),
   reply: resource,
 })
 
@@ -354,13 +358,14 @@ export const deleteResource = endpoint({
   params: oneResource,
 })
 
+/** A stale `version` answers conflict, with both lists. */
 export const setTagList = endpoint({
   method: 'POST',
   path: '/v1/products/:spaceId/product_files/:id/set_tag_list',
   access: 'user',
   summary: '设置标签',
   params: oneResource,
-  body: z.strictObject({ tag_titles: tagTitles }),
+  body: z.strictObject({ tag_titles: tagTitles, version: z.optional(editedVersion) }),
   reply: resource,
 })
 
@@ -453,7 +458,7 @@ export const personal = z.strictObject({
   ...text,
   /** When it goes for good; null unless it was deleted. */
   expires_at: z.nullable(z.string()),
-  can: z.strictObject({ edit: z.boolean(), delete: z.boolean() }),
+  can: z.strictObject({ edit: z.boolean(), delete: z.boolean(), vote: z.boolean() }),
 })
 
 const ofUser = z.strictObject({ userId: id })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { tag } from '#src/features/tags/shapes.ts'
+import { ranked } from '#src/features/votes/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import {
   bodyId,
@@ -378,8 +379,7 @@ export const answerApplication = endpoint({
   reply: application,
 })
 
-export const ranked = z.strictObject({ score: z.int(), user: person })
-/** The most active people of a space, of all time. */
+/** The most active people of a space, of all time, with whether the viewer follows them. */
 export const contributionRank = endpoint({
   method: 'GET',
   path: '/v1/products/:spaceId/contribution_rank',
@@ -398,5 +398,5 @@ export const listContributors = endpoint({
   summary: '空间的贡献者',
   params: spaceId,
   query: z.strictObject({ page, per_number: perNumber }),
-  reply: listOf(ranked),
+  reply: listOf(z.strictObject({ score: z.int(), user: person })),
 })

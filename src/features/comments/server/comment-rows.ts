@@ -1,5 +1,5 @@
 import type { Role } from '#src/features/spaces/server/public.ts'
-import { hasVoteOf, kindOf, votesOf } from '#src/features/subjects/server/public.ts'
+import { hasVoteOf, kindOf, mayVote, votesOf } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { excerpt } from '#src/platform/html/text.ts'
 import type { Viewer } from '#src/platform/permission.ts'
@@ -95,7 +95,7 @@ export const accessOf = (row: CommentRow, { viewerRole }: Standing): CommentAcce
 })
 
 const anonymous = { id: 0, nickname: '匿名用户', avatar: null }
-const noRights = { edit: false, delete: false }
+const noRights = { edit: false, delete: false, vote: false }
 
 /** A comment as this viewer may know it. Anonymous authors are known to site administrators alone (rulings, "Content"). */
 export function present(row: CommentRow, viewer: Viewer, commentable: Standing) {
@@ -122,9 +122,14 @@ export function present(row: CommentRow, viewer: Viewer, commentable: Standing) 
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
-    can: deleted ? noRights : commentGate.can(viewer, accessOf(row, commentable)),
+    can: deleted ? noRights : rightsTo(row, viewer, commentable),
   }
 }
+
+const rightsTo = (row: CommentRow, viewer: Viewer, commentable: Standing) => ({
+  ...commentGate.can(viewer, accessOf(row, commentable)),
+  vote: mayVote(viewer, row.owner_id),
+})
 
 const nobody = { user: null, is_mine: false, role: null }
 

@@ -162,13 +162,15 @@ function Actions({ comment, onReply, onEdit }: { comment: SubFloor; onReply: () 
       <LikeButton
         quiet
         subject={{ ...comment, type: 'Comment' }}
-        reason={comment.is_mine ? '不能给自己的评论点赞' : undefined}
+        may={comment.can.vote}
+        refusal="不能给自己的评论点赞"
         onChange={voted}
       />
       <DislikeButton
         quiet
         subject={{ ...comment, type: 'Comment' }}
-        reason={comment.is_mine ? '不能给自己的评论点踩' : undefined}
+        may={comment.can.vote}
+        refusal="不能给自己的评论点踩"
         onChange={voted}
       />
       <Button variant="ghost" size="sm" onClick={onReply}>

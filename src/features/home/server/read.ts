@@ -1,3 +1,4 @@
+import { paths } from '#src/shared/paths.ts'
 import { kindNamed, type ListedType, type ResourceKind, typeNames } from '#src/shared/resource-types.ts'
 import { cardsOf } from '#src/features/spaces/server/public.ts'
 import { visibleSql } from '#src/features/subjects/server/public.ts'
@@ -62,6 +63,7 @@ interface FileRow {
   ext: string
   title: string
   excerpt: string
+  cover_key: string | null
   is_locked: boolean
   owner_id: number
   nickname: string
@@ -87,7 +89,8 @@ const fileCount = prepared<{ total: number }>(
 )
 
 const fileColumns = `subjects.id, resources.type, resources.ext, resources.title, subjects.members_only as is_locked,
-  case when subjects.members_only then '' else documents.excerpt end as excerpt, subjects.owner_id, users.nickname, users.avatar_key,
+  case when subjects.members_only then '' else documents.excerpt end as excerpt,
+  case when not subjects.members_only then resources.cover_key end as cover_key, subjects.owner_id, users.nickname, users.avatar_key,
   subjects.space_id, spaces.title as space_title, subjects.visit_count, subjects.comment_count, subjects.updated_at`
 const fileRows = {
   front: prepared<FileRow>('front files', byLikes(fileColumns, publicFiles('$3'))),
@@ -107,6 +110,7 @@ export async function filesOf(page: Page, { pool }: Services, batch: Batch & { t
       is_locked: row.is_locked,
       title: row.title,
       excerpt: row.excerpt,
+      cover_url: row.cover_key && paths.file(row.cover_key),
       author: { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key },
       space: { id: row.space_id, title: row.space_title },
       visitor_count: row.visit_count,

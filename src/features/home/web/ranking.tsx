@@ -1,5 +1,4 @@
 import Crown from 'lucide-react/icons/crown'
-import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCache, useEndpoint } from '#src/client/queries.ts'
 import { FollowButton } from '#src/features/votes/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
@@ -42,8 +41,7 @@ export function Ranking() {
 
 const crowns = ['text-warning', 'text-text-3', 'text-solved']
 
-function First({ entry: { user, score }, place }: { entry: Entry; place: number }) {
-  const me = useCurrentUser()
+function First({ entry: { user, score, can }, place }: { entry: Entry; place: number }) {
   const cache = useCache()
   return (
     <li className="flex items-center gap-2.5">
@@ -62,11 +60,7 @@ function First({ entry: { user, score }, place }: { entry: Entry; place: number 
         </Link>
         <Score score={score} />
       </span>
-      <FollowButton
-        user={user}
-        reason={me?.id === user.id ? '不能关注自己' : undefined}
-        onChange={() => void cache.refresh(usersRank)}
-      />
+      <FollowButton user={user} may={can.follow} onChange={() => void cache.refresh(usersRank)} />
     </li>
   )
 }

@@ -1,7 +1,9 @@
 import Crown from 'lucide-react/icons/crown'
 import { lazy, Suspense, useState } from 'react'
-import { useEndpoint } from '#src/client/queries.ts'
-import { contributionRank, listContributors, type ranked } from '#src/features/spaces/contract.ts'
+import { useCache, useEndpoint } from '#src/client/queries.ts'
+import { contributionRank, listContributors } from '#src/features/spaces/contract.ts'
+import { FollowButton } from '#src/features/votes/web/public.tsx'
+import type { Reply } from '#src/shared/endpoint.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -10,9 +12,8 @@ import { classNames } from '#src/ui/class-names.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
-import type * as z from 'zod/mini'
 
-type Ranked = z.output<typeof ranked>
+type Ranked = Reply<typeof contributionRank>['list'][number]
 
 const ContributorsDialog = lazy(() => import('./contributors-dialog.tsx'))
 
@@ -83,9 +84,19 @@ const OnTop = ({ place, ranked: one }: { place: number; ranked: Ranked | undefin
         <span className="text-text-3">虚位以待</span>
       </>
     )}
-    {one && <Score score={one.score} />}
+    {one && (
+      <>
+        <Score score={one.score} />
+        <Follow ranked={one} />
+      </>
+    )}
   </li>
 )
+
+function Follow({ ranked: { user, can } }: { ranked: Ranked }) {
+  const cache = useCache()
+  return <FollowButton user={user} may={can.follow} onChange={() => void cache.refresh(contributionRank)} />
+}
 
 const Row = ({ place, ranked: { user, score } }: { place: number; ranked: Ranked }) => (
   <li className="flex items-center gap-2.5">

@@ -1,4 +1,3 @@
-import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCache } from '#src/client/queries.ts'
 import { FollowButton } from '#src/features/votes/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
@@ -14,7 +13,6 @@ type User = Reply<typeof getUser>
 
 /** Who somebody is, what they have gathered, and the way to follow them. */
 export function UserBanner({ user }: { user: User }) {
-  const me = useCurrentUser()
   const cache = useCache()
   return (
     <Card as="section" aria-labelledby="user-name" className="overflow-hidden">
@@ -37,17 +35,11 @@ export function UserBanner({ user }: { user: User }) {
             </div>
           )}
         </div>
-        <FollowButton user={user} reason={reasonNotTo(user, me?.id)} onChange={() => void cache.refresh(getUser)} />
+        <FollowButton user={user} may={user.can.follow} onChange={() => void cache.refresh(getUser)} />
       </div>
       <Counts user={user} />
     </Card>
   )
-}
-
-/** A visitor is asked to sign in by the button itself. */
-function reasonNotTo(user: User, me: number | undefined) {
-  if (me === undefined || user.can.follow) return undefined
-  return me === user.id ? '不能关注自己' : '不能关注机器人'
 }
 
 function About({ user }: { user: User }) {

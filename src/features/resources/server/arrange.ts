@@ -1,5 +1,4 @@
 import { touchSubject } from '#src/features/subjects/server/public.ts'
-import { setTags } from '#src/features/tags/server/public.ts'
 import { manages } from '#src/features/spaces/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed } from '#src/platform/permission.ts'
@@ -41,13 +40,6 @@ export const deleteResource = ({ db, me }: Writer, resource: Allowed<'delete', I
     await changeDocumentCount(trx, resource.spaceId, -documents)
     if (readmeId === resource.id)
       await trx.updateTable('spaces').set({ readme_id: null }).where('id', '=', resource.spaceId).execute()
-  })
-
-export const tagResource = (db: Db, resource: Allowed<'tag', InSpace>, titles: string[]) =>
-  inTransaction(db, async (trx) => {
-    await lockResource(trx, resource.id)
-    await touchSubject(trx, resource.id)
-    await setTags(trx, resource.id, titles)
   })
 
 /** By those who manage the space; who did it when is on record (rulings, "Content"). */

@@ -11,6 +11,11 @@ const openCore = (open_core: boolean) => wang.put(`/v1/products/${space}`, { ope
 const search = (who: { get: typeof lin.get }, title: string) =>
   who.get(`/v2/search/product_files?text=${encodeURIComponent(title)}`)
 
+const onHome = async (who: Pick<typeof lin, 'get'>, id: number) =>
+  (await who.get('/v1/front_pages/product_files?per_number=100')).data.list.find(
+    (file: { id: number }) => file.id === id,
+  )
+
 async function locked() {
   const picture = await uploaded(lin, { name: '图.png', type: 'image/png' })
   const file = await uploaded(lin, { name: '答案.pdf' })
@@ -44,6 +49,7 @@ test('outsiders see the title with a lock and nothing of the text, members all o
     expect((await outsider.get(`${files()}/${id}?raw=true`)).data.content).toBe('')
     const [item] = (await outsider.get(`/v2/product_files?product_id=${space}&is_core=true`)).data.list
     expect(item).toMatchObject({ id, is_locked: true, description: '', cover_url: null })
+    expect(await onHome(outsider, id)).toMatchObject({ is_locked: true, excerpt: '', cover_url: null })
     for (const part of ['revisions', 'revisions/1'])
       expect(await outsider.get(`${files()}/${id}/${part}`), part).toMatchObject({ code: 100403 })
     expect((await outsider.get(`/v1/comments?commentable_type=ProductDocument&commentable_id=${id}`)).code).toBe(100404)
@@ -74,12 +80,13 @@ test('outsiders see the title with a lock and nothing of the text, members all o
 })
 
 test('a role taken away, an opened core, an unmarked thing: each holds for the next request', async () => {
-  const { id } = await locked()
+  const { id, picture } = await locked()
   const isLocked = async (who: { get: typeof lin.get }) => (await who.get(`${files()}/${id}`)).data.is_locked
   await wang.post(`/v1/products/${space}/remove_users`, { user_id: lin.id })
   expect(await isLocked(lin)).toBe(true)
   await openCore(true)
   expect(await isLocked(chen)).toBe(false)
+  expect(await onHome(chen, id)).toMatchObject({ is_locked: false, cover_url: `/files/${picture}` })
   expect((await search(chen, '秘传')).data.list).toMatchObject([{ id }])
   await openCore(false)
   expect(await isLocked(chen)).toBe(true)

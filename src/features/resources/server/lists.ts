@@ -11,7 +11,7 @@ import { pageOf } from '#src/shared/paging.ts'
 import type { ResourceKind } from '#src/shared/resource-types.ts'
 import { idsOf, type Part, type Selection } from './list-ids.ts'
 import type { Order } from './list-order.ts'
-import { canArrange, creating } from './policy.ts'
+import { accessOf, canOf, creating } from './policy.ts'
 import { itemColumns, type ItemRow, itemTables, presentItem, typeOf } from './present.ts'
 
 export interface ListQuery extends Omit<Selection, 'folder'>, Part {
@@ -53,7 +53,7 @@ const items = prepared<ItemRow>(
 async function itemsOf(pool: Pool, viewer: Viewer, { ids, role }: { ids: number[]; role: Role | null }) {
   if (!ids.length) return []
   const rows = await items(pool, [ids, viewer?.id ?? 0, viewer?.isAdmin === true])
-  return rows.map((row) => ({ ...presentItem(row), can_arrange: canArrange(viewer, { ...row, role }) }))
+  return rows.map((row) => ({ ...presentItem(row), can: canOf(viewer, accessOf({ ...row, role })) }))
 }
 
 async function requireFolder(db: Db, viewer: Viewer, { spaceId, id }: { spaceId: number; id: number }) {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { visibleSql } from '#src/features/subjects/server/public.ts'
+import { mayVote, visibleSql } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Allowed, Viewer } from '#src/platform/permission.ts'
@@ -66,7 +66,7 @@ export async function readPersonal(from: Pool | Db, viewer: Viewer, { id, userId
     ...presentPersonal(row),
     ...presentText(row, raw),
     expires_at: row.expires_at?.toISOString() ?? null,
-    can: { edit: edit && live, delete: remove && live },
+    can: { edit: edit && live, delete: remove && live, vote: live && mayVote(viewer, row.owner_id) },
   }
 }
 

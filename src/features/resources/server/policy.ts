@@ -1,4 +1,5 @@
 import { belongs, manages, type Role, type SpaceAccess } from '#src/features/spaces/server/public.ts'
+import { mayVote } from '#src/features/subjects/server/public.ts'
 import { gate, type SignedIn, type Viewer } from '#src/platform/permission.ts'
 import type { ResourceKind } from '#src/shared/resource-types.ts'
 import type { ResourceAccess } from './find-resource.ts'
@@ -31,20 +32,30 @@ export const editing = gate<ResourceAccess>()({
   setCore: marks,
 })
 
-/** Whether the viewer may move, rename, tag and delete what lies in a tree: a row of it, with their role in its space. */
-export const canArrange = (
-  viewer: Viewer,
-  row: { id: number; space_id: number; owner_id: number; type: ResourceKind; is_locked: boolean; role: Role | null },
-) =>
-  editing.may(viewer, 'move', {
-    id: row.id,
-    spaceId: row.space_id,
-    ownerId: row.owner_id,
-    type: row.type,
-    isReadme: false,
-    isLocked: row.is_locked,
-    role: row.role,
-  })
+interface AccessRow {
+  id: number
+  space_id: number
+  owner_id: number
+  type: ResourceKind
+  is_readme: boolean
+  is_locked: boolean
+  role: Role | null
+}
+
+/** A row of a space's resources, with what the viewer is in that space. */
+export const accessOf = (row: AccessRow): ResourceAccess => ({
+  id: row.id,
+  spaceId: row.space_id,
+  ownerId: row.owner_id,
+  type: row.type,
+  isReadme: row.is_readme,
+  isLocked: row.is_locked,
+  role: row.role,
+})
+
+/** Whether the viewer may move, rename, tag and delete what lies in a tree. */
+export const canArrange = (viewer: Viewer, row: Omit<AccessRow, 'is_readme'>) =>
+  editing.may(viewer, 'move', accessOf({ ...row, is_readme: false }))
 
 /** What the reply's `can` says: the permission, where the thing can be treated so at all. */
 export function canOf(viewer: Viewer, resource: ResourceAccess) {
@@ -56,5 +67,6 @@ export function canOf(viewer: Viewer, resource: ResourceAccess) {
     move: can.move && inTree,
     setGood: can.setGood && resource.type !== 'folder',
     setCore: can.setCore && inTree && resource.type !== 'folder',
+    vote: mayVote(viewer, resource.ownerId),
   }
 }

@@ -34,6 +34,7 @@ export interface ItemRow extends CommonRow {
   space_id: number
   parent_id: number | null
   is_readme: boolean
+  version: number
   children_count: number
   file_size: number | null
   download_count: number
@@ -56,7 +57,7 @@ export const itemColumns = (
   viewer: string,
   admin: string,
 ) => `${commonColumns(viewer, admin)}, resources.space_id, resources.parent_id,
-  resources.download_count, files.size::int8 as file_size, spaces.readme_id is not distinct from resources.id as is_readme,
+  resources.version, resources.download_count, files.size::int8 as file_size, spaces.readme_id is not distinct from resources.id as is_readme,
   case when resources.type = 'folder' then (select count(*)::int from resources child where child.space_id = resources.space_id
     and child.parent_id = resources.id and child.deleted_with is null) else 0 end as children_count`
 
@@ -94,6 +95,7 @@ export const presentItem = (row: ItemRow) => ({
   children_count: row.children_count,
   ufile_size: row.file_size,
   count: row.download_count,
+  version: row.version,
 })
 
 interface AttachmentRow {

@@ -6,7 +6,7 @@ import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { ResourceKind } from '#src/shared/resource-types.ts'
-import { canOf } from './policy.ts'
+import { accessOf, canOf } from './policy.ts'
 import {
   type DetailRow,
   itemColumns,
@@ -86,13 +86,5 @@ const presentDetail = (row: DetailRow, viewer: Viewer, raw: boolean) => ({
   product_title: row.product_title,
   parent_path: ['resource', ...(row.above ?? []).map(({ id, title }) => `${id}-${title}`)],
   ufile_key: row.file_key,
-  can: canOf(viewer, {
-    id: row.id,
-    spaceId: row.space_id,
-    ownerId: row.owner_id,
-    type: row.type,
-    isReadme: row.is_readme,
-    isLocked: row.is_locked,
-    role: row.role,
-  }),
+  can: canOf(viewer, accessOf(row)),
 })

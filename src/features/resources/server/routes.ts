@@ -13,6 +13,7 @@ import { creating, editing } from './policy.ts'
 import { personalRoutes } from './personal-routes.ts'
 import { readReadme, readResource } from './read.ts'
 import { readTree, readTreeLevel } from './read-tree.ts'
+import { renameResource, tagResource } from './rename-and-tag.ts'
 import * as save from './save.ts'
 
 export const resourceRoutes = [
@@ -53,7 +54,7 @@ export const resourceRoutes = [
   }),
   on(contract.renameResource, async ({ db, me, params, body }) => {
     const resource = editing.authorize(me, 'rename', await findResource(db, me, params))
-    await save.renameResource({ db, me }, resource, titleFor(resource, body.title))
+    await renameResource({ db, me }, resource, { ...body, title: titleFor(resource, body.title) })
     return readResource(db, me, params)
   }),
   on(contract.moveResource, async ({ db, me, params, body }) => {
@@ -67,7 +68,7 @@ export const resourceRoutes = [
   }),
   on(contract.setTagList, async ({ db, me, params, body }) => {
     const resource = editing.authorize(me, 'tag', await findResource(db, me, params))
-    await arrange.tagResource(db, resource, body.tag_titles)
+    await tagResource({ db, me }, resource, body)
     return readResource(db, me, params)
   }),
   on(contract.filterFolder, ({ services, viewer, params, query: { tags, ...query } }) =>

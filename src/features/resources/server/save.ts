@@ -12,7 +12,7 @@ import type { ResourceKind, SnippetExt } from '#src/shared/resource-types.ts'
 import { attach } from './attachments.ts'
 import { fileColumns, type Files, noteFiles, type Origin, originColumns, type Writer } from './create.ts'
 import { type DocumentText, indexResource, prepareText, storeText } from './document-text.ts'
-import type { InSpace, ResourceAccess } from './find-resource.ts'
+import type { ResourceAccess } from './find-resource.ts'
 import { snippetHtml, snippetSource } from './snippet.ts'
 import { lockResource } from './tree-lock.ts'
 
@@ -147,30 +147,9 @@ export const restoreRevision = (
     await saveResource({ db: trx, me }, resource, { title, version, ...edit })
   })
 
-/** A new title; one of a text is a version like any other edit, so that two writers notice each other. */
-export const renameResource = ({ db, me }: Writer, resource: Allowed<'rename', InSpace>, title: string) =>
-  inTransaction(db, async (trx) => {
-    const row = await lockResource(trx, resource.id)
-    if (row.title === title) return
-    await touchSubject(trx, row.id)
-    if (resource.type !== 'folder') return renameText(trx, me, { row, title, spaceId: resource.spaceId })
-    await trx.updateTable('resources').set({ title }).where('id', '=', row.id).execute()
-    await indexResource(trx, { id: row.id, spaceId: resource.spaceId, title, visible: '' })
-  })
-
 type Row = Selectable<Resources>
 
-async function renameText(
-  trx: Db,
-  me: SignedIn,
-  { row, title, spaceId }: { row: Row; title: string; spaceId: number },
-) {
-  const { content, visible } = await textOf(trx, row.id)
-  await addVersion(trx, me, { row, title, content })
-  await indexResource(trx, { id: row.id, spaceId, title, visible })
-}
-
-async function addVersion(
+export async function addVersion(
   trx: Db,
   me: SignedIn,
   { row, title, content }: { row: Row; title: string; content: string },
@@ -180,7 +159,7 @@ async function addVersion(
   await addRevision(trx, { subjectId: row.id, version, authorId: me.id, title, content })
 }
 
-const textOf = (trx: Db, id: number) =>
+export const textOf = (trx: Db, id: number) =>
   trx.selectFrom('documents').select(['content', 'visible']).where('resource_id', '=', id).executeTakeFirstOrThrow()
 
 interface Conflicting {

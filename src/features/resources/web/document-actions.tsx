@@ -1,6 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Pencil from 'lucide-react/icons/pencil'
-import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCache } from '#src/client/queries.ts'
 import { CollectButton, DislikeButton, LikeButton } from '#src/features/votes/web/public.tsx'
 import { formatCommentCount } from '#src/shared/format.ts'
@@ -10,25 +9,25 @@ import { readPersonalById, readResource } from '../contract.ts'
 import type { Resource } from './resource-queries.ts'
 
 export interface DocumentActionsProps extends Pick<Resource, 'id' | 'votes' | 'has_vote' | 'comment_count'> {
-  authorId: number
+  mayVote: boolean
   /** Where it can be edited; null for whoever may not. */
   editTo: string | null
 }
 
 /** What a reader can do with a document when they have read it. */
-export function DocumentActions({ id, votes, has_vote, comment_count, authorId, editTo }: DocumentActionsProps) {
+export function DocumentActions({ id, votes, has_vote, comment_count, mayVote, editTo }: DocumentActionsProps) {
   const cache = useCache()
-  const isMine = useCurrentUser()?.id === authorId
   const vote = {
     subject: { type: 'ProductFile', id, votes, has_vote } as const,
     quiet: true,
+    may: mayVote,
     onChange: () => [readResource, readPersonalById].forEach((changed) => void cache.refresh(changed)),
   }
   return (
     <div className="flex flex-wrap items-center gap-1">
-      <LikeButton {...vote} reason={isMine ? '不能给自己的文档点赞' : undefined} />
-      <DislikeButton {...vote} reason={isMine ? '不能给自己的文档点踩' : undefined} />
-      <CollectButton {...vote} reason={isMine ? '不能收藏自己的文档' : undefined} />
+      <LikeButton {...vote} refusal="不能给自己的文档点赞" />
+      <DislikeButton {...vote} refusal="不能给自己的文档点踩" />
+      <CollectButton {...vote} refusal="不能收藏自己的文档" />
       <a href="#comments" className={buttonLook({ variant: 'ghost', size: 'sm' })}>
         <MessageCircle aria-hidden />
         评论

@@ -21,7 +21,7 @@ type Text = 'has_vote' | 'documents' | 'original_type' | 'original_author' | 'or
 export type ReadText = Pick<Resource, Common | Text>
 
 interface Props {
-  document: ReadText & { can: { edit: boolean } }
+  document: ReadText & { can: { edit: boolean; vote: boolean } }
   /** What the text says: in place of the rich text, where a kind shows itself otherwise. */
   body?: ReactNode
   /** Beside who wrote it and when. */
@@ -78,7 +78,7 @@ export function DocumentArticle({ document, body, marks, licenseKey = null, edit
           votes={document.votes}
           has_vote={document.has_vote}
           comment_count={document.comment_count}
-          authorId={document.user.id}
+          mayVote={document.can.vote}
           editTo={document.can.edit ? editTo : null}
         />
         {menu}

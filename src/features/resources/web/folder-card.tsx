@@ -1,5 +1,6 @@
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
+import { Image } from '#src/ui/image.tsx'
 import { FileIcon, Locked } from './file-icon.tsx'
 import type { ItemProps } from './folder-list.tsx'
 
@@ -9,13 +10,7 @@ export const FolderCard = ({ item, box, menu }: ItemProps) => {
   const to = isFolder ? paths.resources(item.product_id, item.id) : paths.document(item.product_id, item.id)
   return (
     <li className="relative rounded-r2 border border-line bg-surface transition-shadow hover:shadow">
-      <div className="grid aspect-[1.8] content-center rounded-t-r2 border-b border-line bg-brand-soft p-3.5 text-brand-text">
-        {item.description ? (
-          <p className="line-clamp-3 text-xs leading-normal text-text-2">{item.description}</p>
-        ) : (
-          <FileIcon type={item.type} className="mx-auto size-7" />
-        )}
-      </div>
+      <Front item={item} />
       <div className="px-3 pt-2.5 pb-3">
         <a href={to} className="line-clamp-2 min-h-[2.9em] font-semibold break-words after:absolute after:inset-0">
           {item.title}
@@ -35,3 +30,17 @@ export const FolderCard = ({ item, box, menu }: ItemProps) => {
     </li>
   )
 }
+
+/** Its cover, else how it begins, else what it is. */
+const Front = ({ item: { cover_url, description, type } }: Pick<ItemProps, 'item'>) =>
+  cover_url ? (
+    <Image src={cover_url} alt="" ratio={1.8} className="rounded-t-r2 border-b border-line" />
+  ) : (
+    <div className="grid aspect-[1.8] content-center rounded-t-r2 border-b border-line bg-brand-soft p-3.5 text-brand-text">
+      {description ? (
+        <p className="line-clamp-3 text-xs leading-normal text-text-2">{description}</p>
+      ) : (
+        <FileIcon type={type} className="mx-auto size-7" />
+      )}
+    </div>
+  )

@@ -29,17 +29,17 @@ export function FolderList({ space, list }: Props) {
   const mark = (id: number, gone: boolean) =>
     setLeaving((before) => new Set(gone ? [...before, id] : [...before].filter((other) => other !== id)))
   const shown = list.filter(({ id }) => !leaving.has(id))
-  const arrangeable = shown.filter((item) => item.can_arrange)
+  const arrangeable = shown.filter((item) => item.can.move)
   const propsOf = (item: ResourceItem) => ({
     item,
-    box: item.can_arrange && (
+    box: item.can.move && (
       <Suspense>
         <SelectBox item={item} shown={arrangeable} />
       </Suspense>
     ),
-    menu: item.can_arrange && (
+    menu: item.can.move && (
       <Suspense>
-        <ResourceMenu resource={item} can={rightsOf(space)} onDeleting={(gone) => mark(item.id, gone)} compact />
+        <ResourceMenu resource={item} can={item.can} onDeleting={(gone) => mark(item.id, gone)} compact />
       </Suspense>
     ),
   })
@@ -66,7 +66,7 @@ export function FolderList({ space, list }: Props) {
       )}
       {arrangeable.length > 0 && (
         <Suspense>
-          <SelectionBar spaceId={space.id} />
+          <SelectionBar spaceId={space.id} shown={arrangeable} />
         </Suspense>
       )}
     </>
@@ -87,10 +87,6 @@ const SelectionBar = import.meta.env.SSR
 const ResourceMenu = import.meta.env.SSR
   ? (await import('./resource-menu.tsx')).ResourceMenu
   : lazy(() => import('./resource-menu.tsx').then((module) => ({ default: module.ResourceMenu })))
-
-/** Whoever may arrange a listed thing may do all this to it; the server decides again. */
-const rights = { rename: true, move: true, delete: true }
-const rightsOf = (space: Space) => ({ ...rights, setGood: space.can.edit, setCore: space.can.edit })
 
 /** Title, author, when it changed, how much it was read and discussed. */
 function Table({ selectAll, children }: { selectAll: ReactNode; children: ReactNode }) {

@@ -62,12 +62,13 @@ export function SelectAll({ shown }: { shown: readonly ResourceItem[] }) {
 }
 
 /** What can be done to all that is selected. */
-export function SelectionBar({ spaceId }: { spaceId: number }) {
+export function SelectionBar({ spaceId, shown }: { spaceId: number; shown: readonly ResourceItem[] }) {
   const chosen = useChosen()
   const [arranging, confirmDialog] = useArranging(spaceId)
   const [open, setOpen] = useState<'move' | 'tags' | null>(null)
   useEffect(() => listSelection.clear, [])
-  const entries = [...chosen.values()]
+  // as they are now: what was changed since carries another version
+  const entries = [...chosen.values()].map((item) => shown.find(({ id }) => id === item.id) ?? item)
   const close = () => setOpen(null)
   async function remove() {
     listSelection.set((await arranging.remove(entries)) as ResourceItem[], false)

@@ -15,7 +15,7 @@ import { Menu } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { deleteResource, listFolder, listResources, readResource, readTree, setCore, setGood } from '../contract.ts'
-import type { ResourceItem } from './resource-queries.ts'
+import type { Resource, ResourceItem } from './resource-queries.ts'
 
 const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
@@ -24,9 +24,18 @@ const RevisionsDialog = lazy(() => import('./revisions-dialog.tsx'))
 export interface ResourceMenuProps {
   resource: Pick<
     ResourceItem,
-    'id' | 'product_id' | 'type' | 'title' | 'parent_id' | 'children_count' | 'is_good' | 'is_core'
+    | 'id'
+    | 'product_id'
+    | 'type'
+    | 'title'
+    | 'parent_id'
+    | 'children_count'
+    | 'is_good'
+    | 'is_core'
+    | 'is_locked'
+    | 'version'
   >
-  can: { edit?: boolean; rename: boolean; move: boolean; delete: boolean; setGood: boolean; setCore: boolean }
+  can: Resource['can']
   /** True as soon as deletion was confirmed, false again when it failed. */
   onDeleting?: (gone: boolean) => void
   onDeleted?: () => void
@@ -41,6 +50,7 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = f
   const toggleGood = useGood(resource)
   const toggleCore = useCore(resource)
   const close = () => setOpen(null)
+  if (!hasHistory(resource) && !acts.some((act) => can[act])) return null
   return (
     <>
       <Menu
@@ -54,11 +64,16 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = f
       <Suspense>
         {open === 'rename' && <RenameDialog resource={resource} onClose={close} />}
         {open === 'move' && <MoveDialog spaceId={resource.product_id} entries={[resource]} onClose={close} />}
-        {open === 'revisions' && <RevisionsDialog resource={resource} canRestore={can.edit ?? false} onClose={close} />}
+        {open === 'revisions' && <RevisionsDialog resource={resource} canRestore={can.edit} onClose={close} />}
       </Suspense>
     </>
   )
 }
+
+const acts = ['rename', 'move', 'setGood', 'setCore', 'delete'] as const
+
+/** Old texts are locked as the present one is. */
+const hasHistory = ({ type, is_locked }: ResourceMenuProps['resource']) => type !== 'ProductFolder' && !is_locked
 
 type OpenDialog = 'rename' | 'move' | 'revisions'
 interface MenuItemsProps extends Pick<ResourceMenuProps, 'resource' | 'can'> {
@@ -66,7 +81,7 @@ interface MenuItemsProps extends Pick<ResourceMenuProps, 'resource' | 'can'> {
 }
 const MenuItems = ({ resource, can, act }: MenuItemsProps) => (
   <>
-    {resource.type !== 'ProductFolder' && (
+    {hasHistory(resource) && (
       <MenuButton icon={<History aria-hidden />} onSelect={() => act.open('revisions')}>
         历史版本
       </MenuButton>

@@ -8,21 +8,23 @@ const folder = (id: number, parent_id: number | null): TreeNode => ({
   type: 'ProductFolder',
   title: `文件夹${id}`,
   has_children: true,
+  is_locked: false,
+  can_arrange: false,
 })
-const document = (id: number, parent_id: number | null): TreeNode => ({
+const readable = (id: number, parent_id: number | null, type: TreeNode['type'] = 'ProductDocument'): TreeNode => ({
   ...folder(id, parent_id),
-  type: 'ProductDocument',
+  type,
   title: `文档${id}`,
   has_children: false,
 })
 const list = [
   folder(1, null),
   folder(2, null),
-  document(3, null),
+  readable(3, null),
   folder(4, 1),
-  document(5, 1),
-  document(6, 1),
-  document(7, 1),
+  readable(5, 1),
+  readable(6, 1),
+  readable(7, 1),
 ]
 
 test('each level keeps its order', () => {
@@ -38,4 +40,21 @@ test('before and after a document stand the documents of its folder, not folders
   expect(neighbours(list, 7).next).toBeUndefined()
   expect(neighbours(list, 3)).toEqual({})
   expect(neighbours(list, 99)).toEqual({})
+})
+
+test('every kind that is read has its place in the row', () => {
+  const kinds = [
+    folder(1, null),
+    readable(2, null),
+    readable(3, null, 'ProductSnippet'),
+    readable(4, null, 'ProductLocalFile'),
+  ]
+  expect(neighbours(kinds, 2)).toMatchObject({ next: { id: 3 } })
+  expect(neighbours(kinds, 3)).toMatchObject({ previous: { id: 2 }, next: { id: 4 } })
+  expect(neighbours(kinds, 4)).toMatchObject({ previous: { id: 3 } })
+  expect(neighbours(kinds, 4).next).toBeUndefined()
+})
+
+test('nothing stands before or after a folder', () => {
+  expect(neighbours(list, 1)).toEqual({})
 })

@@ -7,7 +7,6 @@ export const spaceGate = gate<SpaceAccess>()({
   createResource: (_viewer, space) => belongs(space),
   manageMembers: (_viewer, space) => manages(space),
   nameAdmins: (_viewer, space) => space.role === 'owner',
-  vote: (viewer, space) => space.ownerId !== viewer.id,
   // visibility, licence, AI robot, join key, transfer, deletion
   own: (_viewer, space) => space.role === 'owner',
   // site administrators alone, who pass every rule

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { hasVoteOf, visibleSql, votesOf } from '#src/features/subjects/server/public.ts'
+import { hasVoteOf, mayVote, visibleSql, votesOf } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
@@ -81,7 +81,11 @@ function presentSpace(row: SpaceRow, viewer: Viewer) {
     questions_list_default_sort: row.questions_list_default_sort,
     cards_list_default_sort: row.cards_list_default_sort,
     readme_id: row.readme_id,
-    can: { ...spaceGate.can(viewer, access), leave: row.role === 'admin' || row.role === 'member' },
+    can: {
+      ...spaceGate.can(viewer, access),
+      vote: mayVote(viewer, row.owner_id),
+      leave: row.role === 'admin' || row.role === 'member',
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { rankOfSpace } from '#src/features/scores/server/public.ts'
-import { castVote, findVotable } from '#src/features/votes/server/public.ts'
+import { castVote, findVotable, withFollows } from '#src/features/votes/server/public.ts'
 import { on } from '#src/platform/http/route.ts'
 import { pageOf } from '#src/shared/paging.ts'
 import * as contract from '../contract.ts'
@@ -79,10 +79,10 @@ export const spaceRoutes = [
   }),
   on(contract.readApplication, ({ db, me, params }) => applications.readApplication({ db, me }, params.id)),
   on(contract.answerApplication, ({ db, me, params, body }) => applications.answer({ db, me }, params.id, body)),
-  on(contract.contributionRank, async ({ services: { pool }, viewer, params, query }) => {
+  on(contract.contributionRank, async ({ services: { pool }, db, viewer, params, query }) => {
     const { id } = await findSpace(pool, viewer, params.spaceId)
     const { list } = await rankOfSpace(pool, id, { limit: query.per_number })
-    return { list }
+    return { list: await withFollows(db, viewer, list) }
   }),
   on(contract.listContributors, async ({ services: { pool }, viewer, params, query }) => {
     const { id } = await findSpace(pool, viewer, params.spaceId)

@@ -15,7 +15,7 @@ import type { Space } from './use-space.ts'
 export function SpaceBanner({ space }: { space: Space }) {
   const cache = useCache()
   const refresh = () => cache.refresh(readSpace)
-  const own = space.role === 'owner'
+  const may = space.can.vote
   const votable = { type: 'Product', id: space.id, votes: space.votes, has_vote: space.has_vote } as const
   return (
     <div className="border-b border-line bg-surface">
@@ -32,8 +32,8 @@ export function SpaceBanner({ space }: { space: Space }) {
           </div>
         </div>
         <div className="mt-3 flex gap-3 md:absolute md:top-[22px] md:right-6 md:mt-0">
-          <LikeButton subject={votable} reason={own ? '不能给自己的空间点赞' : undefined} onChange={refresh} />
-          <CollectButton subject={votable} reason={own ? '不能收藏自己的空间' : undefined} onChange={refresh} />
+          <LikeButton subject={votable} may={may} refusal="不能给自己的空间点赞" onChange={refresh} />
+          <CollectButton subject={votable} may={may} refusal="不能收藏自己的空间" onChange={refresh} />
           {space.can.leave && <Menu space={{ id: space.id, title: space.title, is_open: space.is_open }} />}
         </div>
         <SpaceTabs space={space} />

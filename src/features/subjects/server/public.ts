@@ -14,4 +14,5 @@ export {
   touchSubject,
 } from './subjects.ts'
 export { registerKinds, kindOf, kindsInSearch, kindsInTrash, type KindOfSubject, type Trash } from './kinds.ts'
+export { mayVote } from './may-vote.ts'
 export { hasVoteOf, noVotes, votesOf } from './present.ts'

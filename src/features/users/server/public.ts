@@ -1,3 +1,4 @@
 export { userKind } from './kind.ts'
 export { peopleOf } from './people.ts'
 export { createUser } from './write.ts'
+export { mayFollow } from './policy.ts'

@@ -1,2 +1,3 @@
 export { votesBy } from './read.ts'
 export { castVote, findVotable, withdrawVotes } from './write.ts'
+export { withFollows } from './follows.ts'

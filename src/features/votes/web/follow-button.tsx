@@ -1,17 +1,20 @@
+import { useCurrentUser } from '#src/client/current-user.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { useVote } from './use-vote.ts'
+import { useRefusal, useVote } from './use-vote.ts'
 
 interface Props {
   /** The person to follow; `attention`: whether the viewer does already. */
   user: { id: number; nickname: string; attention: boolean }
-  /** Why the viewer cannot follow here. */
-  reason?: string | undefined
+  /** What the server says: `can.follow`. */
+  may: boolean
   onChange?: () => void
 }
 
 /** 98 px wide whatever it says (specification, section 9). */
-export function FollowButton({ user, reason, onChange }: Props) {
+export function FollowButton({ user, may, onChange }: Props) {
+  const isMe = useCurrentUser()?.id === user.id
+  const reason = useRefusal(may, isMe ? '不能关注自己' : '不能关注机器人')
   const vote = useVote({
     subject: { id: user.id, type: 'User' },
     scope: 'attention',

@@ -4,7 +4,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { ReactNode } from 'react'
 import { formatCount } from '#src/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useVote, type Votable, type Voted } from './use-vote.ts'
+import { useRefusal, useVote, type Votable, type Voted } from './use-vote.ts'
 
 export { FollowButton } from './follow-button.tsx'
 export type { Voted }
@@ -13,8 +13,10 @@ interface Props {
   subject: Votable
   /** Gets the subject as the server now has it. */
   onChange?: (voted: Voted) => void
-  /** Why the viewer cannot vote here. */
-  reason?: string | undefined
+  /** What the server says: `can.vote`. */
+  may: boolean
+  /** Why somebody who has signed in may not. */
+  refusal: string
   /** Small and without a border, for rows of actions. */
   quiet?: boolean
 }
@@ -38,7 +40,7 @@ export function CollectButton({ subject, onChange, ...look }: Props) {
   return <VoteButton {...vote} {...look} text="收藏" icon={<Star aria-hidden />} />
 }
 
-interface VoteButtonProps extends Pick<Props, 'reason' | 'quiet'> {
+interface VoteButtonProps extends Pick<Props, 'may' | 'refusal' | 'quiet'> {
   on: boolean
   count: number
   toggle: () => void
@@ -46,11 +48,11 @@ interface VoteButtonProps extends Pick<Props, 'reason' | 'quiet'> {
   icon: ReactNode
 }
 /** The name stays the same and `aria-pressed` tells the state, so that a screen reader never says it twice. */
-const VoteButton = ({ on, count, toggle, text, icon, reason, quiet = false }: VoteButtonProps) => (
+const VoteButton = ({ on, count, toggle, text, icon, may, refusal, quiet = false }: VoteButtonProps) => (
   <Button
     variant={quiet ? 'ghost' : 'default'}
     size={quiet ? 'sm' : 'md'}
-    reason={reason}
+    reason={useRefusal(may, refusal)}
     aria-pressed={on}
     className="aria-pressed:text-brand-text aria-pressed:[&_svg]:fill-current"
     onClick={toggle}

@@ -74,6 +74,9 @@ export function useVote({ subject, scope, shown, verb, onChange }: VoteOptions) 
   }
 }
 
+/** Why there is no voting here; a visitor is asked to sign in by the button itself. */
+export const useRefusal = (may: boolean, refusal: string) => (useCurrentUser() === null || may ? undefined : refusal)
+
 /** Sends a visitor who wants to act to sign-in, with a way back to this page. */
 function useAskToSignIn() {
   const navigate = useNavigate()

@@ -24,6 +24,7 @@ interface Place {
 }
 interface Tagged extends Entry {
   tag_titles: string[]
+  version: number
 }
 export interface Arranging {
   /** Says what became of it, with a way back. */
@@ -110,7 +111,7 @@ async function tag({ call, spaceId, refresh }: Reach, entries: readonly Tagged[]
   const result = await runBatch({
     label: '正在设标签',
     items: entries,
-    act: ({ id, tag_titles }) => call(setTagList, { params: { spaceId, id }, body: { tag_titles } }),
+    act: ({ id, tag_titles, version }) => call(setTagList, { params: { spaceId, id }, body: { tag_titles, version } }),
   })
   if (!answered(result, '设标签')) return
   await refresh()
