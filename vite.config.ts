@@ -69,7 +69,10 @@ function routerWithoutNames(): Plugin {
   }
 }
 
-/** Icons come with a component of their set that is dearer than they are: src/ui/draw-icon.tsx stands in for it. */
+/**
+ * Icons come with a component of their set that is dearer than they are: src/ui/draw-icon.tsx stands in for it, and needs
+ * their shapes alone, not their names, sizes and keys.
+ */
 function iconsWithoutTheirComponent(): Plugin {
   return {
     name: 'icons-without-their-component',
@@ -77,6 +80,14 @@ function iconsWithoutTheirComponent(): Plugin {
     resolveId: (source, importer) =>
       source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')
         ? path.resolve(root, 'src/ui/draw-icon.tsx')
+        : null,
+    transform: (code, id) =>
+      /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/.test(id.split('?')[0]!)
+        ? code
+            .replace(/^ {2}name: "[^"]*",\n {2}size: \d+,$/m, '')
+            .replace(/,?\s*aliases: \[[^\]]*\]/, '')
+            .replace(/, key: "[^"]*"/g, '')
+            .replace(/^__iconData\.node;$/m, '')
         : null,
   }
 }

@@ -10,7 +10,7 @@ interface IconData {
  * and takes as long to draw one as the text beside it: here the shapes are made once, and their place is left to classes.
  */
 export default function drawIcon({ node }: IconData) {
-  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
+  const shapes = node.map(([tag, attributes], key) => createElement(tag, { ...attributes, key }))
   return ({ size = 24, ...rest }: ComponentProps<'svg'> & { size?: number }) => (
     <svg
       width={size}

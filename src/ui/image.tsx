@@ -18,7 +18,7 @@ export function Image({ src, alt, ratio, className }: Props) {
   return (
     <span
       className={classNames(
-        'grid w-full place-items-center overflow-hidden bg-sunken',
+        'relative grid w-full place-items-center overflow-hidden bg-sunken',
         !outcome && 'animate-pulse',
         className,
       )}
@@ -38,7 +38,7 @@ export function Image({ src, alt, ratio, className }: Props) {
           alt={alt}
           loading="lazy"
           decoding="async"
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
           onLoad={() => setState({ src, outcome: 'loaded' })}
           onError={() => setState({ src, outcome: 'failed' })}
         />

@@ -18,9 +18,9 @@ const listeners = new Set<() => void>()
 
 /** Short messages that answer an act. Browser only: the store is one for the page, ToastRegion shows it. */
 export const toast = {
-  success: (text: string, action?: ToastAction) => show('success', text, action),
+  success: (text: string, action?: ToastAction) => show('success', text, { action }),
   warning: (text: string) => show('warning', text),
-  error: (text: string) => show('error', text),
+  error: (text: string, ms?: number) => show('error', text, { ms }),
 }
 
 export const toastStore = {
@@ -34,12 +34,18 @@ export const toastStore = {
   },
 }
 
-function show(kind: Toast['kind'], text: string, action?: ToastAction) {
+interface Options {
+  action?: ToastAction | undefined
+  /** How long it stands. */
+  ms?: number | undefined
+}
+
+function show(kind: Toast['kind'], text: string, { action, ms }: Options = {}) {
   const id = (lastId += 1)
   // The same message again takes the place of its elder, so that a held key does not fill the screen.
   const others = toasts.filter((shown) => shown.kind !== kind || shown.text !== text)
   set([...others, { id, kind, text, action }].slice(-MOST))
-  setTimeout(() => toastStore.dismiss(id), action ? ACTION_MS : SHOWN_MS[kind])
+  setTimeout(() => toastStore.dismiss(id), ms ?? (action ? ACTION_MS : SHOWN_MS[kind]))
 }
 
 function set(next: readonly Toast[]) {

@@ -51,6 +51,10 @@ test('core content is marked, and its text hidden from outsiders behind a lock @
   await expect(page.getByRole('heading', { name: '内部讲义' })).toBeVisible()
   await expect(page.getByText('这是核心资料')).toBeVisible()
   await expect(page.getByRole('link', { name: '用口令加入空间' })).toBeVisible()
+  await readToTheEnd(page)
+  await expect(page.getByRole('article').getByRole('button', { name: '点赞' })).toBeVisible()
+  // old texts are locked as the present one is: nothing is offered that would be refused
+  await expect(page.getByRole('button', { name: '更多操作' })).toHaveCount(0)
   expect(await page.content()).not.toContain('只给成员看的方程')
   await expectNoAxeViolations(page)
   await dark(page)

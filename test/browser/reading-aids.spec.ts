@@ -221,12 +221,18 @@ test('before and after a document stand its neighbours in the tree, folders left
   const addresses: string[] = []
   for (const title of ['第 2 课', '第 1 课', '第 3 课'])
     addresses.push(await writeDocument(page, space, { title, content: '<p>讲义</p>' }))
+  const snippet = { type: 'ProductSnippet', title: '第 4 课的代码', content: 'print(4)', ext: 'py' }
+  await page.request.post(`/v1/products/${/\d+/.exec(space)![0]}/product_files`, { data: snippet, headers: fromHere() })
   await visit(page, addresses[0]!)
   const tree = page.getByRole('navigation', { name: '目录' })
-  await expect(tree.getByRole('link')).toHaveText(['全部资源', '第 0 章', '第 1 课', '第 2 课', '第 3 课'])
+  const titles = ['全部资源', '第 0 章', '第 1 课', '第 2 课', '第 3 课', '第 4 课的代码']
+  await expect(tree.getByRole('link')).toHaveText(titles)
   const ways = page.getByRole('navigation', { name: '前后文档' }).getByRole('link')
   await expect(ways).toHaveText(['上一篇第 1 课', '下一篇第 3 课'])
   await ways.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('第 1 课')
   await expect(ways).toHaveText(['下一篇第 2 课'])
+  await tree.getByRole('link', { name: '第 4 课的代码' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('第 4 课的代码')
+  await expect(ways).toHaveText(['上一篇第 3 课'])
 })

@@ -79,6 +79,21 @@ test('the home of a space shows who has given it how much', async ({ page }) => 
   await expect(page.getByRole('link', { name: '用口令加入' })).toHaveAttribute('href', '/spaces/join')
   await expectNoAxeViolations(page)
 
+  await test.step('whom one can follow from there', async () => {
+    await signIn(page, 'zhou@example.com')
+    await visit(page, space)
+    await readToTheEnd(page)
+    const first = top.getByRole('listitem').first()
+    await first.getByRole('button', { name: /^关注/ }).click()
+    await expect(page.getByText('关注成功')).toBeVisible()
+    await first.getByRole('button', { name: /^已关注/ }).click()
+    await expect(first.getByRole('button', { name: /^关注/ })).toBeVisible()
+    await signIn(page, 'wang@example.com')
+    await visit(page, space)
+    await readToTheEnd(page)
+    await expect(first.getByRole('button', { name: /^关注/ })).toHaveAttribute('aria-disabled', 'true')
+  })
+
   await test.step('and behind +N everybody', async () => {
     await page.route('**/contributor?**', (route) => route.fulfill({ json: crowd(new URL(route.request().url())) }))
     await visit(page, space)

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { writeFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { makeSpace } from './demo.ts'
-import { expect, expectNoAxeViolations, ready, signIn, test } from './journey.ts'
+import { expect, expectNoAxeViolations, readToTheEnd, ready, signIn, test } from './journey.ts'
 import { text } from './writing.ts'
 
 // Files on their way: 小林 writes a document and adds attachments to it.
@@ -70,6 +70,56 @@ test('what is refused says why, and can be taken away @phone', async ({ page, co
   await expectNoAxeViolations(page)
   for (const name of ['假的.pdf', '空.txt']) await page.getByRole('button', { name: `移除：${name}` }).click()
   await expect(attachments(page).getByRole('listitem')).toHaveCount(0)
+})
+
+test('without a token it says so, for a moment too beside the row', async ({ page }) => {
+  await begin(page)
+  const noToken = { code: 100404, message: '内容不存在，或者你无权查看', data: null }
+  await page.route('**/v1/qinius?*', (route) => route.fulfill({ json: noToken }))
+  await choose(page, { name: '讲义.txt', bytes: Buffer.from('一') })
+  const reason = '获取上传密钥失败：内容不存在，或者你无权查看'
+  await expect(row(page, '讲义.txt')).toContainText(`没有上传成功：${reason}`)
+  await expect(page.getByRole('status', { name: '消息' })).toContainText(reason)
+  await page.unroute('**/v1/qinius?*')
+  await page.getByRole('button', { name: '重试：讲义.txt' }).click()
+  await expect(row(page, '讲义.txt')).toContainText('上传完成')
+})
+
+test('a failed one is named when the form is to be saved; one that is taken away is deleted', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 40[0-9]/)
+  await begin(page)
+  await page.getByRole('textbox', { name: '标题' }).fill('附件有错')
+  await text(page).fill('见附件。')
+  await choose(page, { name: '假的.pdf', bytes: Buffer.from('<html>') })
+  await expect(row(page, '假的.pdf')).toContainText('没有上传成功')
+  await page.getByRole('button', { name: '发布' }).click()
+  await expect(page.getByText('有文件没有上传成功，请重试或移除它，再保存')).toBeVisible()
+  await page.getByRole('button', { name: '移除：假的.pdf' }).click()
+
+  const arrived = page.waitForResponse((reply) => /\/v1\/qinius\/./.test(reply.url()))
+  await choose(page, { name: '讲义.txt', bytes: Buffer.from('一') })
+  const { key } = (await (await arrived).json()).data
+  await expect(row(page, '讲义.txt')).toContainText('上传完成')
+  const deleted = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
+  await page.getByRole('button', { name: '移除：讲义.txt' }).click()
+  expect(await (await deleted).json()).toMatchObject({ code: 0 })
+  expect((await page.request.get(`/files/${key}`)).status()).toBe(404)
+
+  await test.step('what is saved stays, also when another edit takes it away', async () => {
+    await choose(page, { name: '讲义二.txt', bytes: Buffer.from('二') })
+    await expect(row(page, '讲义二.txt')).toContainText('上传完成')
+    await page.getByRole('button', { name: '发布' }).click()
+    await expect(page.getByRole('main')).toContainText('讲义二.txt')
+    await readToTheEnd(page)
+    await page.getByRole('link', { name: '编辑' }).click()
+    await expect(row(page, '讲义二.txt')).toBeVisible()
+    page.on('request', (request) => expect(request.method()).not.toBe('DELETE'))
+    await page.getByRole('button', { name: '移除：讲义二.txt' }).click()
+    await expect(row(page, '讲义二.txt')).toHaveCount(0)
+  })
 })
 
 test('one that is paused, loses the network or the page goes on where it was', async ({ page, complaints }) => {

@@ -27,7 +27,8 @@ export const FilePreview = ({ file }: { file: PreviewedFile }) =>
     <PreviewSkeleton />
   )
 
-export type { Attachment } from './upload-entry.ts'
+export { dropUpload } from './drop-upload.ts'
+export type { Attachment, UploadsBusy } from './upload-entry.ts'
 
 const Uploads = lazy(() => import('./upload-list.tsx'))
 

@@ -9,6 +9,9 @@ export interface Attachment {
 
 export type UploadStatus = 'queued' | 'running' | 'paused' | 'offline' | 'failed'
 
+/** What keeps a form from being submitted: files on their way, or, where there are no others, such as failed. */
+export type UploadsBusy = 'sending' | 'failed' | null
+
 /** A file on its way. One that has arrived is an attachment. */
 export interface UploadEntry {
   id: number

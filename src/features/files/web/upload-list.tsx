@@ -1,25 +1,27 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { FileButton } from '#src/ui/file-button.tsx'
+import type { UploadEntry, UploadsBusy } from './upload-entry.ts'
 import { ArrivedRow, UploadRow } from './upload-row.tsx'
 import { type Uploads, useUploads } from './use-uploads.ts'
 
 interface Props extends Uploads {
   /** What the list is of: 附件. */
   label: string
-  /** Told whether a file is still on its way or failed: then the form is not ready to be submitted. */
-  onBusy?: (isBusy: boolean) => void
+  /** Told what keeps the form from being submitted: a file on its way, or one that failed. */
+  onBusy?: (why: UploadsBusy) => void
 }
 
 /** Files to choose or to drop here, each with its progress, and those that have arrived. */
 export default function UploadList({ label, onBusy, ...uploads }: Props) {
   const { value, max, accept } = uploads
-  const { entries, refusal, add, pause, resume, remove } = useUploads(uploads)
+  const { entries, refusal, add, pause, resume, remove, takeAway } = useUploads(uploads)
   const isBusy = entries.length > 0
+  const busy = busyOf(entries)
   const tell = useRef(onBusy)
   useEffect(() => void (tell.current = onBusy))
   // when it changes, and not whenever the form passes another function
-  useEffect(() => tell.current?.(isBusy), [isBusy])
+  useEffect(() => tell.current?.(busy), [busy])
   const isFull = max !== undefined && value.length + entries.length >= max
   return (
     <div role="group" aria-label={label} className="grid gap-2">
@@ -42,11 +44,7 @@ export default function UploadList({ label, onBusy, ...uploads }: Props) {
       {(value.length > 0 || isBusy) && (
         <ul aria-label={label} className="divide-y divide-line">
           {value.map((file) => (
-            <ArrivedRow
-              key={file.key}
-              file={file}
-              onRemove={() => uploads.onChange(value.filter(({ key }) => key !== file.key))}
-            />
+            <ArrivedRow key={file.key} file={file} onRemove={() => takeAway(file)} />
           ))}
           {entries.map((entry) => (
             <UploadRow
@@ -64,6 +62,11 @@ export default function UploadList({ label, onBusy, ...uploads }: Props) {
       </p>
     </div>
   )
+}
+
+const busyOf = (entries: readonly UploadEntry[]): UploadsBusy => {
+  if (!entries.length) return null
+  return entries.every(({ status }) => status === 'failed') ? 'failed' : 'sending'
 }
 
 function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {

@@ -1,7 +1,8 @@
 import { type DetailedError, type HttpResponse, Upload } from 'tus-js-client'
 import { callOverHttp } from '#src/client/call.ts'
 import { addressOf } from '#src/shared/endpoint.ts'
-import { isAppError } from '#src/shared/errors.ts'
+import { AppError, isAppError } from '#src/shared/errors.ts'
+import { toast } from '#src/ui/toast.ts'
 import { beginUpload, readFileInfo, uploadToken } from '../contract.ts'
 import type { Attachment } from './upload-entry.ts'
 
@@ -57,7 +58,9 @@ export function startUpload(file: File, spaceId: number | null, telling: Telling
     isOffline = !navigator.onLine
     if (isOffline) return telling.onOffline()
     if (statusOf(error) === 404) upload.url = null
-    telling.onFailed(reasonOf(error))
+    const reason = reasonOf(error)
+    if (causeOf(error) instanceof NoToken) toast.error(reason, NOTICE_MS)
+    telling.onFailed(reason)
   }
   async function finish() {
     try {
@@ -89,6 +92,14 @@ export function startUpload(file: File, spaceId: number | null, telling: Telling
 /** The address of an upload ends with the key of the file. */
 const keyOf = ({ url }: Upload) => decodeURIComponent(new URL(url!).pathname.split('/').at(-1)!)
 
+/** Said in the row of the file, and in a notice that stands for 3 s (specification, section 8). */
+class NoToken extends AppError {
+  constructor({ errorName, message }: AppError) {
+    super(errorName, `获取上传密钥失败：${message}`)
+  }
+}
+const NOTICE_MS = 3000
+
 /** Leave to upload is good for ten minutes: asked for with the first request, and anew some time before that. */
 function keepToken(spaceId: number | null) {
   let token = ''
@@ -96,7 +107,11 @@ function keepToken(spaceId: number | null) {
   return async () => {
     if (Date.now() < until) return token
     const query = spaceId === null ? { personal: true } : { product_id: spaceId }
-    token = (await callOverHttp(uploadToken, { query })).token
+    try {
+      token = (await callOverHttp(uploadToken, { query })).token
+    } catch (error) {
+      throw isAppError(error) ? new NoToken(error) : error
+    }
     until = Date.now() + 8 * 60_000
     return token
   }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { dropUpload } from './drop-upload.ts'
 import { type Attachment, isAccepted } from './upload-entry.ts'
 import { UploadQueue } from './upload-queue.ts'
 
@@ -23,7 +24,7 @@ export function useUploads({ spaceId, accept, max = 20, value, onChange }: Uploa
     () => queue.entries,
   )
   const [refusal, setRefusal] = useState<string>()
-  useArrivals(queue, value, onChange)
+  const arrived = useArrivals(queue, value, onChange)
   useEffect(() => () => queue.stop(), [queue])
   useQuestionOnLeaving(entries.some(({ status }) => status === 'running' || status === 'queued'))
 
@@ -41,19 +42,30 @@ export function useUploads({ spaceId, accept, max = 20, value, onChange }: Uploa
     pause: (id: number) => queue.pause(id),
     resume: (id: number) => queue.resume(id),
     remove: (id: number) => queue.remove(id),
+    /** Takes away what has arrived; what came here and was not saved yet is not kept on the server either. */
+    takeAway(file: Attachment) {
+      onChange(value.filter(({ key }) => key !== file.key))
+      if (arrived.delete(file.key)) dropUpload(file.key)
+    },
   }
 }
 
-/** Adds to what there is now, also when two arrive before the form has rendered the first. */
+/**
+ * Adds to what there is now, also when two arrive before the form has rendered the first.
+ * @returns the keys of all that arrived here
+ */
 function useArrivals(queue: UploadQueue, value: Attachment[], onChange: (value: Attachment[]) => void) {
   const latest = useRef(value)
+  const [arrived] = useState(() => new Set<string>())
   useEffect(() => {
     latest.current = value
     queue.whenArrived((attachment) => {
+      arrived.add(attachment.key)
       latest.current = [...latest.current, attachment]
       onChange(latest.current)
     })
   })
+  return arrived
 }
 
 function useQuestionOnLeaving(isBusy: boolean) {

@@ -15,8 +15,8 @@ import { Chip } from '#src/ui/chip.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { DocumentArticle } from './document-article.tsx'
+import { DocumentEnd } from './document-end.tsx'
 import { folderCrumbs } from './folder-crumbs.ts'
-import { NeighbourLinks } from './neighbour-links.tsx'
 import { Outline } from './outline.tsx'
 import { pictureUpload } from './picture-upload.ts'
 import { ReadingBar } from './reading-bar.tsx'
@@ -85,7 +85,12 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
               />
             }
           />
-          <NeighbourLinks spaceId={space.id} {...neighbours(tree.list, document.id)} />
+          <DocumentEnd
+            spaceId={space.id}
+            id={document.id}
+            isLocked={document.is_locked}
+            {...neighbours(tree.list, document.id)}
+          />
           {!document.is_locked && (
             <div className="mt-7 [&_#comments]:scroll-mt-20">
               <Comments

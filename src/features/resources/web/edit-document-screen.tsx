@@ -11,6 +11,7 @@ import { toast } from '#src/ui/toast.ts'
 import {
   listFolder,
   listResources,
+  joinUsers,
   listRevisions,
   readReadme,
   readResource,
@@ -106,7 +107,7 @@ function useSaving(spaceId: number, id: number) {
   const cache = useCache()
   return async (body: In<typeof saveDocument>['body']) => {
     const saved = await call(saveDocument, { params: { spaceId, id }, body })
-    for (const changed of [readResource, listFolder, listResources, readTree, readReadme, listRevisions])
+    for (const changed of [readResource, listFolder, listResources, readTree, readReadme, listRevisions, joinUsers])
       void cache.refresh(changed)
     cache.write(...resourceQuery(String(spaceId), String(id)), saved)
   }

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { UploadList } from '#src/features/files/web/public.tsx'
+import { UploadList, type UploadsBusy } from '#src/features/files/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { maxAttachments } from '#src/shared/resource-types.ts'
 import type { DocumentFields } from './document-fields.ts'
@@ -8,7 +8,7 @@ interface Props {
   form: UseFormReturn<DocumentFields>
   /** Null for a personal document. */
   spaceId: number | null
-  onBusy: (what: FileField, isBusy: boolean) => void
+  onBusy: (what: FileField, why: UploadsBusy) => void
 }
 export type FileField = 'file' | 'documents' | 'cover'
 
@@ -25,7 +25,7 @@ export function LocalFileField({ form, spaceId, onBusy }: Props) {
           form.setValue('file', file, { shouldDirty: true })
           if (file[0] && !form.getValues('title').trim()) form.setValue('title', titleFrom(file[0].name))
         }}
-        onBusy={(isBusy) => onBusy('file', isBusy)}
+        onBusy={(why) => onBusy('file', why)}
       />
     </Field>
   )
@@ -44,7 +44,7 @@ export function AttachmentsField({ form, spaceId, onBusy }: Props) {
         max={maxAttachments}
         value={form.watch('documents')}
         onChange={(files) => form.setValue('documents', files, { shouldDirty: true })}
-        onBusy={(isBusy) => onBusy('documents', isBusy)}
+        onBusy={(why) => onBusy('documents', why)}
       />
     </Field>
   )
@@ -69,7 +69,7 @@ export function CoverField({ form, spaceId, onBusy }: Props) {
         accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
         value={cover}
         onChange={(files) => form.setValue('cover', files, { shouldDirty: true })}
-        onBusy={(isBusy) => onBusy('cover', isBusy)}
+        onBusy={(why) => onBusy('cover', why)}
       />
     </Field>
   )

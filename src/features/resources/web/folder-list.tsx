@@ -4,7 +4,6 @@ import { formatCommentCount, formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Time } from '#src/ui/time.tsx'
-import { FolderCard } from './folder-card.tsx'
 import { FileIcon, FileSymbols, Locked } from './file-icon.tsx'
 import type { ResourceItem } from './resource-queries.ts'
 
@@ -52,11 +51,13 @@ export function FolderList({ space, list }: Props) {
     <>
       <FileSymbols />
       {space.file_viewer === 2 ? (
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-          {shown.map((item) => (
-            <FolderCard key={item.id} {...propsOf(item)} />
-          ))}
-        </ul>
+        <Suspense>
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+            {shown.map((item) => (
+              <FolderCard key={item.id} {...propsOf(item)} />
+            ))}
+          </ul>
+        </Suspense>
       ) : (
         <Table selectAll={selectAll}>
           {shown.map((item) => (
@@ -72,6 +73,10 @@ export function FolderList({ space, list }: Props) {
     </>
   )
 }
+
+const FolderCard = import.meta.env.SSR
+  ? (await import('./folder-card.tsx')).FolderCard
+  : lazy(() => import('./folder-card.tsx').then((module) => ({ default: module.FolderCard })))
 
 /** Readers have no menus and select nothing, and do without the code of that. */
 const tools = () => import('./list-tools.tsx')

@@ -2,13 +2,14 @@ import { paths } from '#src/shared/paths.ts'
 import { Link } from '#src/ui/link.tsx'
 import type { TreeNode } from './resource-queries.ts'
 
-export interface NeighbourWaysProps {
+interface Props {
   spaceId: number
   previous?: Pick<TreeNode, 'id' | 'title'>
   next?: Pick<TreeNode, 'id' | 'title'>
 }
 
-export const NeighbourWays = ({ spaceId, previous, next }: NeighbourWaysProps) => (
+/** The ways to what is read before and after this in its folder. */
+export const NeighbourWays = ({ spaceId, previous, next }: Props) => (
   <nav aria-label="前后文档" className="mt-4 grid gap-3 sm:grid-cols-2">
     {previous ? <Way spaceId={spaceId} node={previous} text="上一篇" /> : <span className="max-sm:hidden" />}
     {next && <Way spaceId={spaceId} node={next} text="下一篇" />}

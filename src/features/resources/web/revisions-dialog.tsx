@@ -1,5 +1,6 @@
 import { RevisionsDialog } from '#src/features/revisions/web/public.tsx'
 import {
+  joinUsers,
   listFolder,
   listResources,
   listRevisions,
@@ -23,7 +24,7 @@ export default function ResourceRevisions({ resource, canRestore, onClose }: Pro
     read: readRevision,
     restore: restoreRevision,
     params: { spaceId: resource.product_id, id: resource.id },
-    refresh: [readResource, readTree, listFolder, listResources],
+    refresh: [readResource, readTree, listFolder, listResources, joinUsers],
   }
   return <RevisionsDialog calls={calls} canRestore={canRestore} onClose={onClose} />
 }

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { showRefusal } from '#src/client/forms.ts'
+import type { UploadsBusy } from '#src/features/files/web/public.tsx'
 import { type AppError, isAppError } from '#src/shared/errors.ts'
 import { draftKey } from '#src/ui/editor/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
@@ -65,8 +66,7 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
   const [restored, setRestored] = useState(() => restoredDraft(draft.found, saved))
   const { base, setBase, conflict, meet, stepOver } = useConflict(restored ? restored.version : options.version)
   const { clear } = draft
-  const [uploading, onUploading] = useState(0)
-  const { sending, onBusy } = useSending()
+  const { whyNotYet, onUploading, onBusy } = useSending()
   const form = useForm<DocumentFields>({
     defaultValues: restored?.fields ?? saved,
     resolver: resolverFor(written),
@@ -78,8 +78,8 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
 
   const save = useCallback(
     async (version: number | null) => {
-      if (uploading > 0) return toast.warning('图片还在上传，请稍等片刻再保存')
-      if (sending.current.size > 0) return toast.warning('文件还没有全部上传完，请稍等片刻再保存')
+      const reason = whyNotYet()
+      if (reason) return toast.warning(reason)
       editor.current?.flush()
       await form.handleSubmit(async (fields) => {
         const failed = begin()
@@ -96,7 +96,7 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
         }
       })()
     },
-    [form, editor, send, clear, meet, uploading, sending, begin],
+    [form, editor, send, clear, meet, whyNotYet, begin],
   )
 
   return {
@@ -126,12 +126,17 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
 
 /** Files on their way: nothing is saved before they are there (specification, section 4). */
 function useSending() {
-  const sending = useRef(new Set<FileField>())
-  const onBusy = useCallback((what: FileField, isBusy: boolean) => {
-    if (isBusy) sending.current.add(what)
-    else sending.current.delete(what)
+  const sending = useRef(new Map<FileField, UploadsBusy>())
+  const pictures = useRef(0)
+  const onBusy = useCallback((what: FileField, why: UploadsBusy) => void sending.current.set(what, why), [])
+  const onUploading = useCallback((count: number) => void (pictures.current = count), [])
+  const whyNotYet = useCallback(() => {
+    const waiting = [...sending.current.values()]
+    if (pictures.current > 0) return '图片还在上传，请稍等片刻再保存'
+    if (waiting.includes('sending')) return '文件还没有全部上传完，请稍等片刻再保存'
+    return waiting.includes('failed') ? '有文件没有上传成功，请重试或移除它，再保存' : null
   }, [])
-  return { sending, onBusy }
+  return { whyNotYet, onUploading, onBusy }
 }
 
 function restoredDraft(found: DocumentDraft | null, saved: DocumentFields) {

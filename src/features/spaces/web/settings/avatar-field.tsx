@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { uploadPicture } from '#src/features/files/web/public.tsx'
+import { dropUpload, uploadPicture } from '#src/features/files/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -19,18 +19,26 @@ interface Props {
 export function AvatarField({ name, value, error, onChange, onUploading }: Props) {
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<string>()
+  const [own] = useState(() => new Set<string>())
 
   async function upload(file: File) {
     setFailure(undefined)
     setProgress(0)
     onUploading(true)
     try {
-      onChange(await uploadPicture(file, { onProgress: setProgress, signal: AbortSignal.timeout(30_000) }))
+      const key = await uploadPicture(file, { onProgress: setProgress, signal: AbortSignal.timeout(30_000) })
+      own.add(key)
+      change(key)
     } catch (reason) {
       setFailure(reason instanceof Error ? reason.message : '没有上传成功，请重试')
     }
     setProgress(null)
     onUploading(false)
+  }
+  function change(key: string | null) {
+    // what came here before and was not saved; a saved one is in use, and the server keeps it
+    if (value && own.delete(value)) dropUpload(value)
+    onChange(key)
   }
   const message = failure ?? error
   return (
@@ -47,7 +55,7 @@ export function AvatarField({ name, value, error, onChange, onUploading }: Props
             {value ? '更换图片' : '上传图片'}
           </FileButton>
           {value && progress === null && (
-            <Button size="sm" variant="ghost" onClick={() => onChange(null)}>
+            <Button size="sm" variant="ghost" onClick={() => change(null)}>
               移除图片
             </Button>
           )}
