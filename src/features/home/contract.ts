@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { spaceCard } from '#src/features/spaces/contract.ts'
-import { ranked } from '#src/features/votes/contract.ts'
+import { ranked } from '#src/features/scores/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { limit, listOf, page, person } from '#src/shared/shapes.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tag } from '#src/features/tags/shapes.ts'
-import { ranked } from '#src/features/votes/contract.ts'
+import { ranked } from '#src/features/scores/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import {
   bodyId,

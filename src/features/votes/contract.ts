@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
 import { subject, subjectType } from '#src/features/subjects/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { bodyId, id, listOf, page, perNumber, person, yesNo } from '#src/shared/shapes.ts'
+import { bodyId, id, listOf, page, perNumber, yesNo } from '#src/shared/shapes.ts'
 
 // Votes (specification, sections 3, 4 and 7): like and dislike exclude each other, collection and attention stand alone.
 
 /** `collect` is another word for collection (rulings, "The wire"). */
 export const voteScope = z.enum(['like', 'dislike', 'collection', 'collect', 'attention'], '不认识的操作')
-
-/** One of a ranking's people, whom the viewer may follow: whether they do, and whether they may. */
-export const ranked = z.strictObject({
-  score: z.int(),
-  user: z.strictObject({ ...person.shape, attention: z.boolean() }),
-  can: z.strictObject({ follow: z.boolean() }),
-})
 
 /** Sets or takes back one vote and replies with the subject as it is now. Repeating it changes nothing. */
 export const castVote = endpoint({

@@ -1,5 +1,4 @@
-import { rankOfWeek } from '#src/features/scores/server/public.ts'
-import { withFollows } from '#src/features/votes/server/public.ts'
+import { rankOfWeek, withFollows } from '#src/features/scores/server/public.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 

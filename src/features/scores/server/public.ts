@@ -1,1 +1,2 @@
 export { award, rankOfSpace, rankOfWeek } from './scores.ts'
+export { withFollows } from './follows.ts'

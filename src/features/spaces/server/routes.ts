@@ -1,5 +1,5 @@
-import { rankOfSpace } from '#src/features/scores/server/public.ts'
-import { castVote, findVotable, withFollows } from '#src/features/votes/server/public.ts'
+import { rankOfSpace, withFollows } from '#src/features/scores/server/public.ts'
+import { castVote, findVotable } from '#src/features/votes/server/public.ts'
 import { on } from '#src/platform/http/route.ts'
 import { pageOf } from '#src/shared/paging.ts'
 import * as contract from '../contract.ts'

@@ -1,3 +1,2 @@
 export { votesBy } from './read.ts'
 export { castVote, findVotable, withdrawVotes } from './write.ts'
-export { withFollows } from './follows.ts'
