@@ -1,4 +1,4 @@
-import { invalidField } from '#src/shared/errors.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
 
 type Format = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
 
@@ -29,13 +29,20 @@ export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
 }
 
 let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+/** Each holds its bytes, 2 MB at most, and half a second of waiting for the next. */
+const mostWaiting = 40
 
-/** After all that were asked for before, whether or not those succeeded. */
+/** After all that were asked for before, whether or not those succeeded. @throws too_many where too many wait */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= mostWaiting) throw new AppError('too_many', '正在处理的图片太多，请稍后再上传')
+  waiting++
   const turn = last.then(work)
-  last = turn.catch(() => {}) // told to whoever waits for `turn`
+  // whether it succeeded is told to whoever waits for `turn`
+  last = turn.then(leave, leave)
   return turn
 }
+const leave = () => void waiting--
 
 async function decode(bytes: Uint8Array, format: Format): Promise<CleanImage> {
   const sharp = await loadSharp()

@@ -168,6 +168,18 @@ describe('saving', () => {
     expect((await lin.get(`${files()}/${id}`)).data.content).toBe('<p>王老师的</p>')
   })
 
+  test('a version from the future is as stale as one from the past', async () => {
+    const { id } = await write(lin)
+    for (const version of [2, 999_999_999])
+      expect(await lin.put(`${files()}/${id}`, { title: '改', content: '<p>改</p>', version })).toMatchObject({
+        code: 100409,
+        data: { current: { version: 1, title: '动态规划' } },
+      })
+    for (const version of [0, -1, 1.5, '1', 1e300])
+      expect((await lin.put(`${files()}/${id}`, { title: '改', content: '<p>改</p>', version })).code).toBe(100400)
+    expect((await lin.get(`${files()}/${id}`)).data).toMatchObject({ title: '动态规划', version: 1 })
+  })
+
   test('of ten who save the same version at once, one succeeds', async () => {
     const { id } = await write(lin)
     const save = (n: number) =>

@@ -85,6 +85,11 @@ describe('what is typed', () => {
     expect(await found('兰')).toEqual(['蘭'])
     for (const text of ['', '   ', '%', '_', '""', '-', '--', '""""', '。', '\u200b', "'; drop table", '<script>'])
       expect(await found(text), text).toEqual([])
+    for (const text of ['%00', '%ed%a0%80', '%ff%fe', '字%00', '1%27%20or%201=1--'])
+      expect(await world.visitor.get(`/v1/search?title=${text}`), text).toMatchObject({ code: 0, data: { list: [] } })
+    const beyond = await world.visitor.get(`/v1/search?title=${encodeURIComponent('redis')}&page=1000`)
+    expect(beyond).toMatchObject({ code: 0, data: { list: [], pagination: { next_page: null } } })
+    expect((await world.visitor.get('/v1/search?title=redis&page=1001')).code).toBe(100400)
     const answer = await world.visitor.get(`/v2/search/product_files?text=${'字'.repeat(10_000)}`)
     expect(answer.data.list).toEqual([])
     expect(await world.visitor.get(`/v2/search/product_files?text=${'字'.repeat(10_001)}`)).toMatchObject({

@@ -209,7 +209,10 @@ describe('transfer', () => {
     const writing = Array.from({ length: 10 }, write)
     await wang.post(`/v1/products/${space.id}/remove_users`, { user_id: lin.id })
     expect((await write()).code).toBe(100403)
-    for (const { code } of await Promise.all(writing)) expect([0, 100403]).toContain(code)
+    const answers = await Promise.all(writing)
+    for (const { code } of answers) expect([0, 100403]).toContain(code)
+    const { data } = await wang.get(`/v1/products/${space.id}/count`)
+    expect(data.docs).toBe(answers.filter(({ code }) => code === 0).length)
   })
 })
 
