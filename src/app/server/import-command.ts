@@ -1,24 +1,18 @@
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { findOwner, importFolder, type ImportReport, type Progress } from '#src/features/import-export/server/public.ts'
-import { ConfigError, readConfig } from '#src/platform/config.ts'
-import { startEmbedded } from '#src/platform/db/embedded/embedded.ts'
+import { readConfig } from '#src/platform/config.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
-import { openPool } from '#src/platform/db/pool.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { isAppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
+import { placeOf, runCommand, UsageError } from './command.ts'
 import { loadDemoWorld } from './demo-world.ts'
+import { withInstallation } from './installation.ts'
 import { buildServices } from './services.ts'
 import { registerSubjects } from './subjects.ts'
 
 const usage =
   '用法：npm run import -- markdown <文件夹> --space <空间名称> --owner <邮箱或手机号> [--into <空间里的文件夹编号>]'
 const outcomes = { created: '新建', updated: '更新', unchanged: '未变', kept: '保留', failed: '失败' } as const
-
-/** Wrong words on the command line, or things in them that do not exist. */
-class UsageError extends Error {}
 
 interface Order {
   folder: string
@@ -27,17 +21,12 @@ interface Order {
   into?: number
 }
 
-/** 0: everything was taken, 1: something was not or went wrong, 2: nothing was begun. */
-async function main(words: string[]): Promise<number> {
+await runCommand(usage, async (words) => {
   const order = readOrder(words)
   const config = readConfig()
-  const log = (line: string) => console.log(line)
-  const database = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log })
-  const home = database?.home ?? config.dataDir
-  mkdirSync(home, { recursive: true })
-  const { pool, db } = openPool(config.databaseUrl ?? database!.url('postgres'), { max: config.pool })
-  try {
-    const services = buildServices({ config, pool, db, home, log })
+  return withInstallation(config, async (installation) => {
+    const services = buildServices({ config, ...installation, log: (line) => console.log(line) })
+    const { pool, db } = services
     registerSubjects()
     // as the server does at its first start, so that either may come first
     await migrate(pool, async () => {
@@ -48,11 +37,8 @@ async function main(words: string[]): Promise<number> {
     const report = await importFolder(services, owner, { ...order, onProgress: showProgress })
     showReport(report)
     return report.remarks.some(({ lost }) => lost) ? 1 : 0
-  } finally {
-    await pool.end()
-    await database?.stop()
-  }
-}
+  })
+})
 
 function readOrder(words: string[]): Order {
   const { positionals, values } = parseWords(words)
@@ -64,9 +50,7 @@ function readOrder(words: string[]): Order {
   if (!values.owner) throw new UsageError('请用 --owner 写明空间拥有者的邮箱或手机号')
   const { space, owner, into } = values
   if (into !== undefined && !/^[1-9]\d{0,15}$/.test(into)) throw new UsageError('--into 应为文件夹的编号')
-  // npm changes to the package's folder and says here where it was called
-  const place = path.resolve(process.env.INIT_CWD ?? '.', folder)
-  return { folder: place, space, owner, ...(into !== undefined && { into: Number(into) }) }
+  return { folder: placeOf(folder), space, owner, ...(into !== undefined && { into: Number(into) }) }
 }
 
 function parseWords(args: string[]) {
@@ -101,16 +85,3 @@ function showReport({ space, documents, pictures, remarks, omitted }: ImportRepo
   if (omitted) console.log(`\n还有 ${omitted} 处没有列出`)
   console.log(`\n空间“${space.title}”：${paths.space(space.id)}\n文档：${counts.join('，')}；图片：${pictures}`)
 }
-
-function exitCodeOf(error: unknown): number {
-  if (error instanceof UsageError) console.error(`${error.message}\n${usage}`)
-  else if (error instanceof ConfigError) console.error(`设置有误：\n${error.message}`)
-  else if (isAppError(error)) console.error(error.message)
-  else {
-    console.error(error)
-    return 1
-  }
-  return 2
-}
-
-process.exitCode = await main(process.argv.slice(2)).catch(exitCodeOf)

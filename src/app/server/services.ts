@@ -1,11 +1,10 @@
-import path from 'node:path'
 import type { Pool } from 'pg'
 import { findSubjects } from '#src/features/subjects/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import { diskStore } from '#src/platform/files/file-store.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { createMailer } from '#src/platform/mail/mailer.ts'
+import { filesIn } from './installation.ts'
 
 export interface Parts {
   config: Config
@@ -20,7 +19,7 @@ export const buildServices = ({ config, pool, db, home, log }: Parts): Services 
   config,
   db,
   pool,
-  files: diskStore(path.join(home, 'files')),
+  files: filesIn(home),
   mailer: createMailer(config, log),
   sees: async (on, viewer, id) => (await findSubjects(on, viewer, [id])).length === 1,
 })

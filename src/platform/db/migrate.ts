@@ -15,6 +15,11 @@ export const migrationsTable =
   'create table if not exists migrations (name text primary key, at timestamptz not null default now())'
 export const migrationText = (name: string) => readFileSync(path.join(folder, name), 'utf8')
 
+/** The tables that the migrations make: whatever else lies in the database is somebody else's. */
+export const ownTables = () =>
+  migrationFiles().flatMap((name) => Array.from(migrationText(name).matchAll(madeTable), (found) => found[1]!))
+const madeTable = /^create (?:unlogged )?table (\w+)/gim
+
 /**
  * Brings the database up to date, one transaction a file, under an advisory lock: of several nodes that start at once
  * one migrates and the others wait. `afterwards` runs inside the same lock (the demo world is loaded there).

@@ -37,13 +37,19 @@ export async function receive(store: FileStore, source: Readable, limit: SizeLim
 
 /** The same of a file that came in parts. */
 export async function measure(path: string): Promise<ReceivedFile> {
+  const { size, sha256 } = await digestOf(createReadStream(path, { highWaterMark: 1024 * 1024 }))
+  return { path, size, sha256: Buffer.from(sha256, 'hex') }
+}
+
+/** Reads to the end. The hash is in hexadecimal. */
+export async function digestOf(source: Readable): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
-  for await (const piece of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+  for await (const piece of source) {
     hash.update(piece as Buffer)
     size += (piece as Buffer).length
   }
-  return { path, size, sha256: hash.digest() }
+  return { size, sha256: hash.digest('hex') }
 }
 
 class Meter extends Transform {

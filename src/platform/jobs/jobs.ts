@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Logger, makeWorkerUtils, run, type TaskList } from 'graphile-worker'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Db } from '../db/pool.ts'
 
 // Work that may wait lies in PostgreSQL, so no node that dies takes it along.
@@ -18,6 +18,13 @@ export interface Job {
 export async function addJob(db: Db, { task, payload, key, runAt }: Job): Promise<void> {
   await sql`select graphile_worker.add_job(${task}::text, payload := ${JSON.stringify(payload)}::json,
     run_at := coalesce(${runAt ?? null}::timestamptz, now()), job_key := ${key ?? null}::text)`.execute(db)
+}
+
+/** Drops what waits, because what it was about is no longer there. What is under way comes to its end. */
+export async function dropJobs(client: ClientBase): Promise<void> {
+  await client.query(
+    'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null))',
+  )
 }
 
 /** Creates the tables that jobs lie in. Runs inside the migration lock. */

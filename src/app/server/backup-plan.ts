@@ -1,0 +1,20 @@
+import type { BackupPlan } from '#src/platform/backup/manifest.ts'
+
+/** What of the product's data a backup holds (docs/decisions/0018). */
+export const backupPlan: BackupPlan = {
+  leftOut: [
+    // whoever had signed out, or changed a password since, must not be signed in again
+    'sessions',
+    // codes and their messages: secrets of an hour
+    'verify_codes',
+    'dev_mailbox',
+    // of the running site
+    'idempotency_keys',
+    'kept_lists',
+    'rate_limits',
+    // their bytes have not all come
+    'unfinished_uploads',
+  ],
+  files: 'select key, sha256 from files',
+  occupied: 'select from users where not is_robot',
+}
