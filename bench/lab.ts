@@ -14,6 +14,8 @@ import { makeWorld, type BenchWorld } from './world.ts'
 
 export interface Lab {
   readonly databaseUrl: string
+  /** Removed at the end. */
+  readonly folder: string
   readonly world: BenchWorld
   readonly ours: Target
   readonly floor: Target
@@ -40,6 +42,7 @@ export async function openLab(): Promise<Lab> {
   const floor = await start('floor', ['bench/floor.ts'], '/row/3')
   return {
     databaseUrl,
+    folder,
     world,
     ours,
     floor,

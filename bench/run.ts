@@ -1,3 +1,4 @@
+import { measureBackup } from './backup.ts'
 import { measureBytes } from './bytes.ts'
 import { measureDiff } from './diff.ts'
 import { measureEditor } from './editor.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, (lab: Lab) => Promise<void>> = {
   editor: measureEditor,
   memory: measureMemory,
   uploads: measureUploads,
+  backup: measureBackup,
 }
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => !wanted.length || wanted.includes(name)
