@@ -8,7 +8,7 @@ import { root } from '#src/platform/config.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { openPool } from '#src/platform/db/pool.ts'
 import { diskStore } from '#src/platform/files/file-store.ts'
-import type { Lab } from './lab.ts'
+import { commandOf, type Lab } from './lab.ts'
 import { round } from './measure.ts'
 import { claim, report } from './report.ts'
 
@@ -79,7 +79,7 @@ async function fill({ DATABASE_URL, DATA_DIR }: Place): Promise<number> {
 async function measureCommand(name: 'backup' | 'restore', env: Place, args: string[]): Promise<void> {
   const start = performance.now()
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [path.join(root, `src/app/server/${name}-command.ts`), ...args], {
+  const child = spawn(process.execPath, [...commandOf(name), ...args], {
     cwd: root,
     env: { PATH, HOME, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

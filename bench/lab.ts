@@ -38,7 +38,7 @@ export async function openLab(): Promise<Lab> {
     await answers(program, port, ready)
     return { port, pid: program.pid!, database: database.pid }
   }
-  const ours = await start('ours', startCommand(), '/readyz')
+  const ours = await start('ours', commandOf('start'), '/readyz')
   const floor = await start('floor', ['bench/floor.ts'], '/row/3')
   return {
     databaseUrl,
@@ -91,12 +91,12 @@ function startProgram({ name, command, port, databaseUrl, folder }: Program): Ch
   })
 }
 
-/** Flags and file as in `npm start`. */
-function startCommand(): string[] {
+/** Flags and file of a script of package.json. */
+export function commandOf(script: 'start' | 'backup' | 'restore'): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    scripts: { start: string }
+    scripts: Record<typeof script, string>
   }
-  return scripts.start.split(' ').slice(1)
+  return scripts[script].split(' ').slice(1)
 }
 
 /** Flags for the product alone, to profile it: NODE_OPTIONS_OURS='--cpu-prof --cpu-prof-dir=/tmp/profiles'. */

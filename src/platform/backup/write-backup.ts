@@ -74,7 +74,7 @@ async function fill(archive: ArchiveWriter, source: Source): Promise<BackupRepor
 }
 
 /** Bytes. */
-const pieceSize = 1024 * 1024
+const pieceSize = 256 * 1024
 
 async function addRows(archive: ArchiveWriter, { client }: Source, table: Manifest['tables'][number]) {
   const columns = listOf(client, table.columns)
