@@ -3,8 +3,9 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { backupPlan } from '#src/app/server/backup-plan.ts'
 import { openPool } from '#src/platform/db/pool.ts'
-import { migrationFiles } from '#src/platform/db/migrate.ts'
+import { migrationFiles, ownTables } from '#src/platform/db/migrate.ts'
 import { withApp, type World } from '../with-app.ts'
 import { makeDocument, makeSpace, said } from '../world.ts'
 import { backUp, restore, rowsOf, shelf, stateOf } from './installations.ts'
@@ -120,6 +121,12 @@ describe('an installation that is in use', () => {
     await restoring
     expect(await titles(world)).toEqual(['备份里的'])
   })
+})
+
+test('every table of ours is known by its name', async () => {
+  const { rows } = await worlds[0]!.pool.query(`select tablename from pg_tables where schemaname = 'public'`)
+  expect(ownTables().toSorted()).toEqual(rows.map(({ tablename }) => tablename).filter((name) => name !== 'migrations').sort()) // prettier-ignore
+  for (const name of backupPlan.leftOut) expect(ownTables()).toContain(name)
 })
 
 describe('rights', () => {

@@ -1,6 +1,6 @@
 import type { BackupPlan } from '#src/platform/backup/manifest.ts'
 
-/** What of the product's data a backup holds (docs/decisions/0018). */
+/** What of the product's data a backup holds (docs/decisions/0020). */
 export const backupPlan: BackupPlan = {
   leftOut: [
     // whoever had signed out, or changed a password since, must not be signed in again
