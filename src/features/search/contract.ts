@@ -125,6 +125,9 @@ export const searchType = endpoint({
     /** As above; suggestions have their own order. */
     order_type: z.optional(orderType),
     per_number: perNumber,
+    /** Where the hit is to be linked: the text or space that somebody is writing below, which is no hit itself. */
+    commentable_type: z.optional(subjectType),
+    commentable_id: z.optional(id),
   }),
   reply: found,
 })

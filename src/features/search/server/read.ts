@@ -13,6 +13,8 @@ export interface Question {
   text: string
   kinds: readonly ('space' | 'resource')[]
   spaceId?: number | undefined
+  /** What is no hit. */
+  without?: number | undefined
   page: number
   per_number: number
   /** Absent: the best first. */
@@ -72,13 +74,17 @@ const orderOf = (type: keyof typeof orders, action: 'asc' | 'desc' = 'desc') => 
 
 const request = (
   viewer: Viewer,
-  { kinds, spaceId, filters }: Question,
+  { kinds, spaceId, without, filters }: Question,
 ): Pick<SearchRequest, 'kinds' | 'spaceId' | 'visible' | 'readable'> => ({
   kinds,
   ...(spaceId !== undefined && { spaceId }),
   // entries are of spaces, of what lies in them and of personal texts, and go when those are deleted
   visible: sql.join(
-    [sql`(e.space_id in ${visibleSpaces(viewer)} or ${personal(viewer)})`, ...(filters ? filtered(filters) : [])],
+    [
+      sql`(e.space_id in ${visibleSpaces(viewer)} or ${personal(viewer)})`,
+      ...(without === undefined ? [] : [sql`e.subject_id <> ${without}`]),
+      ...(filters ? filtered(filters) : []),
+    ],
     sql` and `,
   ),
   readable: sql`(not e.members_only or e.space_id in ${joinedSpaces(viewer)})`,

@@ -1,6 +1,6 @@
 import { on } from '#src/platform/http/route.ts'
 import type { In } from '#src/shared/endpoint.ts'
-import { AppError } from '#src/shared/errors.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
 import { findUsers } from '#src/features/users/contract.ts'
 import * as contract from '../contract.ts'
 import { findFollowed, findPeople, recommendPeople } from './people.ts'
@@ -51,12 +51,16 @@ export const searchRoutes = [
     return search(db, viewer, { ...query, text, kinds: kindsOf[type], spaceId, filters: filtersOf(query) })
   }),
   on(contract.searchType, ({ db, viewer, params, query }) => {
+    const { commentable_type: type, commentable_id: without } = query
+    if ((type === undefined) !== (without === undefined))
+      throw invalidField(type === undefined ? 'commentable_type' : 'commentable_id', '缺少这一项')
     if (params.type === 'autocomplete')
       return suggest(db, viewer, {
         ...query,
         kinds: query.search_type ? kindsOf[query.search_type] : everything,
         spaceId: query.product_id,
+        without,
       })
-    return search(db, viewer, { ...query, kinds: kindsOf[params.type], spaceId: query.product_id })
+    return search(db, viewer, { ...query, kinds: kindsOf[params.type], spaceId: query.product_id, without })
   }),
 ]

@@ -113,3 +113,20 @@ test('a personal text is found by everybody while it is open, by its owner alone
   await wang.post(`${address}/restore`, {})
   await expectFound([[wang, true], [visitor, false]]) // prettier-ignore
 })
+
+test('what somebody writes below is no hit for them to link to', async () => {
+  const space = await makeSpace(wang)
+  const [here, other] = [await makeDocument(wang, space, { title: '欧拉回路' }), await makeDocument(wang, space, { title: '欧拉回路的判定' })] // prettier-ignore
+  const place = `&commentable_type=ProductDocument&commentable_id=${here.id}`
+  for (const type of ['product_files', 'autocomplete']) {
+    const ask = async (more: string) => idsOf(await lin.get(`/v2/search/${type}?text=欧拉回路${more}`))
+    expect(await ask('')).toEqual([here.id, other.id])
+    expect(await ask(place)).toEqual([other.id])
+  }
+  for (const half of [
+    '&commentable_type=ProductDocument',
+    `&commentable_id=${here.id}`,
+    '&commentable_type=X&commentable_id=1',
+  ])
+    expect((await lin.get(`/v2/search/product_files?text=欧拉${half}`)).code, half).toBe(100400)
+})
