@@ -20,15 +20,14 @@ const installation = ({ pool, services }: Pick<World, 'pool' | 'services'>) => (
 export const backUp = (world: Pick<World, 'pool' | 'services'>, to: string, watch?: BackupWatch) =>
   writeBackup(installation(world), to, watch)
 
-/** As the command does: looked at whole, then restored. */
-export const restore = async (world: Pick<World, 'pool' | 'services'>, from: string, { replace = false } = {}) =>
-  restoreChecked(world, await checkBackup(from, {}), { replace })
+type Order = Parameters<typeof restoreBackup>[2]
 
-export const restoreChecked = (
-  world: Pick<World, 'pool' | 'services'>,
-  backup: CheckedBackup,
-  { replace = false } = {},
-) => restoreBackup(installation(world), backup, { replace })
+/** As the command does: looked at whole, then restored. */
+export const restore = async (world: Pick<World, 'pool' | 'services'>, from: string, order: Order = {}) =>
+  restoreChecked(world, await checkBackup(from, {}), order)
+
+export const restoreChecked = (world: Pick<World, 'pool' | 'services'>, backup: CheckedBackup, order: Order = {}) =>
+  restoreBackup(installation(world), backup, order)
 
 /** A folder for archives, removed at the end. */
 export function shelf() {

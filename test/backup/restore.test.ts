@@ -96,6 +96,25 @@ describe('an installation that is in use', () => {
     expect(await stateOf(world)).toEqual(before)
   })
 
+  test('is as it was when somebody stops it, early or late', async () => {
+    const { world } = await usedWorld()
+    const before = await stateOf(world)
+    for (const moment of ['onRead', 'onFilled']) {
+      const stopping = new AbortController()
+      const order = { replace: true, signal: stopping.signal, [moment]: () => stopping.abort() }
+      await expect(restore(world, whole, order)).rejects.toThrow(/abort/)
+      expect(await stateOf(world)).toEqual(before)
+    }
+  })
+
+  test('to whose rows another program refers is left as it is', async () => {
+    const { world } = await usedWorld()
+    await world.pool.query('create table notes (space_id bigint references spaces)')
+    const before = await stateOf(world)
+    await expect(restore(world, whole, { replace: true })).rejects.toThrow(/别的程序的表引用着这里的表/)
+    expect(await stateOf(world)).toEqual(before)
+  })
+
   test('of an older program is not brought up to date for nothing', async () => {
     const { world } = await usedWorld()
     await world.pool.query('delete from migrations where name = $1', [migrationFiles().at(-1)])

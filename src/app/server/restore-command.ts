@@ -24,6 +24,7 @@ await runCommand('用法：npm run restore -- <备份文件> [--replace]', async
       replace,
       signal,
       onRead: (share) => tell(() => `恢复 ${percent(share)}`),
+      onFilled: () => console.log('重建索引'),
     })
     return show(report)
   })

@@ -25,6 +25,8 @@ export interface RestoreReport {
 interface Order extends Watch {
   /** Whatever is there goes. Else the installation has to be empty. */
   replace?: boolean
+  /** All has been read; what remains is the database's work. */
+  onFilled?(): void
 }
 
 /**
@@ -87,13 +89,16 @@ interface Target extends Installation {
   readonly arriving: ArrivingFiles
 }
 
-async function restoreAll(target: Target, { path, manifest }: CheckedBackup, watch: Watch): Promise<RestoreReport> {
+async function restoreAll(target: Target, { path, manifest }: CheckedBackup, order: Order): Promise<RestoreReport> {
   const { client, plan, arriving } = target
   await requireOwnMigrations(client)
   await requireSameTables(client, manifest, plan)
-  const { parts } = await openBackup(path, watch)
+  const { parts } = await openBackup(path, order)
   try {
-    await refill(client, ownTables(), () => fill(target, manifest, parts))
+    await refill(client, ownTables(), async () => {
+      await fill(target, manifest, parts)
+      order.onFilled?.()
+    })
   } finally {
     await parts.return(undefined)
   }
@@ -173,11 +178,21 @@ async function removeReplaced({ client, files }: Target, leftovers: string[]): P
   }
 }
 
-/** Rows that whole archives do not have: somebody has made this one by hand. */
+/** What the database says, where something can be done about it. */
 function explain(error: unknown): unknown {
-  const { code = '', message } = error as { code?: unknown; message: string }
-  if (code === '55P03') return new BackupError('网站正在使用这个数据库：请先停下网站，再恢复')
-  if (typeof code === 'string' && /^2[23]...$/.test(code))
-    return new BackupError(`备份的内容不合这个程序的数据库，没有恢复（${message}）`)
-  return error
+  const { code, message } = error as { code?: unknown; message: string }
+  if (typeof code !== 'string') return error
+  const said = problems[code]
+  if (said) return new BackupError(`${said}（${message}）`)
+  // rows that no backup has: somebody has made this one by hand
+  return /^2[23]\w{3}$/.test(code) ? new BackupError(`备份的内容不合这个程序的数据库，没有恢复（${message}）`) : error
+}
+
+/** By SQLSTATE. */
+const problems: Record<string, string> = {
+  '55P03': '网站正在使用这个数据库：请先停下网站，再恢复',
+  '40P01': '网站正在使用这个数据库：请先停下网站，再恢复',
+  '42501': '没有权限：DATABASE_URL 里的用户要是这个数据库和其中各表的主人',
+  '0A000': '别的程序的表引用着这里的表：请恢复到一个空的数据库',
+  '53100': '数据库所在的磁盘已满：请腾出地方，再恢复',
 }
