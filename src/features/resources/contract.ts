@@ -38,6 +38,7 @@ const common = {
   comment_count: z.int(),
   root_comment_count: z.int(),
   votes,
+  has_vote: hasVote,
   created_at: z.string(),
   updated_at: z.string(),
 }
@@ -54,6 +55,8 @@ const inSpaces = {
   is_core: z.boolean(),
   /** Core content that this viewer may not read (rulings, "Content"): there is the title, with a lock, and no text. */
   is_locked: z.boolean(),
+  /** Its space is open, and this viewer may read it. */
+  is_open: z.boolean(),
   /** How many things lie directly in a folder; 0 for others. */
   children_count: z.int(),
   /** Of a local file: its size in bytes, and how often it was downloaded. */
@@ -103,7 +106,6 @@ const text = {
   original_type: z.int(),
   original_author: z.string(),
   original_content: z.string(),
-  has_vote: hasVote,
   version: z.int(),
 }
 

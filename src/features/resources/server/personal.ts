@@ -20,7 +20,7 @@ import { lockResource } from './tree-lock.ts'
 
 type CommonRow = Omit<
   ItemRow,
-  'space_id' | 'parent_id' | 'is_readme' | 'children_count' | 'file_size' | 'download_count'
+  'space_id' | 'space_open' | 'parent_id' | 'is_readme' | 'children_count' | 'file_size' | 'download_count'
 >
 interface PersonalRow extends CommonRow {
   visibility: 'public' | 'private'

@@ -1,5 +1,5 @@
 import type { Role } from '#src/features/spaces/server/public.ts'
-import { lockedSql, votesOf } from '#src/features/subjects/server/public.ts'
+import { hasVoteOf, lockedSql, votesOf } from '#src/features/subjects/server/public.ts'
 import { type TagOf, tagsSql } from '#src/features/tags/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
 import { type ResourceKind, typeNames } from '#src/shared/resource-types.ts'
@@ -26,12 +26,15 @@ interface CommonRow {
   dislike_count: number
   collection_count: number
   attention_count: number
+  /** How the viewer voted on it. */
+  scopes: string[] | null
   created_at: Date
   updated_at: Date
 }
 
 export interface ItemRow extends CommonRow {
   space_id: number
+  space_open: boolean
   parent_id: number | null
   is_readme: boolean
   version: number
@@ -50,13 +53,14 @@ export const commonColumns = (
   case when not ${lockedSql(viewer, admin)} then resources.cover_key end as cover_key,
   subjects.owner_id, users.nickname, users.avatar_key, ${tagsSql('subjects.id')} as tags, resources.is_good, resources.is_core,
   subjects.visit_count, subjects.comment_count, subjects.root_comment_count, subjects.like_count, subjects.dislike_count,
-  subjects.collection_count, subjects.attention_count, subjects.created_at, subjects.updated_at`
+  subjects.collection_count, subjects.attention_count, subjects.created_at, subjects.updated_at,
+  (select array_agg(scope) from votes where subject_id = subjects.id and user_id = ${viewer}) as scopes`
 
 /** For `itemTables`. @param viewer as in visibleSql @param admin as in visibleSql */
 export const itemColumns = (
   viewer: string,
   admin: string,
-) => `${commonColumns(viewer, admin)}, resources.space_id, resources.parent_id,
+) => `${commonColumns(viewer, admin)}, resources.space_id, spaces.is_open as space_open, resources.parent_id,
   resources.version, resources.download_count, files.size::int8 as file_size, spaces.readme_id is not distinct from resources.id as is_readme,
   case when resources.type = 'folder' then (select count(*)::int from resources child where child.space_id = resources.space_id
     and child.parent_id = resources.id and child.deleted_with is null) else 0 end as children_count`
@@ -79,6 +83,7 @@ export const presentCommon = (row: CommonRow) => ({
   comment_count: row.comment_count,
   root_comment_count: row.root_comment_count,
   votes: votesOf(row),
+  has_vote: hasVoteOf(row.scopes),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 })
@@ -92,6 +97,7 @@ export const presentItem = (row: ItemRow) => ({
   is_good: row.is_good,
   is_core: row.is_core,
   is_locked: row.is_locked,
+  is_open: row.space_open && !row.is_locked,
   children_count: row.children_count,
   ufile_size: row.file_size,
   count: row.download_count,
@@ -111,7 +117,6 @@ export interface TextRow {
   text: string | null
   outline: { id: string; level: number; text: string }[] | null
   has_math: boolean | null
-  scopes: string[] | null
   attachments: AttachmentRow[] | null
   original_type: number
   original_author: string
@@ -127,7 +132,6 @@ export const textColumns = (
 ) => `resources.original_type, case when ${lockedSql(viewer, admin)} then '' else resources.original_author end as original_author,
   case when ${lockedSql(viewer, admin)} then '' else resources.original_content end as original_content, resources.version, case when not ${lockedSql(viewer, admin)} then documents.outline end as outline,
   documents.has_math, case when ${lockedSql(viewer, admin)} then null when ${raw} then documents.content else documents.rendered end as text,
-  (select array_agg(scope) from votes where subject_id = subjects.id and user_id = ${viewer}) as scopes,
   case when not ${lockedSql(viewer, admin)} then (
     select json_agg(json_build_object('key', f.key, 'name', f.name, 'content_type', f.content_type, 'size', f.size,
       'count', a.download_count) order by a.position)

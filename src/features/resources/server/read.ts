@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { findSpace } from '#src/features/spaces/server/public.ts'
-import { hasVoteOf, lockedSql, visibleSql } from '#src/features/subjects/server/public.ts'
+import { lockedSql, visibleSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
@@ -73,7 +73,6 @@ export const presentText = (row: TextRow & { type: ResourceKind; cover_key: stri
   original_type: row.original_type,
   original_author: row.original_author,
   original_content: row.original_content,
-  has_vote: hasVoteOf(row.scopes),
   version: row.version,
 })
 
