@@ -87,6 +87,26 @@ export interface Documents {
   visible: string;
 }
 
+export interface Exports {
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  format: string;
+  id: Generated<number>;
+  name: string | null;
+  origin: string;
+  problem: string | null;
+  remarks: Json | null;
+  report: Json | null;
+  size: number | null;
+  space_id: number;
+  starts: Generated<number>;
+  state: Generated<string>;
+  stop_asked: Generated<boolean>;
+  total: Generated<number>;
+  user_id: number;
+}
+
 export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -98,6 +118,7 @@ export interface Files {
   owner_id: number;
   sha256: Buffer;
   size: number;
+  source_size: number | null;
   space_id: number | null;
   was_used: Generated<boolean>;
   width: number | null;
@@ -114,6 +135,13 @@ export interface IdempotencyKeys {
   reply: Json | null;
   request_hash: Buffer;
   user_id: number;
+}
+
+export interface ImportPictures {
+  file_key: string;
+  folder_id: Generated<number>;
+  path: string;
+  space_id: number;
 }
 
 export interface Imports {
@@ -145,6 +173,7 @@ export interface ImportSources {
   path: string;
   resource_id: number;
   space_id: number;
+  title: string | null;
   unchanged: Generated<boolean>;
 }
 
@@ -411,9 +440,11 @@ export interface DB {
   comments: Comments;
   dev_mailbox: DevMailbox;
   documents: Documents;
+  exports: Exports;
   file_uses: FileUses;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  import_pictures: ImportPictures;
   import_sources: ImportSources;
   imports: Imports;
   kept_lists: KeptLists;

@@ -186,6 +186,27 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       const made = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
       return made.id
     },
+    /** The caller has no export that waits. */
+    noExport: () => db.deleteFrom('exports').where('user_id', '=', me.id).where('finished_at', 'is', null).execute(),
+    /** Of the space, finished, by 王老师, unless it is to be the caller's own. */
+    async newExport(own = false) {
+      const report = JSON.stringify({ documents: 1, files: 0, lost: 0, notes: 0, omitted: 0 })
+      const done = { state: 'done', finished_at: new Date(), name: '空间.zip', size: 2, report, remarks: '[]' }
+      const of = {
+        space_id: space,
+        user_id: (own && me.id) || owner.id,
+        format: 'markdown',
+        origin: 'http://localhost',
+      }
+      const made = await db
+        .insertInto('exports')
+        .values({ ...of, ...done })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await mkdir(services.files.incoming, { recursive: true })
+      await writeFile(path.join(services.files.incoming, `export-${made.id}.zip`), 'PK')
+      return made.id
+    },
     async newFile(own = false) {
       const { bytes, name, type } = picture
       const key = `tinymce-image-${count++}`

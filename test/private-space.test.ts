@@ -340,10 +340,13 @@ test('members see it at the same addresses', async () => {
       'page /resources/:resource_id',
       'page /resources/:resource_id/update',
       'page /resources/new',
-      // for its owner, and for who imported
+      // for its owner, and for who imported or exported
       'GET /v1/products/:spaceId/key',
       'GET /v1/products/:spaceId/imports',
       'GET /v1/products/:spaceId/imports/:id',
+      'GET /v1/products/:spaceId/exports',
+      'GET /v1/products/:spaceId/exports/:id',
+      'GET /v1/products/:spaceId/exports/:id/download',
       'page /spaces',
       'page /spaces/join',
       'page /spaces/new',

@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { dropStale, removeUnused } from '#src/features/files/server/public.ts'
-import { forgetOldImports, importWorker } from '#src/features/import-export/server/public.ts'
+import {
+  exportWorker,
+  forgetOldExports,
+  forgetOldImports,
+  importWorker,
+} from '#src/features/import-export/server/public.ts'
 import { reindex } from '#src/features/search/server/public.ts'
 import { emptyTrash } from '#src/features/spaces/server/public.ts'
 import type { Services } from '#src/platform/http/route.ts'
@@ -26,12 +31,14 @@ const tasks = ({ db, mailer, files }: Services): Tasks => ({
     // what they counted is in the counts
     await db.deleteFrom('visits').where('day', '<', daysAgo(400)).execute()
     await forgetOldImports({ db })
+    await forgetOldExports({ db, files })
   },
 })
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000)
 const crontab = [
   // what another program left behind, or could not take up then
   '* * * * * work_off_imports ?max=1',
+  '* * * * * work_off_exports ?max=1',
   '17 * * * * sweep ?max=1',
   '27 * * * * drop_stale_uploads ?max=1',
   '37 4 * * * empty_trash ?max=1',
@@ -42,10 +49,11 @@ const crontab = [
 export async function startJobs(pool: Pool, services: Services, log: FastifyBaseLogger) {
   const jobs = await startWorker(
     pool,
-    { ...tasks(services), work_off_imports: importWorker(services) },
+    { ...tasks(services), work_off_imports: importWorker(services), work_off_exports: exportWorker(services) },
     { crontab, onError: (error, task) => log.error({ err: error, task }, 'job failed') },
   )
-  // imports that the last program had in hand
+  // what the last program had in hand
   await addJob(services.db, { task: 'work_off_imports', payload: {} })
+  await addJob(services.db, { task: 'work_off_exports', payload: {} })
   return jobs
 }

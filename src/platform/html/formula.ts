@@ -12,13 +12,19 @@ const MAX_LENGTH = 10_000
  * HTML for the eye and MathML for screen readers; what KaTeX cannot read is shown as its source, class `math-error`.
  * `trust: false` refuses `\href`, `\includegraphics`, `\htmlData` and the like.
  */
-export function renderFormula(latex: string, displayMode: boolean): string {
+export const renderFormula = (latex: string, displayMode: boolean): string =>
+  render(latex, displayMode, 'htmlAndMathml')
+
+/** For readers that set formulas by themselves: MathML alone, well-formed XML. */
+export const formulaAsMathml = (latex: string, displayMode: boolean): string => render(latex, displayMode, 'mathml')
+
+function render(latex: string, displayMode: boolean, output: 'htmlAndMathml' | 'mathml'): string {
   if (latex.length > MAX_LENGTH) return failed(latex)
   katex ??= createRequire(import.meta.url)('katex') as Katex
   try {
     return katex.renderToString(latex, {
       displayMode,
-      output: 'htmlAndMathml',
+      output,
       throwOnError: true,
       trust: false,
       strict: 'ignore',

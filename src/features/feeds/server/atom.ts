@@ -1,5 +1,5 @@
 import type { Feed, Item } from './space-feed.ts'
-import { node, type Xml, xmlDocument } from './xml.ts'
+import { node, type Xml, xmlDocument } from '#src/platform/xml/xml.ts'
 
 /** Atom (RFC 4287; the licence as RFC 4946 has it). @param self where it is served */
 export function atom(feed: Feed, self: string): string {

@@ -1,6 +1,6 @@
 import { escapeText } from '#src/platform/html/tree.ts'
 import type { Feed, Item } from './space-feed.ts'
-import { node, type Xml, xmlDocument } from './xml.ts'
+import { node, type Xml, xmlDocument } from '#src/platform/xml/xml.ts'
 
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',

@@ -3,7 +3,7 @@ import { lockedSql, visibleSql } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
-import { node, type Xml, xmlDocument } from './xml.ts'
+import { node, type Xml, xmlDocument } from '#src/platform/xml/xml.ts'
 
 // Everything in the house has its id from one series, so a part of the sitemap is a range of ids: it comes out of an index, keeps its
 // place whatever is written or deleted, and can never hold more addresses than the protocol allows. People are not listed: whoever

@@ -15,10 +15,10 @@ export const fileLimit = ({ uploadLimit }: Limits): SizeLimit => ({
   tooLarge: `文件不能超过 ${sizeInWords(uploadLimit)}`,
 })
 
-/** How many bytes a person has uploaded, what is still being received included. */
+/** How many bytes a person has uploaded, with those that their pictures came with and what is still being received. */
 export async function usedBytes(db: Db, owner: number): Promise<number> {
   const { rows } = await sql<{ used: number }>`
-    select ((select coalesce(sum(size), 0) from files where owner_id = ${owner})
+    select ((select coalesce(sum(size + coalesce(source_size, 0)), 0) from files where owner_id = ${owner})
       + (select coalesce(sum(size), 0) from unfinished_uploads where owner_id = ${owner}))::bigint as used`.execute(db)
   return rows[0]!.used
 }

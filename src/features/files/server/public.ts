@@ -1,3 +1,4 @@
+export { type SeenFile, seenFiles } from './seen-files.ts'
 export { storeFile } from './store-file.ts'
 export { fileKeysIn, mayAttach, useFiles } from './uses.ts'
 export { filesOf, forgetUnused, removeUnused } from './unused.ts'

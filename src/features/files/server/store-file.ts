@@ -29,6 +29,8 @@ export interface NewPicture extends NewFile {
   maxBytes?: number
   /** Takes the file of the same bytes that this owner has already put into this space, if there is one. */
   reuse?: boolean
+  /** The bytes that the picture was made from, to be kept beside it and given back by exports. */
+  source?: Uint8Array
 }
 
 export interface StoredFile {
@@ -50,14 +52,22 @@ type Stores = Pick<Services, 'db' | 'files' | 'config'>
 export async function storeFile(services: Stores, picture: NewPicture): Promise<StoredFile> {
   if (picture.bytes.length > (picture.maxBytes ?? maxImageBytes)) throw tooLarge(tooLargeImage)
   requireClientKey(picture.key)
-  const sha256 = createHash('sha256').update(picture.bytes).digest()
+  const { source = null } = picture
+  const sha256 = createHash('sha256')
+    .update(source ?? picture.bytes)
+    .digest()
   const found = picture.reuse ? await findSame(services, picture, sha256) : undefined
+  if (found && source && found.source_size === null) await keepSource(services, picture.owner, { ...found, source })
   if (found) return presentFile(found)
   return onlyOnce(services, { ...picture, sha256 }, async () => {
     const { bytes, contentType: content_type, extension, width, height } = await cleanImage(picture.bytes)
     const key = picture.key ?? newFileKey(`tinymce-image-${Date.now()}-`, extension)
-    const row = { key, ...rowOf(picture, '图片'), size: bytes.length, sha256, content_type, width, height }
-    await insertWithBytes(services, row, () => services.files.put(key, bytes))
+    const made = { size: bytes.length, sha256, content_type, width, height, source_size: source && source.length }
+    const row = { key, ...rowOf(picture, '图片'), ...made }
+    await insertWithBytes(services, row, async () => {
+      await services.files.put(key, bytes)
+      if (source) await services.files.putSource(key, source)
+    })
     return row
   })
 }
@@ -142,14 +152,26 @@ const presented = ['key', 'name', 'size', 'content_type', 'width', 'height'] as 
 const findSame = ({ db }: Stores, { owner, space }: NewFile, sha256: Buffer) =>
   db
     .selectFrom('files')
-    .select(presented)
+    .select([...presented, 'source_size'])
     .where('sha256', '=', sha256)
     .where('owner_id', '=', owner)
     .where('space_id', space === null ? 'is' : '=', space)
     .limit(1)
     .executeTakeFirst()
 
-type Row = Omit<StoredFile, 'url'> & ReturnType<typeof rowOf> & { sha256: Buffer }
+/** Of a picture that was there already without them. */
+const keepSource = (
+  { db, files, config }: Stores,
+  owner: number,
+  { key, source }: { key: string; source: Uint8Array },
+) =>
+  inTransaction(db, async (trx) => {
+    await requireRoom(trx, owner, { ...config, size: source.length })
+    await trx.updateTable('files').set({ source_size: source.length }).where('key', '=', key).execute()
+    await files.putSource(key, source)
+  })
+
+type Row = Omit<StoredFile, 'url'> & ReturnType<typeof rowOf> & { sha256: Buffer; source_size?: number | null }
 
 /** The row first, which claims the key: a key that exists is refused before a byte of its file is touched. */
 async function insertWithBytes({ db, files, config }: Stores, row: Row, place: () => Promise<void>) {
@@ -158,7 +180,7 @@ async function insertWithBytes({ db, files, config }: Stores, row: Row, place: (
     await inTransaction(db, async (trx) => {
       const { key, owner_id } = row
       await trx.deleteFrom('unfinished_uploads').where('key', '=', key).where('owner_id', '=', owner_id).execute()
-      await requireRoom(trx, row.owner_id, { ...config, size: row.size })
+      await requireRoom(trx, row.owner_id, { ...config, size: row.size + (row.source_size ?? 0) })
       await trx.insertInto('files').values(row).execute()
       written = true
       await place()

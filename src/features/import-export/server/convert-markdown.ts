@@ -6,6 +6,7 @@ import { sanitise } from '#src/platform/html/sanitise.ts'
 import { outline, visibleText } from '#src/platform/html/text.ts'
 import { type HtmlElement, type HtmlNode, isElement, parseTree, serialise } from '#src/platform/html/tree.ts'
 import { linkRemotePictures } from './link-remote-pictures.ts'
+import { type Described, describedBy, type OwnFile, readOwn } from './own-head.ts'
 
 export interface ConvertedText {
   /** Fit for a document: `resourceTitle`. */
@@ -14,6 +15,8 @@ export interface ConvertedText {
   content: string
   /** The ids that its headings get on the page. */
   anchors: ReadonlySet<string>
+  /** Of a file that an export wrote. */
+  described: Described
 }
 
 /**
@@ -21,13 +24,25 @@ export interface ConvertedText {
  * h1 is then left out of the text, since pages show titles above it, unless it says more than the title does.
  */
 export function convertMarkdown(file: string, source: string, rewriting: AddressRewriting): ConvertedText {
+  const own = readOwn(source)
+  if (own) return convertOwn(file, own, rewriting)
   const tree = linkRemotePictures(parseTree(markdownToHtml(source, rewriting)))
   const heading = firstHeading(tree)
   const headline = heading ? visibleText(serialise([heading])) : ''
   const title = firstTitle(headline, frontMatterTitle(source), path.posix.parse(file).name)
   const isRepeated = heading !== null && headline === title && !saysMore(heading)
   const content = sanitise(serialise(isRepeated ? without(tree, heading) : tree)).trim()
-  return { title, content, anchors: new Set(outline(content).items.map(({ id }) => id)) }
+  return { title, content, anchors: anchorsOf(content), described: {} }
+}
+
+const anchorsOf = (content: string) => new Set(outline(content).items.map(({ id }) => id))
+
+/** As an export wrote it: the title stands in its head, and all below is text. */
+function convertOwn(file: string, { head, body }: OwnFile, rewriting: AddressRewriting): ConvertedText {
+  const tree = linkRemotePictures(parseTree(markdownToHtml(body, rewriting)))
+  const content = sanitise(serialise(tree)).trim()
+  const title = firstTitle(typeof head.title === 'string' ? head.title : '', path.posix.parse(file).name)
+  return { title, content, anchors: anchorsOf(content), described: describedBy(head) }
 }
 
 /** Also inside boxes that only place it: `<div align="center"><h1>…`. */

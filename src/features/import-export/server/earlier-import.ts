@@ -13,6 +13,8 @@ export interface Imported {
   readonly isDeleted: boolean
   readonly folder: number | null
   readonly title: string
+  /** The title that its file gave; null where that was not kept. */
+  readonly ownTitle: string | null
   /** SHA-256 of its text. */
   readonly content: Buffer
 }
@@ -23,7 +25,7 @@ export async function earlierImport(db: Db, { space, folder }: Target): Promise<
     .selectFrom('import_sources')
     .innerJoin('resources', 'resources.id', 'import_sources.resource_id')
     .innerJoin('documents', 'documents.resource_id', 'import_sources.resource_id')
-    .select(['resources.id', 'import_sources.path', 'import_sources.unchanged'])
+    .select(['resources.id', 'import_sources.path', 'import_sources.unchanged', 'import_sources.title as ownTitle'])
     .select(['resources.deleted_with', 'resources.parent_id as folder', 'resources.title'])
     .select([
       sql<Buffer>`sha256(import_sources.bytes)`.as('source'),

@@ -9,7 +9,7 @@ import { dropEmpty, makeFolders } from './make-folders.ts'
 import type { Remark, Remarks } from './remarks.ts'
 import { pathsOf, type SourceTree, whyOther } from './source-tree.ts'
 import { type SourceFile, type Survey, surveyDocuments } from './survey.ts'
-import { PictureStore, takePictures } from './take-pictures.ts'
+import { notePictures, PictureStore, takePictures } from './take-pictures.ts'
 import { type Job, type Outcome, takeIds, writeFile } from './write-documents.ts'
 
 /** Where to: a space, and in it a folder or, null, its root. */
@@ -72,7 +72,7 @@ export async function importTree(services: Services, me: SignedIn, given: TreeIm
     const job = await prepare({ ...given, db: services.db, me, survey, target, store })
     const outcomes = await writeFiles(job, survey.files, given)
     await unlinkMissing(job, survey.files, outcomes)
-    const unread = pathsOf(tree, 'document').length - survey.files.length
+    const unread = pathsOf(tree, 'document').length - survey.files.length - survey.lists
     const documents = count([...outcomes.values(), ...Array<Outcome>(unread).fill('failed')])
     const { id, title } = space
     const pictures = job.targets.pictures.size
@@ -105,10 +105,11 @@ async function prepare({ db, me, survey, target, store, ...given }: Preparation)
     if (!isDeleted && !tree.entries.has(path.normalize('NFC'))) remarks.note(path, '文件已不在文件夹里，文档保留')
   const onPicture = (done: number, total: number) => onProgress({ stage: 'pictures', done, total })
   const pictures = await takePictures(tree, { pictures: survey.pictures, store, remarks, signal, onPicture })
+  await notePictures(db, target, pictures)
   const { files } = survey
   const newPaths = files.flatMap(({ path }) => (earlier.has(path) ? [] : path))
   const folders = await makeFolders(
-    { db, me, target, earlier, signal },
+    { db, me, target, earlier, titles: survey.folderTitles, signal },
     { new: newPaths, all: files.map(({ path }) => path) },
   )
   const ids = await idsFor(db, newPaths)

@@ -14,6 +14,8 @@ interface Making {
   readonly me: SignedIn
   readonly target: Target
   readonly earlier: ReadonlyMap<string, Imported>
+  /** By path, where their names do not say them; empty folders are among them. */
+  readonly titles: ReadonlyMap<string, string>
   readonly signal: AbortSignal
 }
 
@@ -40,19 +42,21 @@ export async function makeFolders(making: Making, files: { new: string[]; all: s
 }
 
 async function findOrMake(making: Making, files: { new: string[]; all: string[] }, made: number[]) {
-  const { db, me, target, earlier } = making
+  const { db, me, target, earlier, titles } = making
   const space = creating.authorize(me, 'create', target.space)
-  const needed = foldersAbove(files.new)
+  const known = foldersAbove(files.all)
+  const empty = foldersAbove([...titles.keys()].filter((folder) => !known.has(folder)).map((folder) => `${folder}/…`))
+  const needed = new Set([...foldersAbove(files.new), ...empty])
   const existing = await foldersIn(db, space.id)
   // the last one of a key stays: of several folders, the oldest
   const byTitle = new Map(existing.toReversed().map((row) => [placeKey(row.parent_id, row.title), row.id] as const))
   const homes = homesOfEarlier(earlier, new Set(existing.map(({ id }) => id)))
   const byPath = new Map<string, number | null>([['', target.folder]])
-  for (const folder of [...foldersAbove(files.all)].sort()) {
+  for (const folder of [...new Set([...known, ...empty])].sort()) {
     making.signal.throwIfAborted()
     const parent = byPath.get(parentOf(folder))
     if (parent === undefined) continue
-    const title = folderTitleOf(folder)
+    const title = titleOf(folder, titles)
     const found = byTitle.get(placeKey(parent, title)) ?? homes.get(folder)
     if (found !== undefined) byPath.set(folder, found)
     else if (needed.has(folder)) {
@@ -108,8 +112,13 @@ function homesOfEarlier(earlier: ReadonlyMap<string, Imported>, alive: ReadonlyS
   return homes
 }
 
+function titleOf(folder: string, titles: ReadonlyMap<string, string>): string {
+  const listed = folderTitle.safeParse(titles.get(folder))
+  return listed.success ? listed.data : folderTitleOf(folder)
+}
+
 /** A folder's title is at most 40 weighted (specification, section 5). */
-function folderTitleOf(folder: string): string {
+export function folderTitleOf(folder: string): string {
   let title = ''
   for (const character of path.posix
     .basename(folder)

@@ -72,11 +72,15 @@ function folderPage({ folders, space }: Targets, folder: string): string | null 
 /** The id of the heading that an anchor means; '' where there is none, so that the link leads to the page's top. */
 function fragment(anchor: string, ids: ReadonlySet<string>, remark: Link['remark']): string {
   if (anchor === '') return ''
-  const found = [githubCount(anchor, ids), anchor].map((written) => headingAnchor(`#${written}`, ids).slice(1))
-  const id = found.find((one) => ids.has(one))
+  const id = fragmentOf(anchor, ids)
   if (id !== undefined) return id
   remark('页内没有这个标题')
   return ''
+}
+
+export function fragmentOf(anchor: string, ids: ReadonlySet<string>): string | undefined {
+  const found = [githubCount(anchor, ids), anchor].map((written) => headingAnchor(`#${written}`, ids).slice(1))
+  return found.find((one) => ids.has(one))
 }
 
 /** Of equal headings GitHub and VitePress call the second `小结-1`; here it is `小结-2`. */

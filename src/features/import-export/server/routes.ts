@@ -2,14 +2,19 @@ import * as z from 'zod/mini'
 import { creating } from '#src/features/resources/server/public.ts'
 import { findSpace } from '#src/features/spaces/server/public.ts'
 import { receiveUpload } from '#src/platform/http/multipart.ts'
-import { type HttpPair, on } from '#src/platform/http/route.ts'
+import { originOf } from '#src/platform/http/origin.ts'
+import { type HttpPair, on, onRaw } from '#src/platform/http/route.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import { id } from '#src/shared/shapes.ts'
 import * as contract from '../contract.ts'
 import { beginImport, importLimit, requireNoOther } from './begin-import.ts'
 import { stopImport } from './end-import.ts'
+import { beginExport } from './export/begin-export.ts'
+import { stopExport } from './export/end-export.ts'
+import { findExport, listExports, readExport } from './export/exports.ts'
+import { sendExport } from './export/send-export.ts'
 import { findImport, listImports, readImport } from './imports.ts'
-import { importing } from './policy.ts'
+import { exporting, importing } from './policy.ts'
 import { targetFolder } from './target-folder.ts'
 
 export const importExportRoutes = [
@@ -40,6 +45,19 @@ export const importExportRoutes = [
     await stopImport(services, importing.authorize(me, 'stop', await findImport(db, me, params)))
     return readImport(db, me, params)
   }),
+  on(contract.createExport, async ({ services, db, me, params: { spaceId }, body: { format }, http }) => {
+    const space = exporting.authorize(me, 'export', await findSpace(db, me, spaceId))
+    const origin = originOf(asHttp(http).request, services.config)
+    const id = await beginExport({ db, files: services.files }, { me, space, format, origin })
+    return readExport(db, me, { spaceId, id })
+  }),
+  on(contract.listExports, ({ db, me, params, query }) => listExports(db, me, { ...params, ...query })),
+  on(contract.readExport, ({ db, me, params }) => readExport(db, me, params)),
+  on(contract.stopExport, async ({ services, db, me, params }) => {
+    await stopExport(services, importing.authorize(me, 'stop', await findExport(db, me, params)))
+    return readExport(db, me, params)
+  }),
+  onRaw(contract.downloadExport, ({ services, me, params, http }) => sendExport(services, me, { params, http })),
 ]
 
 function asHttp(http: HttpPair | undefined) {

@@ -7,7 +7,7 @@ import { AppError, isAppError } from '#src/shared/errors.ts'
 import { placeOf } from './begin-import.ts'
 import { endImport, type Ending } from './end-import.ts'
 import { findImporter } from './find-owner.ts'
-import { type ImportReport, importTree, Stopped, type Target } from './import-tree.ts'
+import { type ImportReport, importTree, type Progress, Stopped, type Target } from './import-tree.ts'
 import { type OpenZip, openZip } from './open-zip.ts'
 import { Remarks } from './remarks.ts'
 import { targetFolder } from './target-folder.ts'
@@ -67,7 +67,11 @@ async function takeIn(services: Services, row: Row, closing: AbortSignal): Promi
   if (row.starts > mostStarts) throw new AppError('refused', '导入几次都被中断，请把压缩包分成几份再试')
   const { db } = services
   const { me } = await accessOf(db, row)
-  const watch = new Watch({ db, id: row.id, mayGoOn: () => accessOf(db, row), closing })
+  const watch = new Watch<Progress>({
+    write: (progress) => noteProgress(db, row.id, progress),
+    mayGoOn: () => accessOf(db, row),
+    closing,
+  })
   const remarks = new Remarks()
   let zip: OpenZip | null = null
   try {
@@ -86,6 +90,18 @@ async function takeIn(services: Services, row: Row, closing: AbortSignal): Promi
     await watch.end()
     await zip?.close()
   }
+}
+
+async function noteProgress(db: Db, id: number, progress: Progress | null): Promise<boolean> {
+  const { stage = null, done = 0, total = 0 } = progress ?? {}
+  const row = await db
+    .updateTable('imports')
+    .set({ stage, done, total })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .returning('stop_asked')
+    .executeTakeFirst()
+  return row?.stop_asked === false
 }
 
 /** Who imports, and where to, as they stand now. @throws forbidden, not_found, invalid */

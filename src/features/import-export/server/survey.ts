@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { isAppError } from '#src/shared/errors.ts'
 import { convertMarkdown } from './convert-markdown.ts'
 import { decodeText, textLimit } from './decode-text.ts'
-import { locate } from './locate.ts'
+import { locate, parentOf } from './locate.ts'
+import { foldersListedIn, readOwn } from './own-head.ts'
 import type { Remarks } from './remarks.ts'
 import { pathsOf, type SourceTree } from './source-tree.ts'
 
@@ -18,6 +19,10 @@ export interface Survey {
   readonly files: readonly SourceFile[]
   /** Paths of all pictures that the files show or link to. */
   readonly pictures: ReadonlySet<string>
+  /** Titles by path, from the lists that exports put beside their files. */
+  readonly folderTitles: ReadonlyMap<string, string>
+  /** How many of the Markdown files are such lists. */
+  readonly lists: number
 }
 
 /** Over all files: far more than a course has, and little enough to be kept in memory. */
@@ -33,21 +38,40 @@ interface Surveying {
 export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFile }: Surveying): Promise<Survey> {
   const files: SourceFile[] = []
   const pictures = new Set<string>()
+  const folders: [string, string][] = []
+  let lists = 0
   const paths = pathsOf(tree, 'document')
   let room = mostAnchors
   for (const [index, path] of paths.entries()) {
     signal.throwIfAborted()
     try {
-      const file = surveyFile(tree, { path, bytes: await tree.read(path, textLimit), remarks, pictures })
+      const bytes = await tree.read(path, textLimit)
+      const listed = listIn(path, bytes)
+      if (listed) {
+        lists++
+        folders.push(...listed)
+        remarks.note(path, '导出时附的说明，未导入')
+        continue
+      }
+      const file = surveyFile(tree, { path, bytes, remarks, pictures })
       const anchors = file.anchors.size > room ? new Set([...file.anchors].slice(0, room)) : file.anchors
       room -= anchors.size
       files.push({ ...file, anchors })
     } catch (error) {
       remarks.lost(path, isAppError(error) ? error.message : `无法读取：${(error as Error).message}`)
+    } finally {
+      onFile(index + 1, paths.length)
     }
-    onFile(index + 1, paths.length)
   }
-  return { files, pictures }
+  return { files, pictures, folderTitles: new Map(folders), lists }
+}
+
+/** Titles of folders by their paths, if this is the list that an export put beside its files. */
+function listIn(path: string, bytes: Buffer): [string, string][] | null {
+  const own = readOwn(decodeText(bytes).text)
+  const listed = own && foldersListedIn(own)
+  const above = parentOf(path)
+  return listed && [...listed].map(([folder, title]) => [above === '' ? folder : `${above}/${folder}`, title])
 }
 
 interface Reading {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { forgetUnused, storeFile } from '#src/features/files/server/public.ts'
-import { inTransaction, isDatabaseLost } from '#src/platform/db/pool.ts'
+import { fileKeysIn, forgetUnused, storeFile } from '#src/features/files/server/public.ts'
+import { type Db, inTransaction, isDatabaseLost } from '#src/platform/db/pool.ts'
 import type { SizeLimit } from '#src/platform/files/receive.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { invalidField, isAppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
+import type { Target } from './import-tree.ts'
 import type { Remarks } from './remarks.ts'
 import { pathsOf, type SourceTree } from './source-tree.ts'
 
@@ -16,6 +17,12 @@ const pictureLimit: SizeLimit = { maxBytes: 50 * 1024 * 1024, tooLarge: '图片�
 const drawingLimit: SizeLimit = { maxBytes: 5 * 1024 * 1024, tooLarge: 'SVG 图片超过 5MB' }
 /** Pictures in work at once. */
 const hands = 2
+
+/** What is stored, and of a file of its own the bytes that it is, which exports give back. */
+export interface Picture {
+  readonly bytes: Buffer
+  readonly source?: Buffer
+}
 
 interface Store {
   readonly services: Services
@@ -42,10 +49,12 @@ export class PictureStore {
   }
 
   /** @returns where it lies now; null for one that cannot be stored, which becomes a remark at `where` */
-  async take(name: string, bytes: () => Promise<Buffer>, where: { path: string; what?: string }) {
+  async take(name: string, read: () => Promise<Picture>, where: { path: string; what?: string }) {
     try {
-      const picture = await bytes()
-      const hash = createHash('sha256').update(picture).digest('base64')
+      const picture = await read()
+      const hash = createHash('sha256')
+        .update(picture.source ?? picture.bytes)
+        .digest('base64')
       const key = this.#stored.get(hash) ?? this.#put(picture, name)
       this.#stored.set(hash, key)
       return paths.file(await key)
@@ -57,10 +66,10 @@ export class PictureStore {
     }
   }
 
-  async #put(bytes: Buffer, name: string): Promise<string> {
+  async #put(picture: Picture, name: string): Promise<string> {
     const { services, owner, space } = this.#store
     const { maxBytes } = pictureLimit
-    return (await storeFile(services, { bytes, name, owner, space, maxBytes, reuse: true })).key
+    return (await storeFile(services, { ...picture, name, owner, space, maxBytes, reuse: true })).key
   }
 
   /** Removes what it stored for texts that were not written after all. */
@@ -98,7 +107,7 @@ export async function takePictures(tree: SourceTree, { pictures, store, remarks,
   const work = async () => {
     for (const picture of waiting) {
       signal.throwIfAborted()
-      const url = await store.take(path.posix.basename(picture), () => bytesOf(tree, picture), { path: picture })
+      const url = await store.take(path.posix.basename(picture), () => pictureOf(tree, picture), { path: picture })
       if (url !== null) addresses.set(picture, url)
       onPicture(++done, pictures.size)
     }
@@ -110,16 +119,26 @@ export async function takePictures(tree: SourceTree, { pictures, store, remarks,
   return addresses
 }
 
-async function bytesOf(tree: SourceTree, picture: string): Promise<Buffer> {
-  return /\.svg$/i.test(picture) ? rasterise(await tree.read(picture, drawingLimit)) : tree.read(picture, pictureLimit)
+/** Writes down where each lay, so that an export can put it there again. */
+export async function notePictures(db: Db, { space, folder }: Target, addresses: ReadonlyMap<string, string>) {
+  const rows = [...addresses].map(([at, address]) => ({ path: at, key: fileKeysIn(address)[0]! }))
+  await sql`insert into import_pictures (space_id, folder_id, path, file_key)
+    select ${space.id}, ${folder ?? 0}, path, key from json_to_recordset(${JSON.stringify(rows)}::json) as rows (path text, key text)
+    on conflict (space_id, folder_id, path) do update set file_key = excluded.file_key`.execute(db)
+}
+
+async function pictureOf(tree: SourceTree, picture: string): Promise<Picture> {
+  const isDrawing = /\.svg$/i.test(picture)
+  const source = await tree.read(picture, isDrawing ? drawingLimit : pictureLimit)
+  return { bytes: isDrawing ? await rasterise(source) : source, source }
 }
 
 /** A picture that is written into a text. @throws invalid */
-export async function inlineBytes(src: string): Promise<Buffer> {
+export async function inlinePicture(src: string): Promise<Picture> {
   const [, isSvg, encoded] = /^data:image\/(?:(svg)|[\w.+-]*)[^,]*;base64,(.*)$/is.exec(src) ?? []
   if (encoded === undefined) throw invalidField('file', '写在文中的图片不是 base64 编码')
   const bytes = Buffer.from(encoded, 'base64')
-  return isSvg ? rasterise(bytes) : bytes
+  return { bytes: isSvg ? await rasterise(bytes) : bytes }
 }
 
 /** An SVG is a document that may hold scripts: it is kept as the picture that it draws, twice its size in pixels. */

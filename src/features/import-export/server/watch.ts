@@ -1,31 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '#src/platform/db/pool.ts'
-import { type Progress, Stopped } from './import-tree.ts'
+import { Stopped } from './import-tree.ts'
 
 /** Milliseconds between two looks. */
 const pause = 500
 
-interface Watched {
-  readonly db: Db
-  readonly id: number
+interface Watched<Progress> {
+  /** Writes down how far it is, null before it has begun. @returns false when it was told to stop, or is gone */
+  write(progress: Progress | null): Promise<boolean>
   /** Throws when the person may not go on. */
   mayGoOn(): Promise<unknown>
   readonly closing: AbortSignal
 }
 
 /**
- * Looks after an import in hand, twice a second at most: writes down how far it is, and ends it when its person wants that or
- * may not import any more.
+ * Looks after an import or export in hand, twice a second at most: writes down how far it is, and ends it when its person
+ * wants that or may not go on any more.
  */
-export class Watch {
+export class Watch<Progress> {
   readonly signal: AbortSignal
-  readonly #watched: Watched
+  readonly #watched: Watched<Progress>
   readonly #ending = new AbortController()
   readonly #ended = new AbortController()
   readonly #looking: Promise<void>
   #progress: Progress | null = null
 
-  constructor(watched: Watched) {
+  constructor(watched: Watched<Progress>) {
     this.#watched = watched
     this.signal = AbortSignal.any([this.#ending.signal, watched.closing])
     this.#looking = this.#look()
@@ -38,6 +37,9 @@ export class Watch {
   get isStopped() {
     return this.signal.reason instanceof Stopped
   }
+
+  /** Writes down how far it is. @returns false when it was told to stop, or is gone */
+  readonly note = (): Promise<boolean> => this.#watched.write(this.#progress)
 
   /** After this nothing of it is under way any more. */
   async end(): Promise<void> {
@@ -57,18 +59,5 @@ export class Watch {
       // ended or closing: nothing to wait for
       await sleep(pause, undefined, { signal: AbortSignal.any([this.#ended.signal, this.signal]) }).catch(() => {})
     }
-  }
-
-  /** Writes down how far it is. @returns false when it was told to stop, or went with its space */
-  async note(): Promise<boolean> {
-    const { stage = null, done = 0, total = 0 } = this.#progress ?? {}
-    const row = await this.#watched.db
-      .updateTable('imports')
-      .set({ stage, done, total })
-      .where('id', '=', this.#watched.id)
-      .where('finished_at', 'is', null)
-      .returning('stop_asked')
-      .executeTakeFirst()
-    return row?.stop_asked === false
   }
 }

@@ -6,12 +6,14 @@ import {
   editing,
   findResource,
   saveResource,
+  snippetSource,
   type Writer,
 } from '#src/features/resources/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { Imported } from './earlier-import.ts'
 import type { Target } from './import-tree.ts'
+import type { Described } from './own-head.ts'
 
 export interface NewImport {
   /** Taken beforehand, so that other documents could link to it. */
@@ -20,6 +22,7 @@ export interface NewImport {
   readonly bytes: Buffer
   readonly title: string
   readonly content: string
+  readonly described: Described
   /** `readme`: the space's own page. */
   readonly place: { readonly folder: number | null } | 'readme'
 }
@@ -27,17 +30,24 @@ export interface NewImport {
 /** A document with its source, first revision and search entry: all of it or nothing. */
 export const createImported = ({ db, me }: Writer, { space, folder }: Target, given: NewImport) =>
   inTransaction(db, async (trx) => {
-    const { id, path, bytes, title, content, place } = given
+    const { id, path, bytes, title, content, described, place } = given
+    const { snippet, ...more } = described
     await trx.insertInto('subjects').values({ id, kind: 'resource', owner_id: me.id, space_id: space.id }).execute()
     if (place === 'readme')
-      await createReadme({ db: trx, me }, creating.authorize(me, 'createReadme', space), { id, title, content })
+      await createReadme({ db: trx, me }, creating.authorize(me, 'createReadme', space), {
+        id,
+        title,
+        content,
+        ...more,
+      })
     else {
-      const document = { id, title, content, parent_id: place.folder }
+      const kind = snippet && { type: 'ProductSnippet' as const, ext: snippet, content: snippetSource(content).source }
+      const document = { id, title, content, parent_id: place.folder, ...more, ...kind }
       await createResource({ db: trx, me }, creating.authorize(me, 'create', space), document)
     }
     await trx
       .insertInto('import_sources')
-      .values({ resource_id: id, space_id: space.id, folder_id: folder ?? 0, path, bytes })
+      .values({ resource_id: id, space_id: space.id, folder_id: folder ?? 0, path, bytes, title })
       .execute()
   })
 
@@ -45,6 +55,9 @@ interface Change {
   readonly title: string
   readonly content: string
   readonly bytes: Buffer
+  /** The title that the file gives; people may have given another. */
+  readonly ownTitle: string
+  readonly described: Described
 }
 
 /** The next version of a document, from its file. @throws refused where people have edited or deleted it meanwhile */
@@ -53,10 +66,12 @@ export const updateImported = ({ db, me }: Writer, { space }: Target, { id, chan
     await holdUnedited(trx, id)
     const resource = await findResource(trx, me, { spaceId: space.id, id })
     if (!editing.may(me, 'edit', resource)) throw new AppError('forbidden', notYours)
-    const { title, content, bytes } = change
-    const edit = { title, content, fromSource: true }
+    const { title, content, bytes, ownTitle, described } = change
+    const { snippet: _, ...more } = described
+    const text = resource.type === 'snippet' ? snippetSource(content).source : content
+    const edit = { title, content: text, ...more, fromSource: true }
     await saveResource({ db: trx, me }, editing.authorize(me, 'edit', resource), edit)
-    await trx.updateTable('import_sources').set({ bytes }).where('resource_id', '=', id).execute()
+    await trx.updateTable('import_sources').set({ bytes, title: ownTitle }).where('resource_id', '=', id).execute()
   })
 
 const notYours = '文件有变化，但文档是别人的，你不能修改，未覆盖'
@@ -80,5 +95,5 @@ const hash = (data: Buffer | string) => createHash('sha256').update(data).digest
 export const isSameFile = (before: Imported, bytes: Buffer) => before.source.equals(hash(bytes))
 
 /** Whether the document is what the file says already. */
-export const isUpToDate = (before: Imported, { title, content, bytes }: Change) =>
+export const isUpToDate = (before: Imported, { title, content, bytes }: Pick<Change, 'title' | 'content' | 'bytes'>) =>
   before.title === title && before.content.equals(hash(content)) && isSameFile(before, bytes)

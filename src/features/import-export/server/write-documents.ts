@@ -10,7 +10,7 @@ import { parentOf } from './locate.ts'
 import type { Remarks } from './remarks.ts'
 import { rewriteAddresses, type Targets } from './rewrite-addresses.ts'
 import { inlineKey, isInline, type SourceFile } from './survey.ts'
-import { inlineBytes, type PictureStore } from './take-pictures.ts'
+import { inlinePicture, type PictureStore } from './take-pictures.ts'
 import { createImported, editedHere, isSameFile, isUpToDate, updateImported } from './write-document.ts'
 
 /** `kept`: edited or deleted by people since, and left so. */
@@ -45,11 +45,11 @@ export async function writeFile(job: Job, file: SourceFile): Promise<Outcome> {
 
 async function create(job: Job, file: SourceFile): Promise<Outcome> {
   const bytes = await job.targets.tree.read(file.path, textLimit)
-  const { title, content } = await convert(job, file, bytes)
+  const converted = await convert(job, file, bytes)
   const { path } = file
   const place = path === job.readme ? 'readme' : { folder: job.targets.folders.get(parentOf(path)) ?? null }
   const { id } = job.targets.documents.get(path)!
-  await createImported(job.writer, job.target, { id, path, bytes, title, content, place })
+  await createImported(job.writer, job.target, { ...converted, id, path, bytes, place })
   return 'created'
 }
 
@@ -63,9 +63,10 @@ async function update(job: Job, file: SourceFile, before: Imported): Promise<Out
     if (!isSameFile(before, bytes)) job.remarks.lost(file.path, editedHere)
     return 'kept'
   }
-  const { title, content } = await convert(job, file, bytes)
+  const { title, content, described } = await convert(job, file, bytes)
   const isRenamed = title !== before.title && (await wasRenamed(job.writer.db, before))
-  const change = { title: isRenamed ? before.title : title, content, bytes }
+  const change = { title: isRenamed ? before.title : title, content, bytes, ownTitle: title, described }
+  if (before.ownTitle !== title && isUpToDate(before, change)) await noteTitle(job.writer.db, before.id, title)
   if (isUpToDate(before, change)) return job.begun.has(before.id) ? 'created' : 'unchanged'
   await updateImported(job.writer, job.target, { id: before.id, change })
   return 'updated'
@@ -86,10 +87,14 @@ async function takeInline({ targets, store }: Job, path: string, text: string) {
   }
   convertMarkdown(path, text, { resolveImage: see })
   for (const [key, src] of found) {
-    const url = await store.take('图片', () => inlineBytes(src), { path, what: '写在文中的图片' })
+    const url = await store.take('图片', () => inlinePicture(src), { path, what: '写在文中的图片' })
     if (url !== null) targets.pictures.set(key, url)
   }
 }
+
+/** Of a file that was imported before titles of files were kept. */
+const noteTitle = (db: Db, id: number, title: string) =>
+  db.updateTable('import_sources').set({ title }).where('resource_id', '=', id).execute()
 
 /** A title that people gave is kept, though the text still follows its file. */
 async function wasRenamed(db: Db, { id, path, title }: Imported): Promise<boolean> {

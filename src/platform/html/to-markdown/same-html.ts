@@ -27,8 +27,12 @@ function whole(node: HtmlNode): HtmlNode {
 }
 
 /** `rel` follows from the address. */
-const sorted = ({ rel: _, ...attributes }: Record<string, string>) =>
-  Object.fromEntries(Object.entries(attributes).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+const sorted = (attributes: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([name]) => name !== 'rel')
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
 
 function collapsed(nodes: readonly HtmlNode[]): HtmlNode[] {
   const texts: HtmlNode[] = []

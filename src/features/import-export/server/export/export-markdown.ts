@@ -1,0 +1,65 @@
+import { Archive } from './archive.ts'
+import { aboutPage } from './about-page.ts'
+import type { Exporting } from './export-space.ts'
+import { type Layout, layOut } from './layout.ts'
+import { readAnchors, readSources, readTexts, type Content, type Item } from './read-content.ts'
+import { markdownOf, type Setting } from './write-document.ts'
+
+/** Texts that are in memory at once. */
+const batch = 50
+
+/** A space as a zip of Markdown. What is missing becomes a remark and does not keep the rest. */
+/** @returns how many files besides the texts it holds */
+export async function exportMarkdown(exporting: Exporting, content: Content): Promise<number> {
+  const { services, origin } = exporting
+  const layout = layOut(content)
+  exporting.begin(content.items.filter(({ type }) => type !== 'folder').length + layout.stored.length)
+  const setting: Setting = { content, layout, anchors: await readAnchors(services.db, content.space.id), origin }
+  const archive = new Archive(exporting.place)
+  try {
+    await addTexts(exporting, archive, setting)
+    await addFiles(exporting, archive, layout)
+    for (const path of Object.keys(layout.folderTitles)) archive.addFolder(path)
+    await archive.add(layout.about, aboutPage(setting, exporting.remarks.list()))
+    await archive.end()
+    return layout.stored.length
+  } catch (error) {
+    archive.drop()
+    throw error
+  }
+}
+
+async function addTexts(exporting: Exporting, archive: Archive, setting: Setting) {
+  const { services, me } = exporting
+  const { layout, content } = setting
+  const items = content.items.filter(({ type }) => type !== 'folder')
+  for (let at = 0; at < items.length; at += batch) {
+    const some = items.slice(at, at + batch)
+    const sources = await readSources(services.db, idsOf(some.filter(({ id }) => layout.verbatim.has(id))))
+    const texts = await readTexts(services.db, me, idsOf(some.filter(({ id }) => !sources.has(id))))
+    for (const item of some) {
+      exporting.step()
+      const path = (item.type === 'file' ? layout.notes : layout.items).get(item.id)!
+      const content = sources.get(item.id) ?? written(setting, item, { path, html: texts.get(item.id) })
+      if (content !== null) await archive.add(path, content, { mtime: item.updated })
+      else exporting.remarks.lost(path, '导出时已被删除')
+    }
+  }
+}
+
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
+
+const written = (setting: Setting, item: Item, { path, html }: { path: string; html: string | undefined }) =>
+  html === undefined ? null : markdownOf(setting, item, { html, path })
+
+async function addFiles({ services, remarks, step }: Exporting, archive: Archive, layout: Layout) {
+  for (const { key, path, isSource } of layout.stored) {
+    step()
+    const bytes = await (isSource ? services.files.openSource(key) : services.files.open(key))
+    if (bytes)
+      await archive.add(path, bytes, {
+        isPacked: /\.(?:png|jpe?g|gif|webp|avif|mp[34]|zip|docx|xlsx|pptx)$/i.test(path),
+      })
+    else remarks.lost(path, '文件已不在服务器上')
+  }
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { originalType, snippetExt, sourceLink } from '#src/features/resources/shapes.ts'
+import { tagTitles } from '#src/features/tags/shapes.ts'
+import { optionalText } from '#src/shared/shapes.ts'
+
+// The front matter of files that an export wrote: what a Markdown text cannot say of its document. YAML of one line a value,
+// each written as JSON, which YAML understands.
+
+const mark = 'gewu'
+
+/** A Markdown file of ours: what its head says, and the text below it, which is the whole text of the document. */
+export interface OwnFile {
+  readonly head: Readonly<Record<string, unknown>>
+  readonly body: string
+}
+
+export function writeHead(fields: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries({ ...fields, exported_by: mark })
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => `${name}: ${json(value)}`)
+  return `---\n${lines.join('\n')}\n---\n`
+}
+
+/** These two end a line for some readers. */
+const json = (value: unknown) =>
+  JSON.stringify(value).replace(/[\u2028\u2029]/g, (end) => `\\u${end.charCodeAt(0).toString(16)}`)
+
+/** Null for any other file, and for a head that somebody has broken since. */
+export function readOwn(source: string): OwnFile | null {
+  const [whole, lines] = /^\ufeff?---\r?\n((?:[a-z_]+: .*\r?\n)+)---[ \t]*(?:\r?\n|$)/.exec(source) ?? []
+  if (whole === undefined) return null
+  const head: Record<string, unknown> = {}
+  for (const line of lines!.trimEnd().split(/\r?\n/)) {
+    const colon = line.indexOf(': ')
+    try {
+      head[line.slice(0, colon)] = JSON.parse(line.slice(colon + 2))
+    } catch {
+      return null
+    }
+  }
+  return head.exported_by === mark ? { head, body: source.slice(whole.length) } : null
+}
+
+const description = z.object({
+  type: z.catch(z.optional(z.enum(['snippet', 'file'])), undefined),
+  ext: z.catch(z.optional(snippetExt), undefined),
+  tags: z.catch(z.optional(tagTitles), undefined),
+  original_type: z.catch(z.optional(originalType), undefined),
+  original_author: z.catch(z.optional(optionalText(60)), undefined),
+  original_source: z.catch(z.optional(sourceLink), undefined),
+})
+
+/** What a document is besides its title and text. */
+export interface Described {
+  readonly snippet?: z.infer<typeof snippetExt>
+  readonly tag_titles?: string[]
+  readonly original_type?: 1 | 2
+  readonly original_author?: string
+  readonly original_content?: string
+}
+
+/** What of the head this site can take back; whatever is wrong in it is left out. */
+export function describedBy(head: OwnFile['head']): Described {
+  const { type, ext, tags, original_type, original_author = '', original_source = '' } = description.parse(head)
+  const isReproduced = original_type === 2 && original_author !== '' && original_source !== ''
+  return {
+    ...(type === 'snippet' && ext && { snippet: ext }),
+    ...(tags && { tag_titles: tags }),
+    ...(isReproduced && { original_type, original_author, original_content: original_source }),
+  }
+}
+
+/** Titles by path of the folders whose names do not say them, and of empty ones; null for a file that is no list of an export. */
+export function foldersListedIn({ head }: OwnFile): ReadonlyMap<string, string> | null {
+  if (head.type !== 'about') return null
+  const folders = z.safeParse(z.record(z.string(), z.string()), head.folders ?? {})
+  return new Map(folders.success ? Object.entries(folders.data) : [])
+}
