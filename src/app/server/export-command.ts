@@ -1,0 +1,79 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import {
+  exportForOwner,
+  type ExportProgress,
+  type ExportReport,
+  formats,
+} from '#src/features/import-export/server/public.ts'
+import type { Config } from '#src/platform/config.ts'
+import { formatFileSize } from '#src/shared/format.ts'
+import { calledAt, parseWords, runCommand, UsageError, withServices } from './command.ts'
+
+const usage = '用法：npm run export -- --space <空间编号> [--format markdown|epub] [--to <文件>]'
+
+interface Order {
+  space: number
+  format: keyof typeof formats
+  /** Absent: named like the space. */
+  to?: string
+}
+
+async function main(words: string[]): Promise<number> {
+  const order = readOrder(words)
+  const part = path.resolve(calledAt(), `.export-${process.pid}.part`)
+  try {
+    const report = await withServices((services) =>
+      exportForOwner(services, {
+        spaceId: order.space,
+        format: order.format,
+        place: part,
+        origin: originOf(services.config),
+        onProgress: showProgress,
+      }),
+    )
+    const to = order.to ?? requireNew(path.resolve(calledAt(), report.name))
+    renameSync(part, to)
+    showReport(report, to)
+    return report.remarks.some(({ lost }) => lost) ? 1 : 0
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
+function readOrder(words: string[]): Order {
+  const text = { type: 'string' } as const
+  const { positionals, values } = parseWords(words, { space: text, format: text, to: text })
+  if (positionals.length) throw new UsageError(`多余的参数：${positionals.join(' ')}`)
+  const { space, format = 'markdown', to } = values
+  if (!space || !/^[1-9]\d{0,15}$/.test(space)) throw new UsageError('请用 --space 写明空间的编号')
+  if (!Object.hasOwn(formats, format)) throw new UsageError(`不认识的格式：${format}`)
+  const place = to === undefined ? undefined : requireNew(path.resolve(calledAt(), to))
+  return { space: Number(space), format: format as Order['format'], ...(place !== undefined && { to: place }) }
+}
+
+/** Nothing is written over. */
+function requireNew(place: string): string {
+  if (existsSync(place)) throw new UsageError(`已经存在：${place}，请用 --to 写明另一个文件`)
+  return place
+}
+
+const originOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://127.0.0.1:${port}`
+
+function showProgress({ done, total }: ExportProgress) {
+  if (done % 100 === 0 || done === total) console.log(`[${String(done).padStart(String(total).length)}/${total}]`)
+}
+
+function showReport({ documents, files, size, remarks, omitted }: ExportReport, place: string) {
+  const lines = (wanted: boolean) =>
+    remarks
+      .filter(({ lost }) => lost === wanted)
+      .map(({ path: at, what, why }) => `  ${at}${what && ` 中的 ${what}`}：${why}`)
+  const [lost, notes] = [lines(true), lines(false)]
+  if (notes.length) console.log(`\n说明（${notes.length}）：\n${notes.join('\n')}`)
+  if (lost.length) console.log(`\n没能导出（${lost.length}）：\n${lost.join('\n')}`)
+  if (omitted) console.log(`\n还有 ${omitted} 处没有列出`)
+  console.log(`\n${place}（${formatFileSize(size)}）\n文档：${documents}；图片和文件：${files}`)
+}
+
+await runCommand(usage, main)
