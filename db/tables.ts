@@ -137,7 +137,7 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
-export interface ImportPictures {
+export interface ImportFiles {
   file_key: string;
   folder_id: Generated<number>;
   path: string;
@@ -444,7 +444,7 @@ export interface DB {
   file_uses: FileUses;
   files: Files;
   idempotency_keys: IdempotencyKeys;
-  import_pictures: ImportPictures;
+  import_files: ImportFiles;
   import_sources: ImportSources;
   imports: Imports;
   kept_lists: KeptLists;

@@ -17,8 +17,24 @@ export async function fetchExport(world: World, who: Person, url: string) {
   return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload }
 }
 
+export interface Exported {
+  id: number
+  url: string
+  file_name: string
+  report: { documents: number; files: number; lost: number; notes: number; omitted: number }
+  remarks: { path: string; what: string; why: string; lost: boolean }[]
+  bytes: Buffer
+  headers: Record<string, unknown>
+  entries: ZipEntry[]
+}
+
 /** Asks for an export and fetches it. */
-export async function exportSpace(world: World, who: Person, spaceId: number, format: Format = 'markdown') {
+export async function exportSpace(
+  world: World,
+  who: Person,
+  spaceId: number,
+  format: Format = 'markdown',
+): Promise<Exported> {
   const begun = await who.post(`/v1/products/${spaceId}/exports`, { format })
   if (!begun.data?.id) throw new Error(`not begun: ${begun.message}`)
   await writeExports(world)

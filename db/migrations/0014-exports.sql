@@ -4,15 +4,15 @@
 -- size, null for any other.
 alter table files add column source_size bigint check (source_size > 0);
 
--- Where the pictures of an import lay. Several paths may show the same bytes. Folder 0 is the root, as in import_sources.
-create table import_pictures (
+-- Where the pictures and other files of an import lay. Several paths may hold the same bytes. Folder 0 is the root, as in import_sources.
+create table import_files (
   space_id bigint not null references spaces on delete cascade,
   folder_id bigint not null default 0,
   path text not null,
   file_key text not null references files on delete cascade,
   primary key (space_id, folder_id, path)
 );
-create index import_pictures_file on import_pictures (file_key);
+create index import_files_file on import_files (file_key);
 
 -- The title that the file itself gives its document; null for what was imported before this was kept.
 alter table import_sources add column title text;

@@ -10,7 +10,7 @@ import { cleanImage } from './clean-image.ts'
 import { extensionOf, judgeFile } from './file-kind.ts'
 import { maxImageBytes, requireRoom, tooLargeImage } from './limits.ts'
 
-interface NewFile {
+export interface NewFile {
   /** As its owner calls it. */
   name: string
   owner: number
@@ -43,7 +43,7 @@ export interface StoredFile {
   height: number | null
 }
 
-type Stores = Pick<Services, 'db' | 'files' | 'config'>
+export type Stores = Pick<Services, 'db' | 'files' | 'config'>
 
 /**
  * Stores a picture. Its row becomes visible only when its bytes lie on the disk, and bytes whose row fails are removed.
@@ -149,7 +149,8 @@ export async function findOwn({ db }: Stores, { owner, key }: { owner: number; k
 
 const presented = ['key', 'name', 'size', 'content_type', 'width', 'height'] as const
 
-const findSame = ({ db }: Stores, { owner, space }: NewFile, sha256: Buffer) =>
+/** The file of the same bytes that this person has in that space. */
+export const findSame = ({ db }: Stores, { owner, space }: NewFile, sha256: Buffer) =>
   db
     .selectFrom('files')
     .select([...presented, 'source_size'])

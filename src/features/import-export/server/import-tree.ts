@@ -9,7 +9,7 @@ import { dropEmpty, makeFolders } from './make-folders.ts'
 import type { Remark, Remarks } from './remarks.ts'
 import { pathsOf, type SourceTree, whyOther } from './source-tree.ts'
 import { type SourceFile, type Survey, surveyDocuments } from './survey.ts'
-import { notePictures, PictureStore, takePictures } from './take-pictures.ts'
+import { notePlaces, PictureStore, takeOthers, takePictures } from './take-pictures.ts'
 import { type Job, type Outcome, takeIds, writeFile } from './write-documents.ts'
 
 /** Where to: a space, and in it a folder or, null, its root. */
@@ -62,9 +62,9 @@ export class Stopped extends Error {}
  */
 export async function importTree(services: Services, me: SignedIn, given: TreeImport): Promise<ImportReport> {
   const { tree, remarks, onProgress, signal } = given
-  for (const path of pathsOf(tree, 'other')) remarks.note(path, whyOther(path))
   const onFile = (done: number, total: number) => onProgress({ stage: 'reading', done, total })
   const survey = await surveyDocuments(tree, { remarks, signal, onFile })
+  for (const path of pathsOf(tree, 'other')) if (!survey.others.has(path)) remarks.note(path, whyOther(path))
   const target = await given.target()
   const { space } = target
   const store = await PictureStore.open({ services, owner: me.id, space: space.id, remarks })
@@ -105,7 +105,8 @@ async function prepare({ db, me, survey, target, store, ...given }: Preparation)
     if (!isDeleted && !tree.entries.has(path.normalize('NFC'))) remarks.note(path, '文件已不在文件夹里，文档保留')
   const onPicture = (done: number, total: number) => onProgress({ stage: 'pictures', done, total })
   const pictures = await takePictures(tree, { pictures: survey.pictures, store, remarks, signal, onPicture })
-  await notePictures(db, target, pictures)
+  const others = await takeOthers(tree, survey.others, { store, signal })
+  await notePlaces(db, target, new Map([...pictures, ...others]))
   const { files } = survey
   const newPaths = files.flatMap(({ path }) => (earlier.has(path) ? [] : path))
   const folders = await makeFolders(
@@ -118,7 +119,7 @@ async function prepare({ db, me, survey, target, store, ...given }: Preparation)
     const before = earlier.get(path)
     if (!before?.isDeleted) documents.set(path, { id: before?.id ?? ids.get(path)!, anchors })
   }
-  const targets = { tree, space: space.id, documents, folders: folders.byPath, pictures }
+  const targets = { tree, space: space.id, documents, folders: folders.byPath, pictures, files: others }
   const readme = (await mayHaveReadme(db, me, target)) ? indexOf(tree, '') : null
   const begun = new Set(ids.values())
   return { writer: { db, me }, target, earlier, begun, made: folders.made, targets, store, remarks, readme }

@@ -7,7 +7,7 @@ export type Place =
   /** On the same page; '' is its top. */
   | { readonly kind: 'here'; readonly anchor: string }
   | { readonly kind: 'document'; readonly path: string; readonly anchor: string }
-  | { readonly kind: 'folder' | 'picture'; readonly path: string }
+  | { readonly kind: 'folder' | 'picture' | 'file'; readonly path: string }
   | { readonly kind: 'none'; readonly why: string }
 
 /**
@@ -54,7 +54,7 @@ function placeAt(tree: SourceTree, target: string, anchor: string): Place | null
   if (!entry) return null
   if (entry.kind === 'document') return { kind: 'document', path: entry.path, anchor }
   if (entry.kind === 'picture') return { kind: 'picture', path: entry.path }
-  if (entry.kind === 'other') return { kind: 'none', why: '不是 Markdown 文档或图片' }
+  if (entry.kind === 'other') return { kind: 'file', path: entry.path }
   const index = indexOf(tree, entry.path)
   return index === null ? { kind: 'folder', path: entry.path } : { kind: 'document', path: index, anchor }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { originalType, snippetExt, sourceLink } from '#src/features/resources/shapes.ts'
 import { tagTitles } from '#src/features/tags/shapes.ts'
+import { maxAttachments } from '#src/shared/resource-types.ts'
 import { optionalText } from '#src/shared/shapes.ts'
 
 // The front matter of files that an export wrote: what a Markdown text cannot say of its document. YAML of one line a value,
@@ -48,11 +49,18 @@ const description = z.object({
   original_type: z.catch(z.optional(originalType), undefined),
   original_author: z.catch(z.optional(optionalText(60)), undefined),
   original_source: z.catch(z.optional(sourceLink), undefined),
+  file: z.catch(z.optional(z.string()), undefined),
+  cover: z.catch(z.optional(z.string()), undefined),
+  attachments: z.catch(z.optional(z.array(z.string()).check(z.maxLength(maxAttachments))), undefined),
 })
 
 /** What a document is besides its title and text. */
 export interface Described {
   readonly snippet?: z.infer<typeof snippetExt>
+  /** Of a local file, what it holds, and what hangs on a text: ways to files beside it. */
+  readonly file?: string
+  readonly cover?: string
+  readonly attachments?: string[]
   readonly tag_titles?: string[]
   readonly original_type?: 1 | 2
   readonly original_author?: string
@@ -61,14 +69,35 @@ export interface Described {
 
 /** What of the head this site can take back; whatever is wrong in it is left out. */
 export function describedBy(head: OwnFile['head']): Described {
-  const { type, ext, tags, original_type, original_author = '', original_source = '' } = description.parse(head)
+  const {
+    type,
+    ext,
+    tags,
+    file,
+    cover,
+    attachments,
+    original_type,
+    original_author = '',
+    original_source = '',
+  } = description.parse(head)
   const isReproduced = original_type === 2 && original_author !== '' && original_source !== ''
   return {
-    ...(type === 'snippet' && ext && { snippet: ext }),
+    ...kindOf(type, { ext, file }),
+    ...(cover && { cover }),
+    ...(attachments && { attachments }),
     ...(tags && { tag_titles: tags }),
     ...(isReproduced && { original_type, original_author, original_content: original_source }),
   }
 }
+
+function kindOf(type: string | undefined, { ext, file }: { ext?: Described['snippet']; file?: string | undefined }) {
+  if (type === 'snippet' && ext) return { snippet: ext }
+  return type === 'file' && file ? { file } : {}
+}
+
+/** The ways to files that it names. */
+export const namedBy = ({ file, cover, attachments = [] }: Described): string[] =>
+  [file, cover, ...attachments].filter((way) => way !== undefined)
 
 /** Titles by path of the folders whose names do not say them, and of empty ones; null for a file that is no list of an export. */
 export function foldersListedIn({ head }: OwnFile): ReadonlyMap<string, string> | null {

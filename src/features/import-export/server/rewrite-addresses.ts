@@ -16,6 +16,8 @@ export interface Targets {
   readonly folders: ReadonlyMap<string, number | null>
   /** Addresses by what `pictureAt` says. */
   readonly pictures: Map<string, string>
+  /** Addresses by path, of files that exports put beside their texts. */
+  readonly files: ReadonlyMap<string, string>
 }
 
 /** Leads the links and pictures of one file to their places in the site; those that lead nowhere stay as text. */
@@ -36,7 +38,7 @@ export function rewriteAddresses(targets: Targets, file: SourceFile, remarks: Re
         remarks.note(file.path, '其他网站的图片，保留为链接', src)
         return place.address
       }
-      remarks.lost(file.path, place.kind === 'none' ? place.why : '不是图片', src)
+      remarks.lost(file.path, place.kind === 'none' || place.kind === 'file' ? reasonOf(place) : '不是图片', src)
       return null
     },
   }
@@ -44,6 +46,7 @@ export function rewriteAddresses(targets: Targets, file: SourceFile, remarks: Re
 
 function reasonOf(place: Place): string {
   if (place.kind === 'none') return place.why
+  if (place.kind === 'file') return '不是 Markdown 文档或图片'
   return place.kind === 'remote' ? '不允许的链接' : '链接的目标没有导入'
 }
 
@@ -54,7 +57,7 @@ interface Link {
 
 function linkTo(targets: Targets, file: SourceFile, { place, remark }: Link): string | null {
   if (place.kind === 'remote') return safeLink(place.address)
-  if (place.kind === 'picture') return targets.pictures.get(place.path) ?? null
+  if (place.kind === 'picture' || place.kind === 'file') return fileAt(targets, place)
   if (place.kind === 'folder') return folderPage(targets, place.path)
   if (place.kind === 'here') return `#${fragment(place.anchor, file.anchors, remark)}`
   const target = place.kind === 'document' ? targets.documents.get(place.path) : undefined
@@ -62,6 +65,9 @@ function linkTo(targets: Targets, file: SourceFile, { place, remark }: Link): st
   const anchor = place.anchor === '' ? '' : fragment(place.anchor, target.anchors, remark)
   return paths.document(targets.space, target.id) + (anchor && `#${anchor}`)
 }
+
+const fileAt = ({ pictures, files }: Targets, { kind, path }: { kind: string; path: string }) =>
+  (kind === 'picture' ? pictures : files).get(path) ?? null
 
 function folderPage({ folders, space }: Targets, folder: string): string | null {
   const id = folders.get(folder)

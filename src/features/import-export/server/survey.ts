@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { isAppError } from '#src/shared/errors.ts'
 import { convertMarkdown } from './convert-markdown.ts'
 import { decodeText, textLimit } from './decode-text.ts'
-import { locate, parentOf } from './locate.ts'
-import { foldersListedIn, readOwn } from './own-head.ts'
+import { locate, parentOf, type Place } from './locate.ts'
+import { foldersListedIn, namedBy, readOwn } from './own-head.ts'
 import type { Remarks } from './remarks.ts'
 import { pathsOf, type SourceTree } from './source-tree.ts'
 
@@ -19,6 +19,8 @@ export interface Survey {
   readonly files: readonly SourceFile[]
   /** Paths of all pictures that the files show or link to. */
   readonly pictures: ReadonlySet<string>
+  /** Paths of other files that texts of an export link to or offer. */
+  readonly others: ReadonlySet<string>
   /** Titles by path, from the lists that exports put beside their files. */
   readonly folderTitles: ReadonlyMap<string, string>
   /** How many of the Markdown files are such lists. */
@@ -38,6 +40,7 @@ interface Surveying {
 export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFile }: Surveying): Promise<Survey> {
   const files: SourceFile[] = []
   const pictures = new Set<string>()
+  const others = new Set<string>()
   const folders: [string, string][] = []
   let lists = 0
   const paths = pathsOf(tree, 'document')
@@ -53,7 +56,7 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
         remarks.note(path, '导出时附的说明，未导入')
         continue
       }
-      const file = surveyFile(tree, { path, bytes, remarks, pictures })
+      const file = surveyFile(tree, { path, bytes, remarks, pictures, others })
       const anchors = file.anchors.size > room ? new Set([...file.anchors].slice(0, room)) : file.anchors
       room -= anchors.size
       files.push({ ...file, anchors })
@@ -63,7 +66,7 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
       onFile(index + 1, paths.length)
     }
   }
-  return { files, pictures, folderTitles: new Map(folders), lists }
+  return { files, pictures, others, folderTitles: new Map(folders), lists }
 }
 
 /** Titles of folders by their paths, if this is the list that an export put beside its files. */
@@ -80,17 +83,23 @@ interface Reading {
   remarks: Remarks
   /** Gets those of this file too. */
   pictures: Set<string>
+  others: Set<string>
 }
 
-function surveyFile(tree: SourceTree, { path, bytes, remarks, pictures }: Reading): SourceFile {
+function surveyFile(tree: SourceTree, { path, bytes, remarks, pictures, others }: Reading): SourceFile {
   const { text, encoding } = decodeText(bytes)
   if (encoding !== 'utf-8') remarks.note(path, `按 ${encoding.toUpperCase()} 编码读取`)
   let hasInline = false
+  const isOwn = readOwn(text) !== null
+  const see = (place: Place) => {
+    if (place.kind === 'picture') pictures.add(place.path)
+    if (place.kind === 'file' && isOwn) others.add(place.path)
+  }
   // addresses that only have the shape of the later ones: what a heading says, and so its id, comes out the same
-  const { anchors } = convertMarkdown(path, text, {
+  const { anchors, described } = convertMarkdown(path, text, {
     resolveLink(href) {
       const place = locate(tree, path, href)
-      if (place.kind === 'picture') pictures.add(place.path)
+      see(place)
       return place.kind === 'none' ? null : '#'
     },
     resolveImage(src) {
@@ -98,11 +107,12 @@ function surveyFile(tree: SourceTree, { path, bytes, remarks, pictures }: Readin
       else {
         const place = locate(tree, path, src)
         if (place.kind !== 'picture') return place.kind === 'remote' ? place.address : null
-        pictures.add(place.path)
+        see(place)
       }
       return '/files/picture'
     },
   })
+  for (const named of namedBy(described)) see(locate(tree, path, named))
   return { path, anchors, hasInline }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { fileKeysIn, forgetUnused, storeFile } from '#src/features/files/server/public.ts'
+import { fileKeysIn, forgetUnused, storeBytes, storeFile } from '#src/features/files/server/public.ts'
 import { type Db, inTransaction, isDatabaseLost } from '#src/platform/db/pool.ts'
 import type { SizeLimit } from '#src/platform/files/receive.ts'
 import type { Services } from '#src/platform/http/route.ts'
@@ -15,6 +15,8 @@ import { pathsOf, type SourceTree } from './source-tree.ts'
 const pictureLimit: SizeLimit = { maxBytes: 50 * 1024 * 1024, tooLarge: '图片超过 50MB' }
 /** Of a drawing as text: drawing it takes time that grows with it. */
 const drawingLimit: SizeLimit = { maxBytes: 5 * 1024 * 1024, tooLarge: 'SVG 图片超过 5MB' }
+/** Of any other file. */
+const otherLimit: SizeLimit = { maxBytes: 50 * 1024 * 1024, tooLarge: '文件超过 50MB' }
 /** Pictures in work at once. */
 const hands = 2
 
@@ -22,6 +24,8 @@ const hands = 2
 export interface Picture {
   readonly bytes: Buffer
   readonly source?: Buffer
+  /** No picture, but a file of whatever kind. */
+  readonly isOther?: true
 }
 
 interface Store {
@@ -69,6 +73,7 @@ export class PictureStore {
   async #put(picture: Picture, name: string): Promise<string> {
     const { services, owner, space } = this.#store
     const { maxBytes } = pictureLimit
+    if (picture.isOther) return (await storeBytes(services, { bytes: picture.bytes, name, owner, space })).key
     return (await storeFile(services, { ...picture, name, owner, space, maxBytes, reuse: true })).key
   }
 
@@ -119,10 +124,26 @@ export async function takePictures(tree: SourceTree, { pictures, store, remarks,
   return addresses
 }
 
+/** Stores the other files that texts of an export use: address by path. */
+export async function takeOthers(
+  tree: SourceTree,
+  others: ReadonlySet<string>,
+  { store, signal }: Pick<Taking, 'store' | 'signal'>,
+) {
+  const addresses = new Map<string, string>()
+  for (const at of others) {
+    signal.throwIfAborted()
+    const read = async (): Promise<Picture> => ({ bytes: await tree.read(at, otherLimit), isOther: true })
+    const url = await store.take(path.posix.basename(at), read, { path: at })
+    if (url !== null) addresses.set(at, url)
+  }
+  return addresses
+}
+
 /** Writes down where each lay, so that an export can put it there again. */
-export async function notePictures(db: Db, { space, folder }: Target, addresses: ReadonlyMap<string, string>) {
+export async function notePlaces(db: Db, { space, folder }: Target, addresses: ReadonlyMap<string, string>) {
   const rows = [...addresses].map(([at, address]) => ({ path: at, key: fileKeysIn(address)[0]! }))
-  await sql`insert into import_pictures (space_id, folder_id, path, file_key)
+  await sql`insert into import_files (space_id, folder_id, path, file_key)
     select ${space.id}, ${folder ?? 0}, path, key from json_to_recordset(${JSON.stringify(rows)}::json) as rows (path text, key text)
     on conflict (space_id, folder_id, path) do update set file_key = excluded.file_key`.execute(db)
 }

@@ -5,6 +5,7 @@ import {
   creating,
   editing,
   findResource,
+  type NewResource,
   saveResource,
   snippetSource,
   type Writer,
@@ -13,7 +14,31 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { Imported } from './earlier-import.ts'
 import type { Target } from './import-tree.ts'
-import type { Described } from './own-head.ts'
+
+/** What an export says of a text besides. */
+export type More = Partial<
+  Pick<
+    NewResource,
+    | 'type'
+    | 'ext'
+    | 'ufile_key'
+    | 'cover_key'
+    | 'documents'
+    | 'tag_titles'
+    | 'original_type'
+    | 'original_author'
+    | 'original_content'
+  >
+>
+
+/** What a thing is does not change. */
+function withoutKind(given: More): Omit<More, 'type' | 'ext' | 'ufile_key'> {
+  const more = { ...given }
+  delete more.type
+  delete more.ext
+  delete more.ufile_key
+  return more
+}
 
 export interface NewImport {
   /** Taken beforehand, so that other documents could link to it. */
@@ -22,7 +47,7 @@ export interface NewImport {
   readonly bytes: Buffer
   readonly title: string
   readonly content: string
-  readonly described: Described
+  readonly more: More
   /** `readme`: the space's own page. */
   readonly place: { readonly folder: number | null } | 'readme'
 }
@@ -30,19 +55,14 @@ export interface NewImport {
 /** A document with its source, first revision and search entry: all of it or nothing. */
 export const createImported = ({ db, me }: Writer, { space, folder }: Target, given: NewImport) =>
   inTransaction(db, async (trx) => {
-    const { id, path, bytes, title, content, described, place } = given
-    const { snippet, ...more } = described
+    const { id, path, bytes, title, content, more, place } = given
     await trx.insertInto('subjects').values({ id, kind: 'resource', owner_id: me.id, space_id: space.id }).execute()
-    if (place === 'readme')
-      await createReadme({ db: trx, me }, creating.authorize(me, 'createReadme', space), {
-        id,
-        title,
-        content,
-        ...more,
-      })
-    else {
-      const kind = snippet && { type: 'ProductSnippet' as const, ext: snippet, content: snippetSource(content).source }
-      const document = { id, title, content, parent_id: place.folder, ...more, ...kind }
+    if (place === 'readme') {
+      const readme = { ...withoutKind(more), id, title, content }
+      await createReadme({ db: trx, me }, creating.authorize(me, 'createReadme', space), readme)
+    } else {
+      const text = more.type === 'ProductSnippet' ? snippetSource(content).source : content
+      const document = { ...more, id, title, content: text, parent_id: place.folder }
       await createResource({ db: trx, me }, creating.authorize(me, 'create', space), document)
     }
     await trx
@@ -57,7 +77,7 @@ interface Change {
   readonly bytes: Buffer
   /** The title that the file gives; people may have given another. */
   readonly ownTitle: string
-  readonly described: Described
+  readonly more: More
 }
 
 /** The next version of a document, from its file. @throws refused where people have edited or deleted it meanwhile */
@@ -66,10 +86,9 @@ export const updateImported = ({ db, me }: Writer, { space }: Target, { id, chan
     await holdUnedited(trx, id)
     const resource = await findResource(trx, me, { spaceId: space.id, id })
     if (!editing.may(me, 'edit', resource)) throw new AppError('forbidden', notYours)
-    const { title, content, bytes, ownTitle, described } = change
-    const { snippet: _, ...more } = described
+    const { title, content, bytes, ownTitle, more } = change
     const text = resource.type === 'snippet' ? snippetSource(content).source : content
-    const edit = { title, content: text, ...more, fromSource: true }
+    const edit = { ...withoutKind(more), title, content: text, fromSource: true }
     await saveResource({ db: trx, me }, editing.authorize(me, 'edit', resource), edit)
     await trx.updateTable('import_sources').set({ bytes, title: ownTitle }).where('resource_id', '=', id).execute()
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fileKeysIn } from '#src/features/files/server/public.ts'
 import type { Writer } from '#src/features/resources/server/public.ts'
 import { type Db, isDatabaseLost } from '#src/platform/db/pool.ts'
 import { isAppError } from '#src/shared/errors.ts'
@@ -6,12 +7,13 @@ import { type ConvertedText, convertMarkdown } from './convert-markdown.ts'
 import { decodeText, textLimit } from './decode-text.ts'
 import { type Imported, sourceOf } from './earlier-import.ts'
 import type { Target } from './import-tree.ts'
-import { parentOf } from './locate.ts'
+import { locate, parentOf } from './locate.ts'
+import type { Described } from './own-head.ts'
 import type { Remarks } from './remarks.ts'
 import { rewriteAddresses, type Targets } from './rewrite-addresses.ts'
 import { inlineKey, isInline, type SourceFile } from './survey.ts'
 import { inlinePicture, type PictureStore } from './take-pictures.ts'
-import { createImported, editedHere, isSameFile, isUpToDate, updateImported } from './write-document.ts'
+import { createImported, editedHere, isSameFile, isUpToDate, type More, updateImported } from './write-document.ts'
 
 /** `kept`: edited or deleted by people since, and left so. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'failed'
@@ -45,11 +47,12 @@ export async function writeFile(job: Job, file: SourceFile): Promise<Outcome> {
 
 async function create(job: Job, file: SourceFile): Promise<Outcome> {
   const bytes = await job.targets.tree.read(file.path, textLimit)
-  const converted = await convert(job, file, bytes)
+  const { title, content, described } = await convert(job, file, bytes)
+  const more = moreOf(job, file.path, described)
   const { path } = file
   const place = path === job.readme ? 'readme' : { folder: job.targets.folders.get(parentOf(path)) ?? null }
   const { id } = job.targets.documents.get(path)!
-  await createImported(job.writer, job.target, { ...converted, id, path, bytes, place })
+  await createImported(job.writer, job.target, { id, path, bytes, title, content, more, place })
   return 'created'
 }
 
@@ -65,11 +68,42 @@ async function update(job: Job, file: SourceFile, before: Imported): Promise<Out
   }
   const { title, content, described } = await convert(job, file, bytes)
   const isRenamed = title !== before.title && (await wasRenamed(job.writer.db, before))
-  const change = { title: isRenamed ? before.title : title, content, bytes, ownTitle: title, described }
+  const change = {
+    title: isRenamed ? before.title : title,
+    content,
+    bytes,
+    ownTitle: title,
+    more: moreOf(job, file.path, described),
+  }
   if (before.ownTitle !== title && isUpToDate(before, change)) await noteTitle(job.writer.db, before.id, title)
   if (isUpToDate(before, change)) return job.begun.has(before.id) ? 'created' : 'unchanged'
   await updateImported(job.writer, job.target, { id: before.id, change })
   return 'updated'
+}
+
+/** What the head of an exported file says, with the files that it names as they are stored now. */
+function moreOf(job: Job, from: string, described: Described): More {
+  const { snippet, file, cover, attachments, ...more } = described
+  const [whole] = keysOf(job, from, file)
+  const [front] = keysOf(job, from, cover)
+  return {
+    ...more,
+    ...(snippet && { type: 'ProductSnippet', ext: snippet }),
+    ...(whole && { type: 'ProductLocalFile', ufile_key: whole }),
+    ...(front && { cover_key: front }),
+    ...(attachments && { documents: keysOf(job, from, ...attachments).map((key) => ({ ufile_key: key })) }),
+  }
+}
+
+function keysOf({ targets, remarks }: Job, from: string, ...ways: (string | undefined)[]): string[] {
+  return ways.flatMap((way) => {
+    if (way === undefined) return []
+    const place = locate(targets.tree, from, way)
+    const stored = place.kind === 'file' ? targets.files : targets.pictures
+    const address = 'path' in place ? stored.get(place.path) : undefined
+    if (address === undefined) remarks.lost(from, '附件或封面没有导入', way)
+    return fileKeysIn(address ?? '')
+  })
 }
 
 async function convert(job: Job, file: SourceFile, bytes: Buffer): Promise<ConvertedText> {

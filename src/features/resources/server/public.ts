@@ -1,4 +1,4 @@
-export { createFolder, createResource, createReadme, type Writer } from './create.ts'
+export { createFolder, createResource, createReadme, type NewResource, type Writer } from './create.ts'
 export { saveResource } from './save.ts'
 export { snippetSource } from './snippet.ts'
 export { findResource } from './find-resource.ts'

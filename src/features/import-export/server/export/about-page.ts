@@ -28,11 +28,16 @@ export function aboutPage(setting: Setting, remarks: readonly Remark[]): string 
     exported: new Date().toISOString(),
     folders: layout.folderTitles,
   }
-  const files = items.filter(({ type }) => type !== 'folder')
+  const files = items
+    .filter(({ type }) => type !== 'folder')
+    .toSorted((a, b) => (layout.items.get(a.id)! < layout.items.get(b.id)! ? -1 : 1))
   const parts: RootContent[] = [
     heading(1, space.title),
     ...(space.description ? [paragraph(space.description)] : []),
-    paragraph(`来源：${source}`),
+    {
+      type: 'paragraph',
+      children: [...text('来源：'), { type: 'link', url: source, children: [{ type: 'text', value: source }] }],
+    },
     paragraph(`作者：${authors.join('、')}`),
     paragraph(`许可：${license || '没有写明，版权归各自的作者'}`),
     heading(2, '文件'),

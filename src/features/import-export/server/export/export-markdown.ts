@@ -52,14 +52,13 @@ const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
 const written = (setting: Setting, item: Item, { path, html }: { path: string; html: string | undefined }) =>
   html === undefined ? null : markdownOf(setting, item, { html, path })
 
-async function addFiles({ services, remarks, step }: Exporting, archive: Archive, layout: Layout) {
-  for (const { key, path, isSource } of layout.stored) {
+async function addFiles({ services, remarks, step }: Exporting, archive: Archive, { stored }: Layout) {
+  for (const { key, path, isSource } of stored) {
     step()
     const bytes = await (isSource ? services.files.openSource(key) : services.files.open(key))
-    if (bytes)
-      await archive.add(path, bytes, {
-        isPacked: /\.(?:png|jpe?g|gif|webp|avif|mp[34]|zip|docx|xlsx|pptx)$/i.test(path),
-      })
+    if (bytes) await archive.add(path, bytes, { isPacked: packed.test(path) })
     else remarks.lost(path, '文件已不在服务器上')
   }
 }
+
+const packed = /\.(?:png|jpe?g|gif|webp|avif|mp[34]|zip|docx|xlsx|pptx)$/i

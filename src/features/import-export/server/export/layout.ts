@@ -14,8 +14,8 @@ export interface Layout {
   readonly notes: ReadonlyMap<number, string>
   /** Where texts that use a file find it, by key. */
   readonly files: ReadonlyMap<string, string>
-  /** All files, the same perhaps in several places; `isSource`: a picture with the bytes that it was imported with. */
-  readonly stored: readonly { readonly path: string; readonly key: string; readonly isSource: boolean }[]
+  /** All files, the same perhaps in several places. */
+  readonly stored: readonly Place[]
   /** Documents that are given back as the files they came from. */
   readonly verbatim: ReadonlySet<number>
   /** Titles by path, of folders whose names do not say them and of empty ones. */
@@ -33,25 +33,36 @@ export function layOut(content: Content): Layout {
   const placing: Placing = { content, paths, items: new Map(), notes: new Map(), originals: originalFolders(content) }
   placeFolders(placing)
   const imported = placeImported(placing)
-  const pictures = placePictures(placing)
-  placeOthers(placing)
-  const files = placeFiles(placing, pictures)
+  const places = placeAgain(placing)
+  placeOthers(placing, places)
+  const files = placeFiles(placing, places)
   const { items, notes } = placing
-  const local = content.items.flatMap(({ id, file }) => (file === null ? [] : [{ path: items.get(id)!, key: file }]))
-  const placed = new Set([...local, ...pictures].map(({ key }) => key))
+  const again = new Set(places.map((one) => one.path))
+  const local = content.items.flatMap(({ id, file }) =>
+    file === null ? [] : [{ path: items.get(id)!, key: file, isSource: false }],
+  )
+  const placed = new Set([...local, ...places].map(({ key }) => key))
   const beside = [...files].filter(([key]) => !placed.has(key))
   return {
     items,
     notes,
     files,
     stored: [
-      ...pictures.map((one) => ({ ...one, isSource: true })),
-      ...[...local, ...beside.map(([key, path]) => ({ key, path }))].map((one) => ({ ...one, isSource: false })),
+      ...places,
+      ...local.filter((one) => !again.has(one.path)),
+      ...beside.map(([key, to]) => ({ key, path: to, isSource: false })),
     ],
     verbatim: verbatimOf(placing, imported),
     folderTitles: titlesToTell(content, items),
     about: paths.free('', { name: '关于', end: '.md' }),
   }
+}
+
+interface Place {
+  readonly path: string
+  readonly key: string
+  /** With the bytes that an import found, which the picture was made from. */
+  readonly isSource: boolean
 }
 
 interface Placing {
@@ -105,30 +116,36 @@ function placeImported(placing: Placing): Set<number> {
 
 const isMarkdown = ({ type }: Item) => type === 'document' || type === 'snippet'
 
-function placePictures(placing: Placing) {
-  const placed: { path: string; key: string }[] = []
-  for (const { path: from, folder, key } of placing.content.pictures) {
+/** Pictures and other files as an import found them. */
+function placeAgain(placing: Placing): Place[] {
+  const placed: Place[] = []
+  for (const { path: from, folder, key } of placing.content.places) {
     const base = baseOf(placing, folder)
     if (base === undefined) continue
     const at = under(base, from)
-    if (placing.paths.claim(at)) placed.push({ path: at, key })
+    if (placing.paths.claim(at))
+      placed.push({ path: at, key, isSource: placing.content.files.get(key)!.source_size !== null })
   }
   return placed
 }
 
-function placeOthers(placing: Placing) {
+function placeOthers(placing: Placing, places: readonly Place[]) {
   const { content, paths, items, notes } = placing
   const isFree = (name: string) => !isIndexName(name)
   for (const item of content.items) {
     if (item.type === 'folder' || items.has(item.id)) continue
     if (item.isReadme && paths.claim('README.md')) items.set(item.id, 'README.md')
     else if (item.type === 'file') {
-      const at = paths.free(folderOf(placing, item), fileName(item))
+      const at = placeOf(placing, item, places) ?? paths.free(folderOf(placing, item), fileName(item))
       items.set(item.id, at)
       notes.set(item.id, paths.free('', { name: at, end: '.md' }))
     } else items.set(item.id, paths.free(folderOf(placing, item), { name: safeName(item.title), end: '.md' }, isFree))
   }
 }
+
+/** Of a local file, where an import found what it holds, if it still lies there. */
+const placeOf = (placing: Placing, item: Item, places: readonly Place[]) =>
+  places.find(({ path: at, key }) => key === item.file && parentOf(at) === folderOf(placing, item))?.path
 
 /** Of a local file; its title often ends as it does. */
 function fileName({ title, ext }: Item) {
@@ -138,11 +155,8 @@ function fileName({ title, ext }: Item) {
 }
 
 /** Files of texts lie in two folders beside them, unless an import found them elsewhere. */
-function placeFiles(
-  { content, paths, items }: Placing,
-  pictures: readonly { path: string; key: string }[],
-): ReadonlyMap<string, string> {
-  const files = new Map(pictures.toReversed().map((one) => [one.key, one.path] as const))
+function placeFiles({ content, paths, items }: Placing, places: readonly Place[]): ReadonlyMap<string, string> {
+  const files = new Map(places.toReversed().map((one) => [one.key, one.path] as const))
   for (const item of content.items) if (item.file !== null) files.set(item.file, items.get(item.id)!)
   for (const key of content.items.flatMap(filesOf)) {
     const file = content.files.get(key)

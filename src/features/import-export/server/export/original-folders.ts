@@ -1,5 +1,6 @@
 import { folderTitleOf } from '../make-folders.ts'
 import type { Content, Item } from './read-content.ts'
+import { safeName } from './safe-name.ts'
 
 /**
  * The names that folders had where they were imported from: of those in which documents lie as in the source, under titles that
@@ -28,9 +29,13 @@ function chain(folders: ReadonlyMap<number, Item>, { parent, upTo, names }: Way)
   let at = parent
   for (const name of names.toReversed()) {
     const folder = at === null || at === upTo ? undefined : folders.get(at)
-    if (folder?.title !== folderTitleOf(name)) return []
+    if (!folder || !follows(folder.title, name)) return []
     found.push([folder.id, name])
     at = folder.parent
   }
   return at === upTo ? found : []
 }
+
+/** Whether an import gives a folder of that name the title, or an export the title that name. */
+const follows = (title: string, name: string) =>
+  title === folderTitleOf(name) || safeName(title) === name.replace(/ \(\d+\)$/, '')

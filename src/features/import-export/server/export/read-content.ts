@@ -51,7 +51,7 @@ export interface Content {
   /** Those that some item uses. */
   readonly files: ReadonlyMap<string, SeenFile>
   /** Where imports found them, of those whose bytes are kept as they came. */
-  readonly pictures: readonly { readonly path: string; readonly folder: number | null; readonly key: string }[]
+  readonly places: readonly { readonly path: string; readonly folder: number | null; readonly key: string }[]
 }
 
 /** Everything in the space that this person may read, but for the texts, which are read in parts. */
@@ -67,15 +67,19 @@ export async function readContent(db: Db, me: SignedIn, spaceId: number): Promis
   const items = rows.map(itemOf)
   const used = items.flatMap(filesOf)
   const files = await seenFiles(db, me, [...new Set(used)])
-  const pictures = await db
-    .selectFrom('import_pictures')
+  const places = await db
+    .selectFrom('import_files')
     .select(['path', 'file_key as key', sql<number | null>`nullif(folder_id, 0)`.as('folder')])
     .where('space_id', '=', spaceId)
     .orderBy('folder_id')
     .orderBy('path')
     .execute()
-  return { space, items, files, pictures: pictures.filter(({ key }) => files.get(key)?.source_size) }
+  return { space, items, files, places: places.filter(({ key }) => isAsItCame(files.get(key))) }
 }
+
+/** A picture is written anew when it is stored. */
+const isAsItCame = (file: SeenFile | undefined) =>
+  file !== undefined && (file.source_size !== null || !file.content_type.startsWith('image/'))
 
 const readItems = (db: Db, me: SignedIn, spaceId: number) =>
   db

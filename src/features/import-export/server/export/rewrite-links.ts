@@ -55,7 +55,7 @@ function decoded(anchor: string): string {
 /** The way from one path of an archive to another, as Markdown and browsers read it; Chinese stays readable. */
 export function relative(from: string, to: string): string {
   const way = path.posix.relative(path.posix.dirname(from), to) || '.'
-  const written = way.replace(/[^\p{L}\p{N}\p{M}/._~!$'*+,;=@-]/gu, encodeURIComponent)
+  const written = way.replace(/[\p{Z}\p{C}"#%&()<>?[\\\]^`{|}]/gu, encodeURIComponent)
   return written.startsWith('.') ? written : `./${written}`
 }
 
