@@ -39,3 +39,7 @@ export function textOf(node: Node, name: string): string | null {
   expect(found.length, name).toBeLessThanOrEqual(1)
   return found[0]?.text ?? null
 }
+
+/** All elements of that name, however deep; `*` any. */
+export const everywhere = ({ children }: Node, name: string): Node[] =>
+  children.flatMap((child) => [...(name === '*' || child.name === name ? [child] : []), ...everywhere(child, name)])

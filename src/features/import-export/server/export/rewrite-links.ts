@@ -10,6 +10,8 @@ export interface Ways {
   /** `anchor` as on the page, '' for none. */
   document(id: number, anchor: string): string | null
   folder(id: number | null): string | null
+  /** To be shown, or to be opened by a click. */
+  picture(key: string): string | null
   file(key: string): string | null
   /** On the same page. */
   here(anchor: string): string
@@ -22,7 +24,7 @@ export function rewriteLinks(nodes: readonly HtmlNode[], ways: Ways): HtmlNode[]
     const { href, src } = node.attributes
     const attributes = { ...node.attributes }
     if (href !== undefined) attributes.href = wayOf(href, ways)
-    if (src !== undefined) attributes.src = wayOf(src, ways)
+    if (src !== undefined) attributes.src = wayOf(src, { ...ways, file: ways.picture })
     return { ...node, attributes, children: rewriteLinks(node.children, ways) }
   })
 }

@@ -49,6 +49,10 @@ export const licenseOf = ({ space }: Content): string => licenses[space.license 
 /** Links are relative to where the file lies. */
 function waysFrom({ content, layout, anchors, origin }: Setting, item: Item, path: string): Ways {
   const own = anchors.get(item.id) ?? new Set()
+  const file = (key: string) => {
+    const to = layout.files.get(key)
+    return to === undefined ? null : relative(path, to)
+  }
   return {
     space: content.space.id,
     origin,
@@ -61,10 +65,8 @@ function waysFrom({ content, layout, anchors, origin }: Setting, item: Item, pat
       const to = id === null ? '' : layout.items.get(id)
       return to === undefined ? null : `${relative(path, to)}/`
     },
-    file(key) {
-      const to = layout.files.get(key)
-      return to === undefined ? null : relative(path, to)
-    },
+    picture: file,
+    file,
     here: (anchor) => `#${anchor && anchorFor(anchor, own)}`,
   }
 }

@@ -116,7 +116,9 @@ class Book {
       origin: this.#exporting.origin,
       document: (id, anchor) => (texts.has(id) ? hrefOf(id) + fragment(id, anchor) : null),
       folder: () => null,
-      file: (key) => this.#pictures.get(key) ?? null,
+      picture: (key) => this.#pictures.get(key) ?? null,
+      // a link leads to a page (EPUB 3.3, section 3.5)
+      file: () => null,
       here: (anchor) => hrefOf(item.id) + fragment(item.id, anchor),
     }
   }

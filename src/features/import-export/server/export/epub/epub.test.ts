@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrateJobs } from '#src/platform/jobs/jobs.ts'
+import { type Exported, exportSpace, filesIn } from '#test/exporting.ts'
+import { importZip } from '#test/importing.ts'
+import { type Person, withApp, type World } from '#test/with-app.ts'
+import { makeDocument, makeSpace } from '#test/world.ts'
+import { everywhere, type Node, readXml } from '#test/xml.ts'
+import { zipFolder } from '#test/zips.ts'
+
+const root = path.resolve(import.meta.dirname, '../../../../../..')
+const sets = {
+  'the fixture': path.join(root, 'test/fixtures/import'),
+  'advanced-java': path.join(root, '../shared/data/advanced-java'),
+}
+let world: World
+let wang: Person
+beforeAll(async () => {
+  world = await withApp({ env: { RATE_LIMITS: '0', PUBLIC_URL: 'https://gewu.example.com' } })
+  await migrateJobs(world.pool)
+  wang = await world.person('王老师')
+})
+afterAll(() => world.close())
+
+describe.each(Object.entries(sets).filter(([, folder]) => existsSync(folder)))('%s as a book', (name, folder) => {
+  let book: Exported
+  let files: Map<string, Buffer>
+  let opf: Node
+  let items: Node[]
+  const pages = new Map<string, Node>()
+  beforeAll(async () => {
+    const space = await makeSpace(wang, { title: name })
+    await importZip(world, wang, space.id, { bytes: await zipFolder(folder) })
+    book = await exportSpace(world, wang, space.id, 'epub')
+    files = filesIn(book.entries)
+    opf = await readXml(world.pool, files.get('EPUB/package.opf')!.toString())
+    items = everywhere(opf, 'item')
+    for (const { attributes } of items)
+      if (attributes['media-type'] === 'application/xhtml+xml')
+        pages.set(attributes.href!, await readXml(world.pool, files.get(`EPUB/${attributes.href}`)!.toString()))
+  }, 120_000)
+
+  test('the zip says first, and as it is, what it is', () => {
+    const [first] = book.entries
+    expect(first).toMatchObject({ name: 'mimetype', isStored: true, extra: 0 })
+    expect(first!.bytes.toString()).toBe('application/epub+zip')
+    // where OCF wants it to be read without knowing of zips
+    expect(book.bytes.subarray(30, 58).toString('latin1')).toBe('mimetypeapplication/epub+zip')
+    expect(book.headers['content-type']).toBe('application/epub+zip')
+    expect(book.file_name).toBe(`${name}.epub`)
+  })
+
+  test('the container leads to the package, whose manifest names each file once', async () => {
+    const container = await readXml(world.pool, files.get('META-INF/container.xml')!.toString())
+    expect(everywhere(container, 'rootfile')[0]!.attributes['full-path']).toBe('EPUB/package.opf')
+    const hrefs = items.map(({ attributes }) => `EPUB/${attributes.href}`)
+    expect(hrefs.toSorted()).toEqual(
+      [...files.keys()].filter((file) => file.startsWith('EPUB/') && !file.endsWith('.opf')).sort(),
+    )
+    const ids = items.map(({ attributes }) => attributes.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(
+      items.every(({ attributes }) =>
+        /^(application\/xhtml\+xml|text\/css|image\/(png|jpeg|gif|webp))$/.test(attributes['media-type']!),
+      ),
+    ).toBe(true)
+  })
+
+  test('title, authors, language, source, rights and when it was made are told', () => {
+    const said = (tag: string) => everywhere(opf, tag).map(({ text }) => text)
+    expect(said('dc:title')).toEqual([name])
+    expect(said('dc:creator')).toEqual(['王老师'])
+    expect(said('dc:language')).toEqual(['zh-CN'])
+    expect(said('dc:source')[0]).toMatch(/^https:\/\/gewu\.example\.com\/spaces\/\d+$/)
+    expect(said('dc:rights')[0]).toContain('许可')
+    expect(said('meta')[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    expect(opf.attributes['unique-identifier']).toBe(everywhere(opf, 'dc:identifier')[0]!.attributes.id)
+  })
+
+  test('contents, order of reading and manifest agree', () => {
+    const navs = items.filter(({ attributes }) => attributes.properties === 'nav')
+    expect(navs).toHaveLength(1)
+    const nav = pages.get(navs[0]!.attributes.href!)!
+    const linked = everywhere(nav, 'a').map(({ attributes }) => attributes.href)
+    const byId = new Map(items.map(({ attributes }) => [attributes.id, attributes.href]))
+    expect(everywhere(opf, 'itemref').map(({ attributes }) => byId.get(attributes.idref!))).toEqual(linked)
+    expect(linked).toHaveLength(book.report.documents + 1)
+    // an item of the list is a link, or a name with a list of its own
+    for (const li of everywhere(nav, 'li'))
+      expect(li.children.map((one) => one.name).join(' ')).toMatch(/^(a|span ol)$/)
+  })
+
+  test('what is inside is found, nothing comes from elsewhere, nothing runs', () => {
+    let links = 0
+    for (const [href, page] of pages) {
+      const ids = everywhere(page, '*').flatMap(({ attributes }) => attributes.id ?? [])
+      expect([href, new Set(ids).size]).toEqual([href, ids.length])
+      for (const { attributes } of everywhere(page, 'img'))
+        expect(files.has(`EPUB/${attributes.src}`), attributes.src).toBe(true)
+      for (const { attributes } of everywhere(page, 'a')) {
+        if (/^(https?|mailto|ssh|ftp):/.test(attributes.href!)) continue
+        const [file, anchor] = attributes.href!.split('#') as [string, string?]
+        const target = pages.get(file)
+        expect([href, attributes.href, target !== undefined]).toEqual([href, attributes.href, true])
+        if (anchor)
+          expect(
+            everywhere(target!, '*').some((one) => one.attributes.id === decodeURIComponent(anchor)),
+            attributes.href,
+          ).toBe(true)
+        links++
+      }
+      const used = new Set(everywhere(page, '*').map((one) => one.name))
+      for (const tag of ['script', 'iframe', 'object', 'form', 'input']) expect(used.has(tag)).toBe(false)
+      expect(
+        everywhere(page, '*')
+          .flatMap(({ attributes }) => Object.keys(attributes))
+          .filter((key) => /^(on|data-)/.test(key)),
+      ).toEqual([])
+    }
+    expect(links).toBeGreaterThan(10)
+  })
+
+  test('pages with formulas say so, and no others', () => {
+    const withMath = items
+      .filter(({ attributes }) => attributes.properties === 'mathml')
+      .map(({ attributes }) => attributes.href)
+    expect(withMath).toEqual([...pages].filter(([, page]) => everywhere(page, 'math').length > 0).map(([href]) => href))
+  })
+})
+
+test('what the editor writes becomes pages of a book', async () => {
+  const space = await makeSpace(wang, { title: '一本书 & <它>' })
+  const { id } = await makeDocument(wang, space, {
+    title: '题 & 目',
+    content: `<h2>同名</h2><h2>同名</h2><p><a href="#h-同名-2">第二个</a> <a href="#没有">没有</a> <a href="/users/${wang.id}">王老师</a></p>
+      <ul data-type="taskList"><li data-type="taskItem" data-checked="true"><div><p>做完</p></div></li></ul>
+      <p>见<span data-type="inline-math" data-latex="a&lt;b"></span>和<span data-type="inline-math" data-latex="\\unknown"></span></p>
+      <div data-type="block-math" data-latex="\\frac{1}{2}"></div><img src="https://example.com/a.png" alt="别处的图">
+      <table style="min-width: 50px"><colgroup><col style="width: 120px"></colgroup><tbody><tr><td colspan="1" colwidth="120"><p>格</p></td></tr></tbody></table>
+      <details open=""><summary>题</summary><div data-type="detailsContent"><p>文</p></div></details><p></p>`,
+  })
+  await wang.post(`/v1/products/${space.id}/product_files`, {
+    type: 'ProductReadme',
+    title: '自述',
+    content: '<p>先读</p>',
+  })
+  const book = await exportSpace(world, wang, space.id, 'epub')
+  const files = filesIn(book.entries)
+  const source = files.get(`EPUB/text-${id}.xhtml`)!.toString()
+  const page = await readXml(world.pool, source)
+  expect(everywhere(page, 'title')[0]!.text).toBe('题 & 目')
+  expect(source).toContain(`href="text-${id}.xhtml#h-%E5%90%8C%E5%90%8D-2"`)
+  expect(source).toContain(`<a href="text-${id}.xhtml">没有</a>`)
+  expect(source).toContain(`href="https://gewu.example.com/users/${wang.id}"`)
+  expect(source).toContain('☑ 做完')
+  expect(everywhere(page, 'math')).toHaveLength(2)
+  expect(source).toContain('class="math-error"')
+  expect(source).toContain('<a href="https://example.com/a.png">别处的图</a>')
+  expect(source).toContain('<td colspan="1"><p>格</p></td>')
+  expect(source).toContain('<summary>题</summary>')
+  const nav = everywhere(await readXml(world.pool, files.get('EPUB/nav.xhtml')!.toString()), 'a').map(
+    ({ text }) => text,
+  )
+  expect(nav).toEqual(['关于', '自述', '题 & 目'])
+})
