@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { rawZip, zipFolder, zipOf } from '../zips.ts'
 import { fromHere, makeSpace } from './demo.ts'
-import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
+import { expectGoodLooks } from './good-looks.ts'
+import { expect, signIn, test, visit } from './journey.ts'
 
 // A zip of Markdown becomes documents. One person has one import at a time, so each project has a person of its own.
 
@@ -25,23 +26,6 @@ async function begin(page: Page, title: string) {
   const space = await makeSpace(page, title)
   await visit(page, `${space}/resources`)
   return space
-}
-
-/** At two widths, light and dark. */
-async function expectGoodLooks(page: Page, name: string) {
-  const before = page.viewportSize()!
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${theme}.png`) })
-      await test.step(`${name}, ${width} px, ${theme}`, () => expectNoAxeViolations(page, theme === 'light' ? 'all' : 'colours')) // prettier-ignore
-    }
-    const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
-    await expect.poll(widest, `no wider than ${width} px`).toBeLessThanOrEqual(width)
-  }
-  await page.setViewportSize(before)
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 test('a folder of Markdown becomes documents, and what is missing is told @phone', async ({ page }) => {
@@ -171,8 +155,7 @@ test('who may not write here is not offered it', async ({ page }) => {
   await expect(page.getByRole('button', { name: '导入', exact: true })).toHaveCount(0)
 })
 
-// held back: on two busy cores the import it looks at ends before it can be stopped
-test.fixme('it looks right in all its states', async ({ page }) => {
+test('it looks right in all its states', async ({ page }) => {
   test.slow()
   await begin(page, '导入的样子')
   await openDialog(page)
@@ -191,18 +174,20 @@ test.fixme('it looks right in all its states', async ({ page }) => {
   await expect(dialog(page).getByText('最近的导入')).toBeVisible()
   await expectGoodLooks(page, 'recent')
 
-  // the server is asked no more, so that what is seen stands still
-  let isHeld = false
-  await page.route('**/imports/*', (route) => (isHeld ? undefined : route.continue()))
+  // what the server says of an import is shown as it would be in the middle of it, however fast it goes on
+  let shown: object = { state: 'running', stage: 'documents', done: 400, total: 900, report: null, finished_at: null }
+  await page.route('**/imports/*', async (route) => {
+    const reply = await route.fetch()
+    const envelope = (await reply.json()) as { data: object }
+    await route.fulfill({ response: reply, json: { ...envelope, data: { ...envelope.data, ...shown } } })
+  })
   await choose(page, zip('很长.zip', await long()))
-  await expect(dialog(page).getByRole('progressbar', { name: /正在写入文档/ })).toBeVisible()
-  isHeld = true
+  await expect(dialog(page).getByRole('progressbar', { name: '正在写入文档（400 / 900）' })).toBeVisible()
   await expectGoodLooks(page, 'running')
-  isHeld = false
-  await page.unroute('**/imports/*')
-  await page.reload()
-  await openDialog(page)
-  await dialog(page).getByRole('button', { name: '停止导入' }).click()
-  await expect(dialog(page).getByText('已停止，停止前导入的文档保留着')).toBeVisible({ timeout: 60_000 })
+  shown = { ...shown, is_stopping: true }
+  await expect(dialog(page).getByText('正在停止…')).toBeVisible()
+  await expectGoodLooks(page, 'stopping')
+  shown = { state: 'stopped', finished_at: new Date().toISOString() }
+  await expect(dialog(page).getByText(/^已停止/)).toBeVisible()
   await expectGoodLooks(page, 'stopped')
 })

@@ -45,18 +45,23 @@ const signInScreen = {
 const folder = {
   file: ['src/features/resources/web/folder-screen.tsx', 'src/features/import-export/web/public.tsx'],
   page: 'resources',
-  screen: folderWithImport,
+  screen: folderWithTools,
   loader: () => import('#src/features/resources/web/folder-loader.ts'),
 } as const
 
-/** Importing knows resources, and not the other way. */
-async function folderWithImport() {
-  const [{ Component: Folder }, { FolderTools }, { ImportButton }] = await Promise.all([
+/** Imports and exports know resources, and not the other way. */
+async function folderWithTools() {
+  const [{ Component: Folder }, { FolderTools }, { ImportButton, ExportButton }] = await Promise.all([
     import('#src/features/resources/web/folder-screen.tsx'),
     import('#src/features/resources/web/folder-tools.ts'),
     import('#src/features/import-export/web/public.tsx'),
   ])
-  const tools = (place: FolderPlace) => <ImportButton {...place} />
+  const tools = ({ manages, ...place }: FolderPlace) => (
+    <>
+      <ImportButton {...place} />
+      {manages && place.folder === null && <ExportButton spaceId={place.spaceId} />}
+    </>
+  )
   const Component = () => (
     <FolderTools value={tools}>
       <Folder />

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import type { Import } from './import-queries.ts'
+import { Remarks } from './remark-list.tsx'
 
 interface Props {
   spaceId: number
@@ -78,31 +78,5 @@ function Counts({ report: { documents, pictures } }: { report: NonNullable<Impor
         </div>
       ))}
     </dl>
-  )
-}
-
-/** More than anybody reads at once. */
-const atFirst = 50
-
-function Remarks({ list }: { list: Import['remarks'] }) {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? list : list.slice(0, atFirst)
-  return (
-    <>
-      <ul className="divide-y divide-line border-y border-line text-sm">
-        {shown.map(({ path, what, why }) => (
-          <li key={`${path}\n${what}\n${why}`} className="py-2 [overflow-wrap:anywhere]">
-            {path}
-            {what && <span className="text-text-2"> 中的 {what}</span>}
-            <span className="block text-text-2">{why}</span>
-          </li>
-        ))}
-      </ul>
-      {shown.length < list.length && (
-        <Button size="sm" className="mt-2" onClick={() => setWhole(true)}>
-          全部列出（{list.length}）
-        </Button>
-      )}
-    </>
   )
 }

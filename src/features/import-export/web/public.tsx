@@ -1,8 +1,10 @@
+import Download from 'lucide-react/icons/download'
 import FileArchive from 'lucide-react/icons/file-archive'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 
 interface Props {
   spaceId: number
@@ -20,6 +22,20 @@ export function ImportButton(props: Props) {
         导入
       </Button>
       <Suspense>{isOpen && <ImportDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** The whole space as a file. What it began goes on when the dialog is closed, and is there when it is opened again. */
+export function ExportButton({ spaceId }: { spaceId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Download aria-hidden />
+        导出
+      </Button>
+      <Suspense>{isOpen && <ExportDialog spaceId={spaceId} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import { classNames } from '#src/ui/class-names.ts'
-import { Time } from '#src/ui/time.tsx'
 import type { ImportSummary } from './import-queries.ts'
+import { RecentRow } from './recent-row.tsx'
 
 const states: Record<ImportSummary['state'], string> = {
   waiting: '等待导入',
@@ -21,24 +20,15 @@ export function RecentImports({ list, onOpen }: { list: ImportSummary[]; onOpen:
       </h3>
       <ul className="divide-y divide-line border-y border-line text-sm">
         {list.map(({ id, file_name, state, created_at }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className="flex w-full items-center gap-3 py-2 text-left hover:bg-sunken"
-              onClick={() => onOpen(id)}
-            >
-              <span className="min-w-0 flex-1 truncate">
-                <span className="sr-only">查看报告：</span>
-                {file_name}
-              </span>
-              <span className={classNames('shrink-0', state === 'failed' ? 'text-danger' : 'text-text-2')}>
-                {states[state]}
-              </span>
-              <span className="shrink-0 text-text-3">
-                <Time iso={created_at} />
-              </span>
-            </button>
-          </li>
+          <RecentRow
+            key={id}
+            what="查看报告："
+            name={file_name}
+            state={states[state]}
+            isFailed={state === 'failed'}
+            at={created_at}
+            onOpen={() => onOpen(id)}
+          />
         ))}
       </ul>
     </section>

@@ -14,7 +14,7 @@ export function CreateButtons({ space, folder }: { space: Space; folder: Resourc
   const tools = useContext(FolderTools)
   return (
     <div className="flex flex-wrap gap-2">
-      {tools({ spaceId: space.id, folder: folder ?? null })}
+      {tools({ spaceId: space.id, folder: folder ?? null, manages: space.can.edit })}
       <NewFolderButton
         spaceId={space.id}
         parentId={folder?.id ?? null}

@@ -4,6 +4,8 @@ export interface FolderPlace {
   spaceId: number
   /** Null is the root. */
   folder: { id: number; title: string } | null
+  /** Whether the reader manages the space. */
+  manages: boolean
 }
 
 /**
