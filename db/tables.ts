@@ -118,6 +118,7 @@ export interface Files {
   owner_id: number;
   sha256: Buffer;
   size: number;
+  source_key: string | null;
   source_size: number | null;
   space_id: number | null;
   was_used: Generated<boolean>;

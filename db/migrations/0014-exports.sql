@@ -1,8 +1,10 @@
 -- Exports of whole spaces, and what they need to give back imported files byte for byte.
 
--- A picture is written anew when it is stored. Of one that was imported the bytes that it came with are kept beside it: its
--- size, null for any other.
+-- A picture is written anew when it is stored. Of one that was imported the bytes that it came with are kept too, under a key of
+-- their own that serves them to nobody; null for any other. `sha256` is theirs.
+alter table files add column source_key text unique;
 alter table files add column source_size bigint check (source_size > 0);
+alter table files add constraint files_source check ((source_key is null) = (source_size is null));
 
 -- Where the pictures and other files of an import lay. Several paths may hold the same bytes. Folder 0 is the root, as in import_sources.
 create table import_files (

@@ -12,9 +12,12 @@ export const backupPlan: BackupPlan = {
     'idempotency_keys',
     'kept_lists',
     'rate_limits',
+    // their archives are of a day
+    'exports',
     // their bytes have not all come
     'unfinished_uploads',
   ],
-  files: 'select key, sha256 from files',
+  files: `select key, sha256 from files
+    union all select source_key, sha256 from files where source_key is not null`,
   occupied: 'select from users where not is_robot',
 }

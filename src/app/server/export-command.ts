@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { parseArgs } from 'node:util'
 import {
   exportForOwner,
   type ExportProgress,
@@ -8,7 +8,8 @@ import {
 } from '#src/features/import-export/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
 import { formatFileSize } from '#src/shared/format.ts'
-import { calledAt, parseWords, runCommand, UsageError, withServices } from './command.ts'
+import { placeOf, runCommand, stopSignal, UsageError } from './command.ts'
+import { withServices } from './with-services.ts'
 
 const usage = '用法：npm run export -- --space <空间编号> [--format markdown|epub] [--to <文件>]'
 
@@ -19,9 +20,12 @@ interface Order {
   to?: string
 }
 
-async function main(words: string[]): Promise<number> {
+// `npm run export`: a space as one file, as its owner sees it, whether the server runs or not.
+
+await runCommand(usage, async (words) => {
   const order = readOrder(words)
-  const part = path.resolve(calledAt(), `.export-${process.pid}.part`)
+  const signal = stopSignal()
+  const part = placeOf(`.export-${process.pid}.part`)
   try {
     const report = await withServices((services) =>
       exportForOwner(services, {
@@ -30,26 +34,35 @@ async function main(words: string[]): Promise<number> {
         place: part,
         origin: originOf(services.config),
         onProgress: showProgress,
+        signal,
       }),
     )
-    const to = order.to ?? requireNew(path.resolve(calledAt(), report.name))
+    const to = order.to ?? requireNew(placeOf(report.name))
     renameSync(part, to)
     showReport(report, to)
     return report.remarks.some(({ lost }) => lost) ? 1 : 0
   } finally {
     rmSync(part, { force: true })
   }
-}
+})
 
 function readOrder(words: string[]): Order {
-  const text = { type: 'string' } as const
-  const { positionals, values } = parseWords(words, { space: text, format: text, to: text })
+  const { positionals, values } = parseWords(words)
   if (positionals.length) throw new UsageError(`多余的参数：${positionals.join(' ')}`)
   const { space, format = 'markdown', to } = values
   if (!space || !/^[1-9]\d{0,15}$/.test(space)) throw new UsageError('请用 --space 写明空间的编号')
   if (!Object.hasOwn(formats, format)) throw new UsageError(`不认识的格式：${format}`)
-  const place = to === undefined ? undefined : requireNew(path.resolve(calledAt(), to))
+  const place = to === undefined ? undefined : requireNew(placeOf(to))
   return { space: Number(space), format: format as Order['format'], ...(place !== undefined && { to: place }) }
+}
+
+function parseWords(args: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { space: text, format: text, to: text } })
+  } catch {
+    throw new UsageError('有不认识的参数，或者参数缺少内容')
+  }
 }
 
 /** Nothing is written over. */
@@ -75,5 +88,3 @@ function showReport({ documents, files, size, remarks, omitted }: ExportReport, 
   if (omitted) console.log(`\n还有 ${omitted} 处没有列出`)
   console.log(`\n${place}（${formatFileSize(size)}）\n文档：${documents}；图片和文件：${files}`)
 }
-
-await runCommand(usage, main)

@@ -1,14 +1,8 @@
 import { parseArgs } from 'node:util'
 import { findOwner, importFolder, type ImportReport, type Progress } from '#src/features/import-export/server/public.ts'
-import { readConfig } from '#src/platform/config.ts'
-import { migrate } from '#src/platform/db/migrate.ts'
-import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { paths } from '#src/shared/paths.ts'
 import { placeOf, runCommand, UsageError } from './command.ts'
-import { loadDemoWorld } from './demo-world.ts'
-import { withInstallation } from './installation.ts'
-import { buildServices } from './services.ts'
-import { registerSubjects } from './subjects.ts'
+import { withServices } from './with-services.ts'
 
 const usage =
   '用法：npm run import -- markdown <文件夹> --space <空间名称> --owner <邮箱或手机号> [--into <空间里的文件夹编号>]'
@@ -23,17 +17,8 @@ interface Order {
 
 await runCommand(usage, async (words) => {
   const order = readOrder(words)
-  const config = readConfig()
-  return withInstallation(config, async (installation) => {
-    const services = buildServices({ config, ...installation, log: (line) => console.log(line) })
-    const { pool, db } = services
-    registerSubjects()
-    // as the server does at its first start, so that either may come first
-    await migrate(pool, async () => {
-      await migrateJobs(pool)
-      await loadDemoWorld(services)
-    })
-    const owner = await findOwner(db, order.owner)
+  return withServices(async (services) => {
+    const owner = await findOwner(services.db, order.owner)
     const report = await importFolder(services, owner, { ...order, onProgress: showProgress })
     showReport(report)
     return report.remarks.some(({ lost }) => lost) ? 1 : 0

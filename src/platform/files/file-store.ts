@@ -13,11 +13,7 @@ export interface FileStore {
   take(key: string, from: string): Promise<void>
   /** Null when there is no such file. `start` and `end` are inclusive byte positions. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable | null>
-  /** With the bytes that it came with, if those are kept. */
   remove(key: string): Promise<void>
-  /** Keeps the bytes that a file was made from; they are served to nobody. */
-  putSource(key: string, bytes: Uint8Array): Promise<void>
-  openSource(key: string): Promise<Readable | null>
 }
 
 const keyShape = /^[\w-]{3,160}(\.[a-z0-9]{1,8})?$/
@@ -38,54 +34,36 @@ export function diskStore(folder: string): FileStore {
     const name = key.replace(/\.\w+$/, '')
     return path.join(folder, name.slice(-3).toLowerCase(), key)
   }
-  // no key has two dots
-  const sourceOf = (key: string) => `${placeOf(key)}.source`
   const store: FileStore = {
     incoming,
     async put(key, bytes) {
       await mkdir(incoming, { recursive: true })
+      // a temporary name and a rename: a file is there whole or not at all
       const temporary = newIncoming(store)
-      await writeAnew(temporary, bytes, () => store.take(key, temporary))
+      try {
+        await writeFile(temporary, bytes)
+        await store.take(key, temporary)
+      } finally {
+        await rm(temporary, { force: true })
+      }
     },
     async take(key, from) {
-      await moveTo(placeOf(key), from)
+      const place = placeOf(key)
+      await mkdir(path.dirname(place), { recursive: true })
+      await flush(from)
+      await rename(from, place)
     },
     async open(key, range) {
-      return isFileKey(key) ? openAt(placeOf(key), range) : null
+      if (!isFileKey(key)) return null
+      const place = placeOf(key)
+      const found = await stat(place).catch(() => null)
+      return found?.isFile() ? createReadStream(place, range) : null
     },
     async remove(key) {
       await rm(placeOf(key), { force: true })
-      await rm(sourceOf(key), { force: true })
     },
-    async putSource(key, bytes) {
-      await mkdir(incoming, { recursive: true })
-      const temporary = newIncoming(store)
-      await writeAnew(temporary, bytes, () => moveTo(sourceOf(key), temporary))
-    },
-    openSource: async (key) => (isFileKey(key) ? openAt(sourceOf(key)) : null),
   }
   return store
-}
-
-/** A temporary name and a rename: a file is there whole or not at all. */
-async function writeAnew(temporary: string, bytes: Uint8Array, move: () => Promise<void>) {
-  try {
-    await writeFile(temporary, bytes)
-    await move()
-  } finally {
-    await rm(temporary, { force: true })
-  }
-}
-
-async function moveTo(place: string, from: string) {
-  await mkdir(path.dirname(place), { recursive: true })
-  await flush(from)
-  await rename(from, place)
-}
-
-async function openAt(place: string, range?: { start: number; end: number }) {
-  const found = await stat(place).catch(() => null)
-  return found?.isFile() ? createReadStream(place, range) : null
 }
 
 async function flush(place: string) {

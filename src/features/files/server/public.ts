@@ -1,6 +1,6 @@
 export { type SeenFile, seenFiles } from './seen-files.ts'
 export { storeBytes } from './store-bytes.ts'
-export { storeFile } from './store-file.ts'
+export { keysOf, storeFile } from './store-file.ts'
 export { fileKeysIn, mayAttach, useFiles } from './uses.ts'
 export { filesOf, forgetUnused, removeUnused } from './unused.ts'
 export { dropStale } from './unfinished.ts'

@@ -9,7 +9,7 @@ export interface SeenFile {
   readonly content_type: string
   readonly size: number
   /** Of the bytes that a picture was made from, where those are kept. */
-  readonly source_size: number | null
+  readonly source_key: string | null
 }
 
 /** Those of these files that the viewer sees, by key. */
@@ -17,7 +17,7 @@ export async function seenFiles(db: Db, viewer: Viewer, keys: readonly string[])
   if (!keys.length) return new Map()
   const rows = await db
     .selectFrom('files')
-    .select(['key', 'name', 'content_type', 'size', 'source_size'])
+    .select(['key', 'name', 'content_type', 'size', 'source_key'])
     .where(sql<boolean>`key = any(${keys}::text[])`)
     .where(fileVisibleTo(viewer))
     .execute()

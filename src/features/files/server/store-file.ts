@@ -57,16 +57,16 @@ export async function storeFile(services: Stores, picture: NewPicture): Promise<
     .update(source ?? picture.bytes)
     .digest()
   const found = picture.reuse ? await findSame(services, picture, sha256) : undefined
-  if (found && source && found.source_size === null) await keepSource(services, picture.owner, { ...found, source })
+  if (found && source && found.source_key === null) await keepSource(services, picture.owner, { ...found, source })
   if (found) return presentFile(found)
   return onlyOnce(services, { ...picture, sha256 }, async () => {
     const { bytes, contentType: content_type, extension, width, height } = await cleanImage(picture.bytes)
     const key = picture.key ?? newFileKey(`tinymce-image-${Date.now()}-`, extension)
-    const made = { size: bytes.length, sha256, content_type, width, height, source_size: source && source.length }
+    const made = { size: bytes.length, sha256, content_type, width, height, ...sourceColumns(source) }
     const row = { key, ...rowOf(picture, '图片'), ...made }
     await insertWithBytes(services, row, async () => {
       await services.files.put(key, bytes)
-      if (source) await services.files.putSource(key, source)
+      if (source) await services.files.put(row.source_key!, source)
     })
     return row
   })
@@ -153,12 +153,17 @@ const presented = ['key', 'name', 'size', 'content_type', 'width', 'height'] as 
 export const findSame = ({ db }: Stores, { owner, space }: NewFile, sha256: Buffer) =>
   db
     .selectFrom('files')
-    .select([...presented, 'source_size'])
+    .select([...presented, 'source_key'])
     .where('sha256', '=', sha256)
     .where('owner_id', '=', owner)
     .where('space_id', space === null ? 'is' : '=', space)
     .limit(1)
     .executeTakeFirst()
+
+const sourceColumns = (source: Uint8Array | null) => ({
+  source_key: source && newFileKey('source-', ''),
+  source_size: source && source.length,
+})
 
 /** Of a picture that was there already without them. */
 const keepSource = (
@@ -168,11 +173,13 @@ const keepSource = (
 ) =>
   inTransaction(db, async (trx) => {
     await requireRoom(trx, owner, { ...config, size: source.length })
-    await trx.updateTable('files').set({ source_size: source.length }).where('key', '=', key).execute()
-    await files.putSource(key, source)
+    const columns = sourceColumns(source)
+    await trx.updateTable('files').set(columns).where('key', '=', key).execute()
+    await files.put(columns.source_key!, source)
   })
 
-type Row = Omit<StoredFile, 'url'> & ReturnType<typeof rowOf> & { sha256: Buffer; source_size?: number | null }
+type Row = Omit<StoredFile, 'url'> &
+  ReturnType<typeof rowOf> & { sha256: Buffer; source_key?: string | null; source_size?: number | null }
 
 /** The row first, which claims the key: a key that exists is refused before a byte of its file is touched. */
 async function insertWithBytes({ db, files, config }: Stores, row: Row, place: () => Promise<void>) {
@@ -188,10 +195,14 @@ async function insertWithBytes({ db, files, config }: Stores, row: Row, place: (
     })
   } catch (error) {
     if (hasPgCode(error, '23505') && !isRepeat(error)) throw invalidField('key', '同名文件已存在')
-    if (written) await files.remove(row.key)
+    if (written) for (const key of keysOf(row)) await files.remove(key)
     throw error
   }
 }
+
+/** Under which its bytes lie. */
+export const keysOf = ({ key, source_key = null }: { key: string; source_key?: string | null }): string[] =>
+  source_key === null ? [key] : [key, source_key]
 
 const rowOf = (file: NewFile, unnamed: string) => ({
   owner_id: file.owner,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
+import { keysOf } from './store-file.ts'
 import { standsForSomebody } from './visible.ts'
 
 /** SQL over `files`: whether anything refers to it. */
@@ -19,12 +20,12 @@ export async function filesOf(trx: Db, subjectIds: readonly number[]): Promise<s
   return rows.map((row) => row.key)
 }
 
-/** Takes away those that nothing uses any more. @returns their keys: the bytes go once the transaction has held */
+/** Takes away those that nothing uses any more. @returns the keys of their bytes, which go once the transaction has held */
 export async function forgetUnused(trx: Db, keys: readonly string[]): Promise<string[]> {
   if (!keys.length) return []
-  const { rows } = await sql<{ key: string }>`delete from files
-    where key = any(${keys}::text[]) and not ${isUsed} returning key`.execute(trx)
-  return rows.map((row) => row.key)
+  const { rows } = await sql<{ key: string; source_key: string | null }>`delete from files
+    where key = any(${keys}::text[]) and not ${isUsed} returning key, source_key`.execute(trx)
+  return rows.flatMap(keysOf)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { filesOf, forgetUnused } from '#src/features/files/server/public.ts'
+import { filesOf, forgetUnused, keysOf } from '#src/features/files/server/public.ts'
 import { kindOf, kindsInTrash } from '#src/features/subjects/server/public.ts'
 import type { FileStore } from '#src/platform/files/file-store.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
@@ -92,13 +92,13 @@ export async function emptyTrash(db: Db, files: FileStore): Promise<void> {
     const old = rows.map(({ id }) => id)
     if (!old.length) return []
     const isOld = sql<number>`any(${old}::bigint[])`
-    const of = await trx.selectFrom('files').select('key').where('space_id', '=', isOld).execute()
+    const of = await trx.selectFrom('files').select(['key', 'source_key']).where('space_id', '=', isOld).execute()
     const used = await filesOf(trx, old)
     // a comment goes with what it is about; the row that makes it a subject would stay
     const comments = trx.selectFrom('comments').select('id').where('commentable_id', '=', isOld)
     await trx.deleteFrom('subjects').where('id', 'in', comments).execute()
     await trx.deleteFrom('subjects').where('id', '=', isOld).execute()
-    return [...of.map(({ key }) => key), ...(await forgetUnused(trx, used))]
+    return [...of.flatMap(keysOf), ...(await forgetUnused(trx, used))]
   })
   // the rows first: whoever asks afterwards finds nothing, whether or not the bytes are gone already
   for (const key of keys) await files.remove(key)

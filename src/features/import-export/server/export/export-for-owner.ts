@@ -4,7 +4,7 @@ import { AppError } from '#src/shared/errors.ts'
 import { exporting } from '../policy.ts'
 import { type ExportReport, exportSpace, type SpaceExport } from './export-space.ts'
 
-interface Wanted extends Pick<SpaceExport, 'format' | 'place' | 'origin' | 'onProgress'> {
+interface Wanted extends Pick<SpaceExport, 'format' | 'place' | 'origin' | 'onProgress' | 'signal'> {
   readonly spaceId: number
 }
 
@@ -21,5 +21,5 @@ export async function exportForOwner(services: Services, { spaceId, ...given }: 
   if (!owner) throw new AppError('not_found', `没有编号为 ${spaceId} 的空间`)
   const me = { ...owner, isAdmin: false }
   const space = exporting.authorize(me, 'export', await findSpace(services.db, me, spaceId))
-  return exportSpace(services, { ...given, me, space, signal: new AbortController().signal })
+  return exportSpace(services, { ...given, me, space })
 }

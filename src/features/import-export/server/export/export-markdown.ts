@@ -53,9 +53,9 @@ const written = (setting: Setting, item: Item, { path, html }: { path: string; h
   html === undefined ? null : markdownOf(setting, item, { html, path })
 
 async function addFiles({ services, remarks, step }: Exporting, archive: Archive, { stored }: Layout) {
-  for (const { key, path, isSource } of stored) {
+  for (const { key, path, source } of stored) {
     step()
-    const bytes = await (isSource ? services.files.openSource(key) : services.files.open(key))
+    const bytes = await services.files.open(source ?? key)
     if (bytes) await archive.add(path, bytes, { isPacked: packed.test(path) })
     else remarks.lost(path, '文件已不在服务器上')
   }

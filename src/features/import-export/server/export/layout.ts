@@ -39,7 +39,7 @@ export function layOut(content: Content): Layout {
   const { items, notes } = placing
   const again = new Set(places.map((one) => one.path))
   const local = content.items.flatMap(({ id, file }) =>
-    file === null ? [] : [{ path: items.get(id)!, key: file, isSource: false }],
+    file === null ? [] : [{ path: items.get(id)!, key: file, source: null }],
   )
   const placed = new Set([...local, ...places].map(({ key }) => key))
   const beside = [...files].filter(([key]) => !placed.has(key))
@@ -50,7 +50,7 @@ export function layOut(content: Content): Layout {
     stored: [
       ...places,
       ...local.filter((one) => !again.has(one.path)),
-      ...beside.map(([key, to]) => ({ key, path: to, isSource: false })),
+      ...beside.map(([key, to]) => ({ key, path: to, source: null })),
     ],
     verbatim: verbatimOf(placing, imported),
     folderTitles: titlesToTell(content, items),
@@ -61,8 +61,8 @@ export function layOut(content: Content): Layout {
 interface Place {
   readonly path: string
   readonly key: string
-  /** With the bytes that an import found, which the picture was made from. */
-  readonly isSource: boolean
+  /** The key of the bytes that an import found, which the picture was made from; null: as it is. */
+  readonly source: string | null
 }
 
 interface Placing {
@@ -123,8 +123,7 @@ function placeAgain(placing: Placing): Place[] {
     const base = baseOf(placing, folder)
     if (base === undefined) continue
     const at = under(base, from)
-    if (placing.paths.claim(at))
-      placed.push({ path: at, key, isSource: placing.content.files.get(key)!.source_size !== null })
+    if (placing.paths.claim(at)) placed.push({ path: at, key, source: placing.content.files.get(key)!.source_key })
   }
   return placed
 }

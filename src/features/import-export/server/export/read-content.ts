@@ -79,7 +79,7 @@ export async function readContent(db: Db, me: SignedIn, spaceId: number): Promis
 
 /** A picture is written anew when it is stored. */
 const isAsItCame = (file: SeenFile | undefined) =>
-  file !== undefined && (file.source_size !== null || !file.content_type.startsWith('image/'))
+  file !== undefined && (file.source_key !== null || !file.content_type.startsWith('image/'))
 
 const readItems = (db: Db, me: SignedIn, spaceId: number) =>
   db

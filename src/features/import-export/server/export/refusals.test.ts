@@ -196,11 +196,11 @@ describe('what is missing', () => {
       '在.png': await picture(6),
     })
     await importZip(world, wang, space.id, { bytes })
-    const { rows } = await world.pool.query('select file_key from import_files where space_id = $1 and path = $2', [
-      space.id,
-      '图.png',
-    ])
-    await world.services.files.remove(rows[0].file_key)
+    const { rows } = await world.pool.query(
+      'select key, source_key from import_files join files on key = file_key where import_files.space_id = $1 and path = $2',
+      [space.id, '图.png'],
+    )
+    for (const key of Object.values<string>(rows[0])) await world.services.files.remove(key)
     const { entries, remarks, report } = await exportSpace(world, wang, space.id)
     expect(remarks).toEqual([{ path: '图.png', what: '', why: '文件已不在服务器上', lost: true }])
     expect(report).toMatchObject({ documents: 2, lost: 1 })
