@@ -42,7 +42,9 @@ async function everyGet(world: World) {
     await settle(people, { title: '内部的算法', open: false }),
   ]
   const found: typeof asks = []
-  for (const row of rows.filter(({ route }) => route.startsWith('GET ')))
+  // exports are of a day, and in no backup
+  const isCarried = (route: string) => route.startsWith('GET ') && !route.includes('/exports')
+  for (const row of rows.filter(({ route }) => isCarried(route)))
     for (const space of spaces)
       for (const standing of ['visitor', 'member', 'owner'] satisfies Standing[]) {
         const scene = sceneFor({ world, people, picture, standing, space })
