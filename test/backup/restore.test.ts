@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { backupPlan } from '#src/app/server/backup-plan.ts'
 import { openPool } from '#src/platform/db/pool.ts'
@@ -220,17 +221,34 @@ describe('a backup', () => {
 
   test('tells which files are missing or not what they were, and is made all the same', async () => {
     const world = await newWorld()
-    for (const key of ['tinymce-image-here', 'tinymce-image-lost', 'tinymce-image-rotten']) await addFile(world, key)
+    for (const key of ['tinymce-image-here', 'tinymce-image-lost', 'tinymce-image-rotten', 'tinymce-image-short'])
+      await addFile(world, key)
     await world.services.files.remove('tinymce-image-lost')
-    await world.services.files.put('tinymce-image-rotten', Buffer.from('other'))
+    await world.services.files.put('tinymce-image-rotten', Buffer.from('tinymce-image-ROTTEN'))
+    await world.db
+      .updateTable('files')
+      .set({ content_type: 'video/mp4' })
+      .where('key', '=', 'tinymce-image-rotten')
+      .execute()
+    await world.services.files.put('tinymce-image-short', Buffer.from('tinymce'))
+    const wang = await world.person('王老师')
+    const { data } = await wang.get(`/v1/qinius?product_id=${(await makeSpace(wang)).id}`)
+    // stored without what a camera says of it
+    const photo = sharp({ create: { width: 4, height: 4, channels: 3, background: '#06f' } })
+    const bytes = await photo.withExif({ IFD0: { Copyright: '王老师' } }).png().toBuffer() // prettier-ignore
+    const uploaded = await wang.upload('/upload', {
+      token: data.token,
+      file: { name: '图.png', type: 'image/png', bytes },
+    })
+    expect(uploaded).toMatchObject({ code: 0 })
     const file = archives.next()
     expect(await backUp(world, file)).toMatchObject({
-      files: 2,
+      files: 4,
       missing: ['tinymce-image-lost'],
-      changed: ['tinymce-image-rotten'],
+      changed: ['tinymce-image-rotten', 'tinymce-image-short'],
     })
     const copy = await newWorld()
-    expect(await restore(copy, file)).toMatchObject({ files: 2, missing: 1 })
+    expect(await restore(copy, file)).toMatchObject({ files: 4, missing: 1 })
     expect((await copy.visitor.get('/files/tinymce-image-lost')).status).toBe(404)
   })
 

@@ -54,7 +54,7 @@ function show({ rows, files, missing, changed }: BackupReport, to: string) {
   if (missing.length)
     console.error(`\n数据库里有、磁盘上没有的文件（${missing.length}），备份里也没有：\n${list(missing)}`)
   if (changed.length)
-    console.error(`\n内容与上传时不同的文件（${changed.length}），照现在的样子备份：\n${list(changed)}`)
+    console.error(`\n内容与存入时不同的文件（${changed.length}），照现在的样子备份：\n${list(changed)}`)
   console.log(`\n备份完成：${rows} 行，${files} 个文件，${(statSync(to).size / 1024 / 1024).toFixed(1)} MB`)
   console.log(`${to}\n它和数据库一样机密：请放到别的机器上，只让自己读到。`)
 }

@@ -17,7 +17,8 @@ export const backupPlan: BackupPlan = {
     // their bytes have not all come
     'unfinished_uploads',
   ],
-  files: `select key, sha256 from files
-    union all select source_key, sha256 from files where source_key is not null`,
+  // a picture is cleaned when it is stored, and its hash is that of the bytes that came
+  files: `select key, size, case when content_type not like 'image/%' then sha256 end as sha256 from files
+    union all select source_key, source_size, sha256 from files where source_key is not null`,
   occupied: 'select from users where not is_robot',
 }

@@ -10,7 +10,7 @@ import { BackupError, damaged, notOurs } from './backup-error.ts'
 export interface BackupPlan {
   /** Tables whose rows belong to the running site and not to its content; a restored copy has none of them. */
   readonly leftOut: readonly string[]
-  /** A query for `key` and `sha256` of every file of the store that the database names. */
+  /** A query for `key`, `size` and, if known, `sha256` of every file of the store that the database names. */
   readonly files: string
   /** A query that finds a row where somebody already uses the database. */
   readonly occupied: string

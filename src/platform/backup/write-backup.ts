@@ -27,7 +27,7 @@ export interface BackupReport {
   files: number
   /** Files that the database names and the store lacks: they cannot be in the backup. */
   missing: string[]
-  /** Files whose bytes are not those that were uploaded; they are in the backup as they are. */
+  /** Files whose bytes are not those that were stored; they are in the backup as they are. */
   changed: string[]
 }
 
@@ -102,26 +102,37 @@ async function addFiles(archive: ArchiveWriter, { client, files, plan, watch }: 
     `declare named_files no scroll cursor for select * from (${plan.files}) as named order by key collate "C"`,
   )
   for (;;) {
-    const { rows } = await client.query<{ key: string; sha256: Buffer }>('fetch 1000 from named_files')
+    const { rows } = await client.query<NamedFile>('fetch 1000 from named_files')
     if (!rows.length) return report
-    for (const { key, sha256 } of rows) {
-      const found = await addFile(archive, files, key)
+    for (const file of rows) {
+      const found = await addFile(archive, files, file.key)
       if (found) report.files++
-      else report.missing.push(key)
-      if (found && found !== sha256.toString('hex')) report.changed.push(key)
+      else report.missing.push(file.key)
+      if (found && !isAsNamed(found, file)) report.changed.push(file.key)
       watch.onFile?.(report.files)
     }
   }
 }
 
-/** Read twice: an entry begins with its hash. @returns the hash, null where there is no such file */
-async function addFile(archive: ArchiveWriter, files: FileStore, key: string): Promise<string | null> {
+interface NamedFile {
+  key: string
+  size: number
+  sha256: Buffer | null
+}
+
+const isAsNamed = (found: Measured, { size, sha256 }: NamedFile) =>
+  found.size === Number(size) && (sha256 === null || found.sha256 === sha256.toString('hex'))
+
+type Measured = Awaited<ReturnType<typeof digestOf>>
+
+/** Read twice: an entry begins with its hash. @returns null where there is no such file */
+async function addFile(archive: ArchiveWriter, files: FileStore, key: string): Promise<Measured | null> {
   const first = await openFile(files, key)
   const measured = first && (await digestOf(first))
   const source = measured && (await openFile(files, key))
   if (!source) return null
   await archive.addStream({ name: fileName(key), ...measured }, source)
-  return measured.sha256
+  return measured
 }
 
 /** A stream that has begun: one that cannot is of a file that went at this very moment. */
