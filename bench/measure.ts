@@ -68,13 +68,13 @@ export function fire(port: number, { path, method = 'GET', headers = {}, body, c
 }
 
 /** Seconds of CPU of a process, its finished children included. */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   const fields = statOf(pid)
   return fields ? (fields[11]! + fields[12]! + fields[13]! + fields[14]!) / ticksPerSecond : 0
 }
 
 /** The same for a process and its children: a postmaster and its backends. */
-function cpuOfTree(pid: number): number {
+export function cpuOfTree(pid: number): number {
   let sum = cpuOf(pid)
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue

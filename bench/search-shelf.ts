@@ -19,7 +19,6 @@ export const size = Number(process.env.BENCH_DOCUMENTS ?? 1_000_000)
 const spaces = 1000
 /** Every n-th space is private: 20 %. */
 const hidden = 5
-const batch = 500
 /** The last ones are added to an index that is there, as they are when they are written. */
 const late = Math.min(4_000, size / 10)
 
@@ -31,6 +30,8 @@ export interface Shelf {
   pool: pg.Pool
   /** Ids of documents that everybody may read. */
   ids: number[]
+  /** The postmaster. */
+  pid: number
   close(): Promise<void>
 }
 
@@ -53,6 +54,7 @@ export async function openShelf(): Promise<Shelf> {
     db,
     pool,
     ids: rows.map(({ id }) => id),
+    pid: server.pid,
     close: async () => {
       await pool.end()
       await server.stop()
@@ -96,7 +98,7 @@ async function build(url: string) {
   await client.query(`set statement_timeout = 0; set maintenance_work_mem = '1GB'`)
   await client.query(index!.making)
   client.release(true)
-  await addAll(db, { ownerId, places }, [size - late, size])
+  await addAll(db, { ownerId, places, batch: 20 }, [size - late, size])
   const cleaner = await pool.connect()
   await cleaner.query('set statement_timeout = 0')
   await cleaner.query('vacuum analyze')
@@ -120,9 +122,12 @@ async function addSpaces(db: Db, ownerId: number): Promise<number[]> {
 interface Place {
   ownerId: number
   places: number[]
+  /** Documents of one transaction. */
+  batch?: number
 }
 /** Two batches at a time: while one is written, the other is cut into terms. */
 async function addAll(db: Db, place: Place, [first, end]: [number, number]) {
+  const { batch = 500 } = place
   let next = first
   const lane = async () => {
     while (next < end) {
@@ -137,6 +142,7 @@ async function addAll(db: Db, place: Place, [first, end]: [number, number]) {
 
 const addBatch = (db: Db, { ownerId, places }: Place, [from, end]: [number, number]) =>
   db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
     const documents = Array.from({ length: end - from }, (_, n) => ({
       ...corpus.document(from + n),
       // neighbours lie in different spaces, as what is written at the same time does
