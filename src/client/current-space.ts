@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// The space in which its reader was last and may write (specification, section 4: "current space stored locally"). It goes
+// The space in which its reader was last (specification, section 4: "current space stored locally"; decision 10). It goes
 // when they leave or delete that space, and with whoever sits here: its title may be private.
 
 export interface CurrentSpace {

@@ -9,6 +9,7 @@ import Editor from '#src/ui/editor/editor.tsx'
 import type { MentionSource } from '#src/ui/editor/mention-source.ts'
 import type { UploadImage } from '#src/ui/editor/upload-task.ts'
 import { useDraft } from '#src/ui/editor/use-draft.ts'
+import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { useSaving } from '#src/ui/use-saving.ts'
 import { maxCommentLength } from '../limits.ts'
 import { RatingInput } from './rating-input.tsx'
@@ -72,6 +73,7 @@ export function CommentForm({
   const [state, setState] = useState<{ error: string; other: Other | null }>(idle)
   const { saving, begin } = useSaving()
   const editor = useRef<EditorHandle>(null)
+  const [confirm, confirmDialog] = useConfirm()
 
   function keep(next: string, more: typeof beside) {
     const kept: Omit<CommentDraft, 'at'> = { title: '', html: next, version, ...more }
@@ -117,6 +119,11 @@ export function CommentForm({
     onClose()
   }
 
+  async function cancel() {
+    const isChanged = (editor.current?.flush() ?? html) !== start?.content
+    if (!isChanged || (await confirm(question))) discard()
+  }
+
   return (
     <div className="grid gap-2.5">
       <div inert={saving}>
@@ -143,6 +150,7 @@ export function CommentForm({
           {state.error}
         </p>
       )}
+      {confirmDialog}
       {state.other && <OtherText other={state.other} onOverwrite={overwrite} onDiscard={discard} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {!start && (
@@ -154,7 +162,7 @@ export function CommentForm({
         )}
         <span className="flex-1 text-right text-sm text-text-3">{draftNote(draft.state)}</span>
         {/* a new text is only put aside: it waits as a draft */}
-        <Button onClick={start ? discard : onClose}>{start ? '取消' : '收起'}</Button>
+        <Button onClick={start ? () => void cancel() : onClose}>{start ? '取消' : '收起'}</Button>
         <Button
           variant="primary"
           loading={saving}
@@ -166,6 +174,13 @@ export function CommentForm({
       </div>
     </div>
   )
+}
+
+const question = {
+  title: '放弃这次修改？',
+  text: '改过的内容不会保存，草稿也会删掉，不能恢复。评论保持原来的样子。',
+  confirmText: '放弃修改',
+  danger: true,
 }
 
 const idle = { error: '', other: null }

@@ -32,16 +32,17 @@ export function Shortcuts() {
 
 function NewDocument({ space }: { space: CurrentSpace }) {
   const { data, error } = useEndpoint(readSpace, { params: { spaceId: String(space.id) } })
-  const isGone = (isAppError(error) && error.errorName === 'not_found') || data?.can.createResource === false
+  const isGone = isAppError(error) && error.errorName === 'not_found'
   useEffect(() => {
     if (isGone) forgetSpace(space.id)
   }, [isGone, space.id])
-  if (isGone) return null
+  // not before it is known whether one may write there
+  if (isGone || !data?.can.createResource) return null
   return (
     <Shortcut to={paths.newResource(space.id)} icon={<FilePlus size={18} aria-hidden />}>
       <span className="min-w-0">
         新建文档
-        <span className="block truncate text-sm text-text-3">在「{data?.title ?? space.title}」里</span>
+        <span className="block truncate text-sm text-text-3">在「{data.title}」里</span>
       </span>
     </Shortcut>
   )

@@ -1,4 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
+import { Suspense } from 'react'
 import { useEndpoint } from '#src/client/queries.ts'
 import { whenSeen } from '#src/client/when-seen.tsx'
 import { RichText } from '#src/client/rich-text.tsx'
@@ -142,7 +143,9 @@ const About = ({ space }: { space: Space }) => (
           <>
             <dt>许可</dt>
             <dd>
-              <License licenseKey={space.license_key} />
+              <Suspense>
+                <License licenseKey={space.license_key} />
+              </Suspense>
             </dd>
           </>
         )}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { RichText } from '#src/client/rich-text.tsx'
 import { whenSeen } from '#src/client/when-seen.tsx'
-import { License, type Space } from '#src/features/spaces/web/public.tsx'
+import { LicenseNotice, type Space } from '#src/features/spaces/web/public.tsx'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -68,9 +68,9 @@ export function DocumentArticle({ document, body, marks, licenseKey = null, edit
         </Suspense>
       )}
       {licenseKey && (
-        <p className="mt-7 text-sm text-text-3">
-          除另有说明外，内容以 <License licenseKey={licenseKey} /> 协议发布。
-        </p>
+        <Suspense>
+          <LicenseNotice licenseKey={licenseKey} />
+        </Suspense>
       )}
       <Row>
         <Actions

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
@@ -16,8 +16,10 @@ import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { useLeaveGuard } from '#src/ui/use-leave-guard.tsx'
 import { createSpace, listSpaces } from '../contract.ts'
 import { newSpace } from '../shapes.ts'
+import { licenseName, licenseTerms } from './license.tsx'
 import { SpaceCrumbs } from './space-crumbs.tsx'
 
 interface Fields {
@@ -29,8 +31,7 @@ interface Fields {
 
 const licenseOptions = [
   { value: '', label: '不指定' },
-  { value: 'cc-by-sa-4.0', label: 'CC BY-SA 4.0（署名-相同方式共享）' },
-  { value: 'mulan-owl-by-1.0', label: '木兰开放作品许可协议 署名 v1' },
+  ...Object.keys(licenseTerms).map((value) => ({ value, label: licenseName(value) })),
 ]
 
 const asInput = ({ title, description, openness, license }: Fields) => ({
@@ -50,14 +51,20 @@ export function Component() {
     resolver: (fields, context, options) =>
       zodResolver(newSpace)(asInput(fields) as never, context, options as never) as never,
   })
-  const { errors, isSubmitting } = form.formState
-  const [title, description] = form.watch(['title', 'description'])
+  const { errors, isDirty, isSubmitting } = form.formState
+  const [title, description, license] = form.watch(['title', 'description', 'license'])
+  const [made, setMade] = useState<number | null>(null)
+  const guard = useLeaveGuard(isDirty && made === null)
+  // once the guard knows that nothing is lost
+  useEffect(() => {
+    if (made !== null) void navigate(paths.space(made))
+  }, [made, navigate])
 
   const submit = form.handleSubmit(async () => {
     try {
       const space = await create(createSpace, { body: asInput(form.getValues()) })
       void cache.refresh(listSpaces)
-      await navigate(paths.space(space.id))
+      setMade(space.id)
     } catch (error) {
       showRefusal(form, error)
     }
@@ -88,7 +95,7 @@ export function Component() {
             initial="open"
             {...form.register('openness')}
           />
-          <FormField label="许可协议" hint="说明别人可以怎样使用这里的内容">
+          <FormField label="许可协议" hint={licenseTerms[license] ?? '说明别人可以怎样使用这里的内容'}>
             {(control) => <Select {...control} {...form.register('license')} options={licenseOptions} />}
           </FormField>
           {errors.root && (
@@ -100,10 +107,11 @@ export function Component() {
             <Button type="button" onClick={() => void navigate(-1)}>
               取消
             </Button>
-            <Button type="submit" variant="primary" loading={isSubmitting}>
+            <Button type="submit" variant="primary" loading={isSubmitting || made !== null}>
               创建
             </Button>
           </div>
+          {guard}
         </form>
       </Card>
     </PageWidth>

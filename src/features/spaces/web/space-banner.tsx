@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { CollectButton, LikeButton } from '#src/features/votes/web/public.tsx'
 import { useCache } from '#src/client/queries.ts'
@@ -9,7 +10,7 @@ import { PageWidth } from '#src/ui/page-columns.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
 import { readSpace } from '../contract.ts'
 import type { BannerMenuProps } from './banner-menu.tsx'
-import { licenseName } from './license.tsx'
+import { LicenseChip } from './lazy-license.tsx'
 import type { Space } from './use-space.ts'
 
 export function SpaceBanner({ space }: { space: Space }) {
@@ -26,7 +27,11 @@ export function SpaceBanner({ space }: { space: Space }) {
             <div className="flex flex-wrap items-center gap-2">
               <p className="min-w-0 truncate text-2xl font-semibold">{space.title}</p>
               <Chip>{space.is_open ? '公开' : '私有'}</Chip>
-              {space.license_key && <Chip>{licenseName(space.license_key)}</Chip>}
+              {space.license_key && (
+                <Suspense>
+                  <LicenseChip licenseKey={space.license_key} />
+                </Suspense>
+              )}
             </div>
             {space.description && <p className="mt-1 line-clamp-2 text-text-2">{space.description}</p>}
           </div>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { forgetSpace, rememberSpace } from '#src/client/current-space.ts'
+import { rememberSpace } from '#src/client/current-space.ts'
 import { SpaceBanner } from './space-banner.tsx'
 import { type Space, useSpace } from './use-space.ts'
 
@@ -16,12 +16,10 @@ export function Component() {
   )
 }
 
-/** Home offers to write in the space that somebody was in last, if they may. */
+/** The current space, whoever enters it (specification, section 4). */
 function useRemembering(space: Space | undefined) {
-  const { id, title, can } = space ?? {}
+  const { id, title } = space ?? {}
   useEffect(() => {
-    if (id === undefined || title === undefined) return
-    if (can?.createResource) rememberSpace({ id, title })
-    else forgetSpace(id)
-  }, [id, title, can?.createResource])
+    if (id !== undefined && title !== undefined) rememberSpace({ id, title })
+  }, [id, title])
 }

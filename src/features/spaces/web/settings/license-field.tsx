@@ -1,5 +1,6 @@
 import { RadioGroup } from '#src/ui/radio-group.tsx'
-import { License, licenseName } from '../license.tsx'
+import { License, licenseName, licenseTerms } from '../license.tsx'
+import { LicenseMark } from '../license-mark.tsx'
 
 interface Props {
   /** Empty for none. */
@@ -11,16 +12,15 @@ interface Props {
 
 const options = [
   { value: '', label: '不指定', hint: '著作权归作者所有，别人要先得到作者同意才能使用' },
-  {
-    value: 'cc-by-sa-4.0',
-    label: licenseName('cc-by-sa-4.0'),
-    hint: '署名-相同方式共享：注明出处就可以使用和改编，改编后的作品也要用同样的协议发布',
-  },
-  {
-    value: 'mulan-owl-by-1.0',
-    label: licenseName('mulan-owl-by-1.0'),
-    hint: '署名：注明出处就可以使用和改编，改编后的作品可以用别的协议发布',
-  },
+  ...Object.entries(licenseTerms).map(([value, hint]) => ({
+    value,
+    label: (
+      <>
+        <LicenseMark licenseKey={value} /> {licenseName(value)}
+      </>
+    ),
+    hint,
+  })),
 ]
 
 export const LicenseField = ({ value, error, mayChange, onChange }: Props) => (
