@@ -87,7 +87,10 @@ const often = { count: 60, seconds: 60, free: 10 }
 
 const orderType = z.enum(['created', 'updated', 'comments', 'liked', 'vote'], '不认识的排序')
 
-/** Root floors with their first sub-floors. `after` goes on where a list by time of creation ended. */
+/**
+ * Root floors with their first sub-floors. `after` goes on where a list by time of creation ended; `from` begins such a list with
+ * the floor of that comment, and is not found where that does not stand here.
+ */
 export const listComments = endpoint({
   method: 'GET',
   path: '/v1/comments',
@@ -99,6 +102,7 @@ export const listComments = endpoint({
     page,
     per_number: perNumber,
     after,
+    from: z.optional(id),
     role: z.optional(standing),
     order_type: z._default(orderType, 'created'),
     order_action: z._default(orderAction, 'desc'),

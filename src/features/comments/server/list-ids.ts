@@ -1,7 +1,7 @@
 import type { In } from '#src/shared/endpoint.ts'
 import { readableSql } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
-import { invalidField } from '#src/shared/errors.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { listComments } from '../contract.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { firstChildren } from '../limits.ts'
@@ -111,19 +111,32 @@ const aboutOf = (
 ): Commentable => ({ id, kind, comments, ownerId, scoreSum, scoreCount, viewerRole })
 
 /** Each root is followed by its sub-floors. */
-function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about: Wanted; query: Query }) {
+async function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about: Wanted; query: Query }) {
   const { per_number: size, order_type: order, order_action: action, role } = query
-  const offset = query.after === undefined ? (query.page - 1) * size : 0
+  const isWithin = query.after !== undefined || query.from !== undefined
+  const offset = isWithin ? 0 : (query.page - 1) * size
   const asked = [about.id, about.kind, viewer?.id ?? 0, viewer?.isAdmin === true]
   if (order === 'created') {
-    const after = idAfter(query.after, action)
+    const after = query.from === undefined ? idAfter(query.after, action) : await idBefore(from, about, query)
     return role
       ? byTimeAndRole[action](from, [...asked, after, size, offset, role])
       : byTime[action](from, [...asked, after, size, offset])
   }
-  if (query.after !== undefined) throw invalidField('after', '游标只能用于按时间排序')
+  if (isWithin) throw invalidField(query.from ? 'from' : 'after', '只能用于按时间排序')
   const { ofAll, ofSome } = byRank[order][action]
   return role ? ofSome(from, [...asked, size, offset, role]) : ofAll(from, [...asked, size, offset])
+}
+
+const floorOf = prepared<{ id: number }>(
+  'comments_floor_of',
+  `select f.id from comments c join comments f on f.id = coalesce(c.root_id, c.id)
+  where c.id = $2 and c.commentable_id = $1 and c.state = 'live' and f.state <> 'gone'`,
+)
+/** The id after which a list by time begins with the floor of a comment. @throws not_found */
+async function idBefore(from: From, about: Wanted, { from: comment, order_action }: Query): Promise<number> {
+  const [row] = await floorOf(from, [about.id, comment])
+  if (!row) throw new AppError('not_found')
+  return order_action === 'desc' ? row.id + 1 : row.id - 1
 }
 
 const countByRole = prepared<{ total: number }>(

@@ -1,38 +1,57 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCall } from '#src/client/queries.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import { childPages, type Comment, type SubFloor } from './comment-pages.ts'
 import { OpenComposer } from './composer.tsx'
 import { useDiscussion } from './discussion.ts'
+import { leadHere } from './use-linked-comment.ts'
 
 /** A root floor, its sub-floors, and the reply that is being written to one of them. */
-export function CommentFloor({ floor }: { floor: Comment }) {
+export function CommentFloor({ floor, isSought }: { floor: Comment; isSought: boolean }) {
   const [answered, answer] = useState<SubFloor | null>(null)
-  const { sentToSignIn } = useDiscussion()
+  const { linked, sentToSignIn } = useDiscussion()
   const reply = (comment: SubFloor) => {
     if (!sentToSignIn()) answer(comment)
   }
   return (
-    <li id={`comment-${floor.id}`} className="scroll-mt-20 px-3.5 py-4 md:px-[18px]">
+    <li
+      id={`comment-${floor.id}`}
+      ref={floor.id === linked ? leadHere : undefined}
+      className={classNames('scroll-mt-20 px-3.5 py-4 md:px-[18px]', floor.id === linked && 'bg-brand-soft')}
+    >
       <CommentEntry comment={floor} onReply={() => reply(floor)} />
       <div className="mt-2 ml-[50px] grid gap-3 empty:hidden">
-        {floor.children.length > 0 && <SubFloors floor={floor} onReply={reply} />}
+        {floor.children.length > 0 && <SubFloors floor={floor} isSought={isSought} onReply={reply} />}
         {answered && <Reply key={answered.id} to={answered} onClose={() => answer(null)} />}
       </div>
     </li>
   )
 }
 
+interface SubFloorsProps {
+  floor: Comment
+  /** Whether the comment that the address names is among them, but not among the first. */
+  isSought: boolean
+  onReply: (comment: SubFloor) => void
+}
+
 /** The first replies came with the floor; the rest is fetched when it is asked for. */
-function SubFloors({ floor, onReply }: { floor: Comment; onReply: (comment: SubFloor) => void }) {
-  const [all, setAll] = useState(false)
+function SubFloors({ floor, isSought, onReply }: SubFloorsProps) {
+  const { linked } = useDiscussion()
+  const [all, setAll] = useState(isSought)
   const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...childPages(useCall(), floor.id),
     enabled: all,
   })
   const children = (all && data?.pages.flatMap((page) => page.list)) || floor.children
+  // one that an address names may stand far down
+  const isFound = !isSought || children.some(({ id }) => id === linked)
+  useEffect(() => {
+    if (!isFound && hasNextPage && !isFetching) void fetchNextPage()
+  }, [isFound, hasNextPage, isFetching, fetchNextPage])
   const live = children.filter((child) => !child.deleted).length
   const left = Math.max(0, floor.children_count - live)
   const more = () => {
@@ -43,7 +62,12 @@ function SubFloors({ floor, onReply }: { floor: Comment; onReply: (comment: SubF
     <>
       <ul aria-label="回复" className="grid gap-3 border-l-2 border-line pl-3.5">
         {children.map((child) => (
-          <li key={child.id} id={`comment-${child.id}`} className="scroll-mt-20 rounded-r1 target:bg-brand-soft">
+          <li
+            key={child.id}
+            id={`comment-${child.id}`}
+            ref={child.id === linked ? leadHere : undefined}
+            className={classNames('scroll-mt-20 rounded-r1', child.id === linked && 'bg-brand-soft')}
+          >
             <CommentEntry comment={child} onReply={() => onReply(child)} />
           </li>
         ))}

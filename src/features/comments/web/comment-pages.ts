@@ -34,6 +34,8 @@ export type Standing = keyof typeof standings
 export interface View {
   order: Order
   standing: Standing
+  /** Begins with the floor of this comment. */
+  from?: number | undefined
 }
 export const firstView: View = { order: 'newest', standing: 'all' }
 
@@ -49,9 +51,9 @@ export const floorsKey = [endpointId(listComments)]
 export const childrenKey = [endpointId(listChildren)]
 
 /** Root floors, 20 at a time. */
-export const floorPages = (call: Call, about: About, { order, standing }: View) =>
+export const floorPages = (call: Call, about: About, { order, standing, from }: View) =>
   infiniteQueryOptions({
-    queryKey: [...floorsKey, about, order, standing],
+    queryKey: [...floorsKey, about, order, from ?? null, standing],
     initialPageParam: start,
     queryFn: ({ pageParam, signal }): Promise<CommentList> => {
       const { order_type, order_action } = orders[order]
@@ -63,7 +65,8 @@ export const floorPages = (call: Call, about: About, { order, standing }: View) 
         order_action,
         ...(standing !== 'all' && { role: standing }),
       }
-      return call(listComments, { query: { ...query, ...pageParam } }, { signal })
+      const place = from !== undefined && 'page' in pageParam ? { from } : pageParam
+      return call(listComments, { query: { ...query, ...place } }, { signal })
     },
     getNextPageParam: nextPlace,
   })

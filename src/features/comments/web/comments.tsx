@@ -34,6 +34,7 @@ import {
 import { Composer } from './composer.tsx'
 import { type Discussion, DiscussionContext, useDiscussion } from './discussion.ts'
 import { useCommentActs } from './use-comment-acts.ts'
+import { useLinkedComment } from './use-linked-comment.ts'
 
 export interface CommentsProps {
   about: About
@@ -41,14 +42,17 @@ export interface CommentsProps {
   uploadImage?: UploadImage
   /** Without it, nobody can be mentioned. */
   mentions?: MentionSource
+  /** The part of the address that may name a comment: `#comment-12`. */
+  hash?: string
 }
 
 /** The comments on something: writing one, both floors, sorting, and more of them. Its loader calls `loadComments`. */
-export function Comments({ about, uploadImage, mentions }: CommentsProps) {
+export function Comments({ about, uploadImage, mentions, hash }: CommentsProps) {
   const [view, setView] = useState(firstView)
   const list = useFloors(about, view)
+  const linked = useLinkedComment(hash, { list, view, onView: setView })
   const [confirm, confirmDialog] = useConfirm()
-  const discussion = useSharedDiscussion(about, { confirm, uploadImage, mentions })
+  const discussion = useSharedDiscussion(about, { confirm, linked, uploadImage, mentions })
   const first = list.data?.pages[0]
   return (
     <DiscussionContext value={discussion}>
@@ -60,8 +64,13 @@ export function Comments({ about, uploadImage, mentions }: CommentsProps) {
         />
         {first && first.rate !== null && <Average rate={first.rate} count={first.rate_count} />}
         <Writing can={first?.can ?? noneKnown} onWritten={() => setView(({ order }) => ({ order, standing: 'all' }))} />
+        <BackToAll view={view} onView={setView} />
         <div className="mt-4" aria-busy={list.isPlaceholderData || undefined}>
-          {first ? <Floors list={list} ofAll={view.standing === 'all'} /> : <NoFloorsYet list={list} />}
+          {first ? (
+            <Floors list={list} ofAll={view.standing === 'all'} sought={view.from} />
+          ) : (
+            <NoFloorsYet list={list} />
+          )}
         </div>
       </section>
       {confirmDialog}
@@ -78,7 +87,14 @@ function NoFloorsYet({ list }: { list: FloorList }) {
   return <CommentsFailed retrying={list.isFetching} onRetry={() => void list.refetch()} />
 }
 
-function Floors({ list, ofAll }: { list: FloorList; ofAll: boolean }) {
+interface FloorsProps {
+  list: FloorList
+  ofAll: boolean
+  /** The comment with whose floor the list begins. */
+  sought: number | undefined
+}
+
+function Floors({ list, ofAll, sought }: FloorsProps) {
   const floors = useMemo(() => once(list.data?.pages.flatMap((page) => page.list) ?? []), [list.data])
   if (!floors.length)
     return <EmptyState kind="issues" title={ofAll ? '还没有评论，来说说你的看法' : '他们还没有评论，可以改看全部'} />
@@ -87,8 +103,8 @@ function Floors({ list, ofAll }: { list: FloorList; ofAll: boolean }) {
     <>
       {hasMath(floors) && <MathStyles />}
       <ListCard label="评论列表">
-        {floors.map((floor) => (
-          <CommentFloor key={floor.id} floor={floor} />
+        {floors.map((floor, place) => (
+          <CommentFloor key={floor.id} floor={floor} isSought={place === 0 && isFolded(floor, sought)} />
         ))}
       </ListCard>
       {list.isFetchNextPageError && <CommentsFailed retrying={list.isFetching} onRetry={more} />}
@@ -104,9 +120,23 @@ function Floors({ list, ofAll }: { list: FloorList; ofAll: boolean }) {
   )
 }
 
+const isFolded = (floor: Comment, sought: number | undefined) =>
+  sought !== undefined && floor.id !== sought && floor.children.every(({ id }) => id !== sought)
+
 const CommentsFailed = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) => (
   <ErrorState message="评论没有加载成功" retrying={retrying} onRetry={onRetry} />
 )
+
+/** The list begins with the comment that a link named. */
+const BackToAll = ({ view, onView }: { view: View; onView: (view: View) => void }) =>
+  view.from !== undefined && (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-r2 bg-sunken px-3.5 py-1.5 text-sm text-text-2">
+      从链接指向的评论开始显示
+      <Button variant="ghost" size="sm" onClick={() => onView(firstView)}>
+        查看全部评论
+      </Button>
+    </p>
+  )
 
 /** There is something to order, or somebody has been chosen and may be given up. */
 const isChosen = (view: View, first: CommentList | undefined) =>
@@ -125,13 +155,13 @@ function Choices({ view, onChange }: { view: View; onChange: (view: View) => voi
         label="评论排序"
         value={view.order}
         options={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}
-        onChange={(order) => onChange({ ...view, order: order as View['order'] })}
+        onChange={(order) => onChange({ standing: view.standing, order: order as View['order'] })}
       />
       <Choice
         label="只看谁的评论"
         value={view.standing}
         options={Object.entries(standings).map(([value, label]) => ({ value, label }))}
-        onChange={(standing) => onChange({ ...view, standing: standing as View['standing'] })}
+        onChange={(standing) => onChange({ order: view.order, standing: standing as View['standing'] })}
       />
     </div>
   )
@@ -183,7 +213,7 @@ function Writing({ can, onWritten }: WritingProps) {
 
 function useSharedDiscussion(
   about: About,
-  shared: Pick<Discussion, 'confirm' | 'uploadImage' | 'mentions'>,
+  shared: Pick<Discussion, 'confirm' | 'linked' | 'uploadImage' | 'mentions'>,
 ): Discussion {
   const user = useCurrentUser()
   const navigate = useNavigate()

@@ -12,6 +12,8 @@ export interface Discussion {
   draftOf: (what: string) => string
   /** Sends a visitor to sign-in; false when somebody is signed in. */
   sentToSignIn: () => boolean
+  /** The comment that the address names. */
+  linked: number | null
   uploadImage: UploadImage | undefined
   mentions: MentionSource | undefined
 }

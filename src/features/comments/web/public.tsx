@@ -1,3 +1,5 @@
+import { startTransition, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { whenSeen } from '#src/client/when-seen.tsx'
 import type { CommentsProps } from './comments.tsx'
 
@@ -9,5 +11,11 @@ const Deferred = whenSeen<CommentsProps>(
   () => import('./comments.tsx').then((module) => module.Comments),
 )
 
-/** The comments on something. They stand at a page's end, so their code waits until a reader comes near. */
-export const Comments = (props: CommentsProps) => <Deferred {...props} />
+/** The comments on something. They stand at a page's end, so their code waits until a reader comes near or a link leads to one. */
+export function Comments(props: Omit<CommentsProps, 'hash'>) {
+  const { hash } = useLocation()
+  const [linked, setLinked] = useState('')
+  // a transition, so that the server's HTML stands until the code is there
+  useEffect(() => startTransition(() => setLinked(hash.startsWith('#comment-') ? hash : '')), [hash])
+  return <Deferred {...props} hash={linked} />
+}

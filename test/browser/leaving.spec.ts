@@ -1,0 +1,62 @@
+import { makeSpace, writeDocument } from './demo.ts'
+import { expect, expectNoAxeViolations, readToTheEnd, signIn, test, visit } from './journey.ts'
+
+// What a person typed is not lost by one click.
+
+test('a space that is being made asks before it is left, and not after it was made @phone', async ({ page }) => {
+  await signIn(page, 'lin@example.com')
+  await visit(page, '/spaces/new')
+  await page.getByLabel('简介').fill('三百个字'.repeat(20))
+  await page.getByRole('link', { name: '格物', exact: true }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question).toContainText('放弃未保存的改动？')
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByLabel('简介')).toHaveValue(/^三百个字/)
+  const asks = await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(asks).toBe(true)
+  await page.getByLabel('空间名称').fill('不怕误点的空间')
+  await page.getByLabel('许可协议').selectOption('cc-by-sa-4.0')
+  await expect(page.getByText('改编后的作品要用同样的协议发布')).toBeVisible()
+  await page.getByRole('button', { name: '创建', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/spaces\/\d+$/)
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'CC BY-SA 4.0' })).toHaveAttribute('href', /^https:/)
+
+  await test.step('what is left empty is left without a question', async () => {
+    await visit(page, '/spaces/new')
+    await page.getByRole('link', { name: '格物', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('an edit of a comment that is given up asks first, where something was changed', async ({ page }) => {
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '改评论')
+  await visit(page, await writeDocument(page, space, { title: '讨论', content: '<p>一</p>' }))
+  await readToTheEnd(page)
+  await page.getByRole('button', { name: '写下你的评论…' }).click()
+  await page.getByRole('textbox', { name: '写下你的评论…' }).pressSequentially('说过的话')
+  await page.getByRole('button', { name: '发表' }).click()
+  const mine = page.getByRole('list', { name: '评论列表' }).locator('> li')
+  const editor = page.getByRole('textbox', { name: '编辑评论' })
+  await mine.getByRole('button', { name: '编辑' }).click()
+  await editor.waitFor()
+  await page.getByRole('button', { name: '取消' }).click()
+  await expect(editor).toHaveCount(0)
+
+  await mine.getByRole('button', { name: '编辑' }).click()
+  await editor.press('End')
+  await editor.pressSequentially('，又想了很久')
+  await page.getByRole('button', { name: '取消' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question).toContainText('放弃这次修改？')
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(editor).toHaveText('说过的话，又想了很久')
+  await page.getByRole('button', { name: '取消' }).click()
+  await question.getByRole('button', { name: '放弃修改' }).click()
+  await expect(editor).toHaveCount(0)
+  await expect(mine).toContainText('说过的话')
+  await expect(mine).not.toContainText('又想了很久')
+})
