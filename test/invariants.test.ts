@@ -52,6 +52,7 @@ const ownEndpoints = [
   'GET /v1/users/*/user_files/*/revisions/*',
   'POST /v1/users/*/user_files/*/revisions/*/restore',
   'GET /v1/qinius/*',
+  'GET /v1/files',
   'GET /spaces/*/feed.rss',
   'GET /spaces/*/feed.atom',
   'GET /sitemap.xml',

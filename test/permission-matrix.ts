@@ -821,6 +821,7 @@ export const rows: readonly Row[] = [
       closed: 'bad    gone   gone   gone   gone   gone   gone   out',
     },
   ]),
+  { route: 'GET /v1/files', ask: () => ({ url: '/v1/files' }), open: signedIn },
   {
     route: 'DELETE /v1/qinius/:key',
     about: 'somebody else’s',

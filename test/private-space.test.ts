@@ -127,7 +127,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
   folderId: [ids[1]!, ids[2]!],
   folder: ['root', ids[1]!],
   tags: [canary.slice(1)],
-  curTab: ['spaces', 'collections', 'docs'],
+  curTab: ['spaces', 'collections', 'docs', 'files'],
   docId: [ids[2]!, ids[1]!, ids[4]!],
   resource_id: [ids[2]!, ids[1]!],
   id: [...ids, wang.id, lin.id],
@@ -140,6 +140,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
   userId: [lin.id, wang.id],
   file_id: [ids[1]!],
   around: [ids[2]!],
+  from: [ids[4]!],
   ids: [ids.join(',')],
   product_ids: [ids.join(',')],
   product_file_id: [ids[2]!, ids[0]!],
@@ -158,7 +159,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
  * rest stands in signed addresses, which have tests of their own.
  */
 const silent =
-  'page state per_number after order_type order_action deep deleted attempt_to_load_private_items is_good is_core raw role token personal download viewer expires signature'.split(
+  'page state per_number after order_type order_action deep deleted unused attempt_to_load_private_items is_good is_core raw role token personal download viewer expires signature'.split(
     ' ',
   )
 
@@ -303,6 +304,8 @@ test('members see it at the same addresses', async () => {
       'GET /v1/products/:spaceId/count',
       'GET /v1/products/:spaceId/get_users',
       'GET /v1/qinius',
+      // one's own
+      'GET /v1/files',
       'GET /v1/products/:spaceId/contributor',
       'GET /v1/products/:spaceId/product_files/:id/join_users',
       'GET /v1/products/:spaceId/contribution_rank',

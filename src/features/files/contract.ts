@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { flag, id } from '#src/shared/shapes.ts'
+import { flag, id, listOf, page, perNumber } from '#src/shared/shapes.ts'
 import { previewKind, uploadedFile } from './shapes.ts'
 
 // Files (specification, section 7, "Uploads"): pictures of at most 2 MB, which are written anew, and any other file up to
@@ -133,6 +133,33 @@ export const readFileInfo = endpoint({
     preview: previewKind,
     created_at: z.string(),
   }),
+})
+
+const ownFile = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  content_type: z.string(),
+  created_at: z.string(),
+  /** In how many things it is used; some of them may be deleted, or not be the viewer's to see. */
+  use_count: z.int(),
+  /** A few of those that the viewer sees. */
+  uses: z.array(z.strictObject({ title: z.string(), path: z.string() })),
+  can: z.strictObject({ delete: z.boolean() }),
+})
+
+/**
+ * What the caller uploaded, the newest first; with `unused` what nothing uses. `used` and `quota` in bytes: what is being received,
+ * and what lies in spaces that the caller no longer sees, counts too.
+ */
+export const listOwnFiles = endpoint({
+  method: 'GET',
+  path: '/v1/files',
+  access: 'user',
+  summary: '自己上传的文件',
+  query: z.strictObject({ unused: z.optional(flag), page, per_number: perNumber }),
+  reply: z.strictObject({ ...listOf(ownFile).shape, used: z.int(), quota: z.int() }),
 })
 
 /** By the person who uploaded it, while nothing uses it: no text, local file, attachment, avatar or cover. */

@@ -31,6 +31,12 @@ test('the list begins with the floor of the comment, in either order, and goes o
   const first = await list(`&from=${three}&per_number=1`)
   expect(first.data.comment_count).toBe(5)
   expect(idsOf(await list(`&per_number=2&after=${first.data.pagination.next_cursor}`))).toEqual([two, one])
+  const { pagination } = (await list(`&from=${three}&per_number=4`)).data
+  expect(pagination).toMatchObject({ total_count: 4, next_page: null, next_cursor: null })
+  expect((await list(`&from=${one}&per_number=2`)).data.pagination).toMatchObject({
+    next_page: null,
+    next_cursor: null,
+  })
 })
 
 test('a comment that is not here, was deleted, or hides in a private space is not found', async () => {

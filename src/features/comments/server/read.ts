@@ -65,10 +65,9 @@ export async function listFloors(
   const byTime = query.order_type === 'created'
   return {
     list,
-    pagination: {
-      ...pageOf(query, total),
-      next_cursor: byTime ? cursorFor(list, query.per_number, query.order_action) : null,
-    },
+    pagination: byTime
+      ? goingOn(pageOf(query, total), cursorFor(list, query.per_number, query.order_action))
+      : pageOf(query, total),
     comment_count: commentable.comments,
     ...rateOf(commentable),
     can: mayCreate(viewer, commentable),
@@ -88,15 +87,19 @@ export async function listChildrenOf(from: From, viewer: Viewer, { id, query }: 
   })
   return {
     list,
-    pagination: {
-      ...pageOf(query, await countChildren(from, id)),
-      next_cursor: cursorFor(children, query.per_number, 'asc'),
-    },
+    pagination: goingOn(pageOf(query, await countChildren(from, id)), cursorFor(children, query.per_number, 'asc')),
     comment_count: commentable.comments,
     ...rateOf(commentable),
     can: mayCreate(viewer, commentable),
   }
 }
+
+/** What begins or goes on at a comment has no page number: where the cursor ends, nothing comes after. */
+const goingOn = (page: ReturnType<typeof pageOf>, next_cursor: string | null) => ({
+  ...page,
+  next_page: next_cursor === null ? null : page.next_page,
+  next_cursor,
+})
 
 const mayCreate = (viewer: Viewer, commentable: Commentable) => ({
   create: viewer !== null && kindOf(commentable.kind).canComment,

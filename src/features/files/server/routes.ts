@@ -11,6 +11,7 @@ import { countDownload } from './download.ts'
 import { findFile } from './find-file.ts'
 import { fileInfo } from './info.ts'
 import { fileLimit, maxImageBytes, tooLargeImage, usedBytes } from './limits.ts'
+import { listOwnFiles } from './own-files.ts'
 import * as resumable from './resumable.ts'
 import { serveFile } from './serve-file.ts'
 import { whoIsServed } from './signed-url.ts'
@@ -79,6 +80,7 @@ export const fileRoutes = [
     return serveFile(services, served, { key, download: query.download ?? false, http })
   }),
   on(contract.readFileInfo, ({ services, viewer, params }) => fileInfo(services, viewer, params.key)),
+  on(contract.listOwnFiles, ({ services, me, query }) => listOwnFiles(services, me, query)),
   on(contract.deleteFile, async ({ services, me, params }) => {
     await deleteFile(services, filing.authorize(me, 'delete', await findFile(services.pool, me, params.key)))
     return null

@@ -1,4 +1,5 @@
 import { Outlet, useLocation, useParams } from 'react-router'
+import { useCurrentUser } from '#src/client/current-user.ts'
 import { useEndpoint } from '#src/client/queries.ts'
 import { useVisit } from '#src/features/visits/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
@@ -13,12 +14,14 @@ export function Component() {
   const { userId } = useParams()
   const { pathname } = useLocation()
   const { data: user } = useEndpoint(...userQuery(userId!))
+  const isMine = useCurrentUser()?.id === user?.id
   useVisit({ page: 'profile' })
   if (!user) return null
   const isAt = (tab: string) => pathname.startsWith(tab)
   const spaces = paths.userSpaces(user.id)
   const docs = paths.userDocs(user.id)
   const collections = paths.userCollections(user.id)
+  const files = paths.userFiles(user.id)
   return (
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
       <Breadcrumb crumbs={[{ text: user.nickname }]} />
@@ -29,6 +32,7 @@ export function Component() {
           { to: spaces, text: '空间', current: isAt(spaces) || pathname === paths.user(user.id) },
           { to: docs, text: '文档', current: isAt(docs) },
           { to: collections, text: '收藏', current: isAt(collections) },
+          ...(isMine ? [{ to: files, text: '文件', current: isAt(files) }] : []),
         ]}
       />
       <Outlet />

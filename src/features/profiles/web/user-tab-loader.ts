@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import { loadCurrentUser } from '#src/client/current-user.ts'
 import { firstPage } from '#src/client/paged-list.tsx'
 import { load } from '#src/client/queries.ts'
@@ -8,28 +8,48 @@ import {
   collectionsQuery,
   docListsFor,
   docsQuery,
+  fileLists,
+  ownFilesQuery,
   personalDocsQuery,
   spaceListsFor,
   spacesQuery,
 } from './user-tabs.ts'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { userId = '', curTab = 'spaces' } = params
-  const search = new URL(request.url).searchParams
-  if (curTab === 'spaces') {
-    const me = await loadCurrentUser(context)
-    const { key } = chosenFrom(spaceListsFor(String(me?.id) === userId), search)
+type Tab = (
+  context: Readonly<RouterContextProvider>,
+  asked: { userId: string; search: URLSearchParams },
+) => Promise<unknown>
+
+const isMine = async (context: Readonly<RouterContextProvider>, userId: string) =>
+  String((await loadCurrentUser(context))?.id) === userId
+
+const tabs: Record<string, Tab> = {
+  async spaces(context, { userId, search }) {
+    const { key } = chosenFrom(spaceListsFor(await isMine(context, userId)), search)
     // fetched where it is shown
     if (key !== 'deleted') await load(context, ...spacesQuery(userId, key, firstPage(search)))
-  } else if (curTab === 'docs') {
-    const me = await loadCurrentUser(context)
-    const { key } = chosenFrom(docListsFor(String(me?.id) === userId), search)
+  },
+  async docs(context, { userId, search }) {
+    const { key } = chosenFrom(docListsFor(await isMine(context, userId)), search)
     const page = firstPage(search)
     if (key === 'all') await load(context, ...docsQuery(userId, page))
     else await load(context, ...personalDocsQuery(userId, key === 'deleted', page))
-  } else if (curTab === 'collections') {
+  },
+  async collections(context, { userId, search }) {
     const { type } = chosenFrom(collectionLists, search)
     await load(context, ...collectionsQuery(userId, type, firstPage(search)))
-  } else throw data(null, { status: 404 })
+  },
+  async files(context, { userId, search }) {
+    if (!(await isMine(context, userId))) throw data(null, { status: 404 })
+    const { key } = chosenFrom(fileLists, search)
+    await load(context, ...ownFilesQuery(key === 'unused', firstPage(search)))
+  },
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { userId = '', curTab = 'spaces' } = params
+  const tab = Object.hasOwn(tabs, curTab) && tabs[curTab]
+  if (!tab) throw data(null, { status: 404 })
+  await tab(context, { userId, search: new URL(request.url).searchParams })
   return null
 }

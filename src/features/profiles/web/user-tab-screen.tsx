@@ -9,6 +9,7 @@ import { paths } from '#src/shared/paths.ts'
 import type { getUser } from '#src/features/users/contract.ts'
 import { CollectedRows } from './collected-rows.tsx'
 import { DocsTab } from './docs-tab.tsx'
+import { FilesTab } from './files-tab.tsx'
 import { Kinds } from './kinds.tsx'
 import { PagedList } from '#src/client/paged-list.tsx'
 import { profileData } from './profile-data.ts'
@@ -29,7 +30,7 @@ export function Component() {
         title={[title, user.nickname]}
         description={user.bio || `${user.nickname}在${site.name}的个人主页`}
         // somebody who has not written anything yet is nothing to be found
-        path={user.resource_count > 0 && address(user.id)}
+        path={user.resource_count > 0 && address !== null && address(user.id)}
         type="profile"
         picture={user.avatar && paths.file(user.avatar)}
         about={import.meta.env.SSR ? profileData(site, user) : undefined}
@@ -105,5 +106,6 @@ function Collections({ user }: { user: User }) {
 const tabs = {
   spaces: { title: '空间', address: paths.user, Tab: Spaces },
   docs: { title: '文档', address: paths.userDocs, Tab: DocsTab },
+  files: { title: '文件', address: null, Tab: FilesTab },
   collections: { title: '收藏', address: paths.userCollections, Tab: Collections },
 }

@@ -1,3 +1,4 @@
+import { listOwnFiles } from '#src/features/files/contract.ts'
 import { listPersonal, recentResources } from '#src/features/resources/contract.ts'
 import { listSpaces } from '#src/features/spaces/contract.ts'
 import { listVotes } from '#src/features/votes/contract.ts'
@@ -35,6 +36,15 @@ export const collectionLists = [
   { key: 'docs', text: '文档', type: 'ProductFile', empty: '还没有收藏文档' },
 ] as const
 export type CollectionList = (typeof collectionLists)[number]
+
+/** One's own: nobody else has this tab. */
+export const fileLists = [
+  { key: 'all', text: '全部', empty: '还没有上传过文件' },
+  { key: 'unused', text: '没有用到的', empty: '上传的文件都用到了' },
+] as const
+
+export const ownFilesQuery = (unused: boolean, page: number) =>
+  [listOwnFiles, { query: { page, ...(unused && { unused: true }) } }] as const
 
 /** What an address does not know is ignored (rulings, "The wire"): then the first list is shown. */
 export const chosenFrom = <Item extends { key: string }>(lists: readonly Item[], search: URLSearchParams): Item =>
