@@ -6,6 +6,7 @@ import { measureFolder } from './folder.ts'
 import { measureLists } from './lists.ts'
 import { type Lab, openLab } from './lab.ts'
 import { measureMemory } from './memory.ts'
+import { measureOutAndIn } from './out-and-in.ts'
 import { missedLimits } from './report.ts'
 import { measureRequests } from './requests.ts'
 import { measureSearch } from './search.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, (lab: Lab) => Promise<void>> = {
   editor: measureEditor,
   memory: measureMemory,
   uploads: measureUploads,
+  'out-and-in': measureOutAndIn,
   backup: measureBackup,
 }
 const wanted = process.argv.slice(2)
