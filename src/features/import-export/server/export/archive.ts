@@ -19,13 +19,10 @@ export class Archive {
 
   /** `isPacked`: its bytes would not shrink. @throws what reading or writing it throws; then the archive is spoilt */
   async add(path: string, content: Buffer | string | Readable, { isPacked = false, mtime = new Date() } = {}) {
-    const options = { mtime, compress: !isPacked }
-    if (!(content instanceof Readable)) {
-      this.#zip.addBuffer(Buffer.from(content), path, options)
-      return
-    }
-    const read = finished(content)
-    this.#zip.addReadStream(content, path, options)
+    // as a stream, so that it waits for the disk
+    const source = content instanceof Readable ? content : Readable.from([Buffer.from(content)])
+    const read = finished(source)
+    this.#zip.addReadStream(source, path, { mtime, compress: !isPacked })
     await Promise.race([read, this.#failure, this.#written.then(() => {})])
   }
 

@@ -200,6 +200,8 @@ describe('what is missing', () => {
       'select key, source_key from import_files join files on key = file_key where import_files.space_id = $1 and path = $2',
       [space.id, '图.png'],
     )
+    // what it was made from is served to nobody, not even to its owner
+    for (const who of [wang, site]) expect((await who.get(`/files/${rows[0].source_key}`)).status).toBe(404)
     for (const key of Object.values<string>(rows[0])) await world.services.files.remove(key)
     const { entries, remarks, report } = await exportSpace(world, wang, space.id)
     expect(remarks).toEqual([{ path: '图.png', what: '', why: '文件已不在服务器上', lost: true }])
