@@ -17,8 +17,11 @@ test('a space that shows cards lists its resources as cards @phone', async ({ pa
   await expect(page.getByRole('table')).toBeHidden()
   const card = page.getByRole('listitem').filter({ hasText: '最小割' })
   await expect(card).toContainText('最大流等于最小割。')
-  await card.getByRole('button', { name: '操作：最小割' }).click()
-  await page.getByRole('menuitem', { name: '设为精华' }).click()
+  // the cards' code comes after the page: a click before it is lost
+  await expect(async () => {
+    await card.getByRole('button', { name: '操作：最小割' }).click()
+    await page.getByRole('menuitem', { name: '设为精华' }).click({ timeout: 2000 })
+  }).toPass()
   await expect(card).toContainText('精华')
   await expectNoAxeViolations(page)
   await card.getByRole('link', { name: /最小割/ }).click()

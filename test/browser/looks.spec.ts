@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addressOf, makeSpace, writeDocument } from './demo.ts'
-import { expect, expectNoAxeViolations, readToTheEnd, signIn, test, visit } from './journey.ts'
+import { expect, readToTheEnd, test, visit } from './journey.ts'
+import { lookAt, type Screen } from './looks.ts'
 import { press, text } from './writing.ts'
 
-// Every screen at two widths, light and dark: nothing that axe knows is wrong, nothing wider than the screen, no complaint
-// of the browser. The pictures stay in test-results, to be looked at.
-
-interface Screen {
-  name: string
-  /** Who looks; a visitor where nobody is named. */
-  as?: 'wang' | 'lin' | 'zhou'
-  address: string | ((page: Page) => Promise<string>)
-  /** What is done before looking. */
-  first?: (page: Page) => Promise<void>
-  /** What the browser is right to complain about here. */
-  complaint?: RegExp
-}
+// Most screens; those of the kinds of resources stand in looks-kinds.spec.ts, people's in users.spec.ts.
 
 const space = (page: Page) => addressOf(page, '算法竞赛知识库')
 const lesson = (page: Page) => addressOf(page, '线段树与懒标记')
@@ -230,30 +219,7 @@ const screens: Screen[] = [
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const { name, as, address, first, complaint } of screens)
-  test(`${name} looks right`, async ({ page, complaints }) => {
-    if (complaint) complaints.expect(complaint)
-    if (as) await signIn(page, `${as}@example.com`)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await visit(page, typeof address === 'string' ? address : await address(page))
-    await first?.(page)
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme })
-        // colours that are on their way are those of neither theme
-        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-        await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${theme}.png`), fullPage: true })
-        const isFirst = theme === 'light'
-        await test.step(`${width} px, ${theme}`, () => expectNoAxeViolations(page, isFirst ? 'all' : 'colours'))
-      }
-    }
-    for (const width of [390, 360]) {
-      await page.setViewportSize({ width, height: 844 })
-      const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
-      await expect.poll(widest, `no wider than ${width} px`).toBeLessThanOrEqual(width)
-    }
-  })
+lookAt(screens)
 
 test('the chosen colours stay', async ({ page }) => {
   await visit(page, '/')

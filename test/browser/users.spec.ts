@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf, fromHere } from './demo.ts'
-import { expect, expectNoAxeViolations, readToTheEnd, ready, signIn, test, visit } from './journey.ts'
+import { expect, readToTheEnd, ready, signIn, test, visit } from './journey.ts'
+import { lookAt } from './looks.ts'
 
 // What a person shows of themselves, and following them (specification, section 2).
 
@@ -178,24 +179,12 @@ test('a dislike of a comment takes the place of a like', async ({ page }) => {
   await expect(vote('点踩')).toHaveAttribute('aria-pressed', 'false')
 })
 
-const looks = [
-  { name: 'user', as: 'zhou', address: (page: Page) => pageOf(page, '王老师') },
-  { name: 'user-collections', as: 'zhou', address: async (page: Page) => `${await pageOf(page, '小林')}/collections` },
+lookAt([
+  { name: 'user', as: 'zhou', address: (page) => pageOf(page, '王老师') },
+  { name: 'user-docs', address: async (page) => `${await pageOf(page, '王老师')}/docs` },
+  { name: 'user-collections', as: 'zhou', address: async (page) => `${await pageOf(page, '小林')}/collections` },
   { name: 'own-user-empty', as: 'admin', address: ownPage },
-]
-for (const { name, as, address } of looks)
-  test(`${name} looks right`, async ({ page }) => {
-    await signIn(page, `${as}@example.com`)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const path = await address(page)
-    await visit(page, path)
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme })
-        await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${theme}.png`), fullPage: true })
-        await expectNoAxeViolations(page, theme === 'light' ? 'all' : 'colours')
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  })
+  { name: 'own-docs', as: 'lin', address: async (page) => `${await ownPage(page)}/docs?type=personal` },
+  { name: 'own-docs-deleted', as: 'zhou', address: async (page) => `${await ownPage(page)}/docs?type=deleted` },
+  { name: 'own-files-none', as: 'admin', address: async (page) => `${await ownPage(page)}/files?type=unused` },
+])

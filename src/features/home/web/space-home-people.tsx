@@ -49,7 +49,7 @@ function Rank({ spaceId }: { spaceId: number }) {
       )}
       {!!data?.list.length && (
         <>
-          <ol aria-label="前三名" className="mt-3 grid grid-cols-3 gap-2 text-center">
+          <ol aria-label="前三名" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
             {Array.from({ length: ON_TOP }, (_, index) => (
               <OnTop key={index} place={index + 1} ranked={data.list[index]} />
             ))}
@@ -66,29 +66,35 @@ function Rank({ spaceId }: { spaceId: number }) {
 }
 
 const OnTop = ({ place, ranked: one }: { place: number; ranked: Ranked | undefined }) => (
-  <li className="grid min-w-0 content-start justify-items-center gap-1">
-    <Crown
-      size={20}
-      role="img"
-      aria-label={`第 ${place} 名`}
-      className={classNames('fill-current', place === 1 ? 'text-warning' : 'text-text-3')}
-    />
-    {one ? (
-      <Link to={paths.user(one.user.id)} className="grid w-full justify-items-center gap-1">
+  <li className="flex min-h-[38px] items-center gap-2.5">
+    <span className="relative shrink-0">
+      {one ? (
         <Avatar name={one.user.nickname} src={one.user.avatar && paths.file(one.user.avatar)} />
-        <span className="w-full truncate">{one.user.nickname}</span>
-      </Link>
-    ) : (
+      ) : (
+        <span aria-hidden="true" className="block size-[38px] rounded-full border border-dashed border-line-strong" />
+      )}
+      <Crown
+        size={16}
+        role="img"
+        aria-label={`第 ${place} 名`}
+        className={classNames(
+          'absolute -top-2.5 -left-1 -rotate-12 fill-current',
+          place === 1 ? 'text-warning' : 'text-text-3',
+        )}
+      />
+    </span>
+    {one ? (
       <>
-        <span aria-hidden="true" className="size-[38px] rounded-full border border-dashed border-line-strong" />
-        <span className="text-text-3">虚位以待</span>
-      </>
-    )}
-    {one && (
-      <>
-        <Score score={one.score} />
+        <span className="min-w-0 flex-1">
+          <Link to={paths.user(one.user.id)} className="block truncate font-semibold">
+            {one.user.nickname}
+          </Link>
+          <Score score={one.score} />
+        </span>
         <Follow ranked={one} />
       </>
+    ) : (
+      <span className="text-text-3">虚位以待</span>
     )}
   </li>
 )

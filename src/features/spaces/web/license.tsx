@@ -21,8 +21,8 @@ export function License({ licenseKey }: Props) {
   const license = licenses[licenseKey]
   if (!license) return null
   return (
-    <a href={license.href} rel="license noopener" className="text-brand-text underline underline-offset-2">
-      <LicenseMark licenseKey={licenseKey} /> {license.name}
+    <a href={license.href} rel="license noopener" className="text-brand-text">
+      <LicenseMark licenseKey={licenseKey} /> <span className="underline underline-offset-2">{license.name}</span>
     </a>
   )
 }
