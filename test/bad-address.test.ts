@@ -49,20 +49,6 @@ describe('things of other spaces', () => {
     expect(await wang.post(`${at}/move`, { file_id: document.id })).toMatchObject(invalid({ file_id: /./ }))
   })
 
-  test('folders are named by their number alone, never by a title, plain or in Base64', async () => {
-    const { data: folder } = await wang.post(`/v1/products/${space.id}/product_files/create_folder`, { title: '基础' })
-    await settle()
-    const page = `/spaces/${space.id}/resources`
-    expect((await wang.get(`${page}/${folder.id}`)).status).toBe(200)
-    const named = `${folder.id}-基础`
-    for (const segment of [
-      Buffer.from(named).toString('base64url'),
-      encodeURIComponent(named),
-      encodeURIComponent('基础'),
-    ])
-      expect((await wang.get(`${page}/${segment}`)).status, segment).toBe(404)
-  })
-
   test('no answer lies under another document', async () => {
     const other = await makeDocument(wang, elsewhere)
     const there = await said(wang, other, '那边的话')

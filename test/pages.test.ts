@@ -122,3 +122,17 @@ test('exercises and cards of the special space lead to its home, those of others
   for (const path of ['/spaces/25790/cards', '/spaces/2579/cardsharp', '/spaces/105/cards'])
     expect((await to(path))[1], path).toBeUndefined()
 })
+
+test('a folder is named by its number alone, never by its title, plain or in Base64', async () => {
+  const { space_id: space, parent_id: folder } = await idOf('线段树与懒标记')
+  const { title } = await world.db
+    .selectFrom('resources')
+    .select('title')
+    .where('id', '=', folder)
+    .executeTakeFirstOrThrow()
+  const at = `/spaces/${space}/resources`
+  expect((await page(`${at}/${folder}`)).status).toBe(200)
+  const named = `${folder}-${title}`
+  for (const segment of [Buffer.from(named).toString('base64url'), encodeURIComponent(named)])
+    expect((await page(`${at}/${segment}`)).status, segment).toBe(404)
+})

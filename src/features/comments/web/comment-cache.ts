@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { childrenKey, type Comment, type CommentList, firstView, floorsKey, type SubFloor } from './comment-pages.ts'
+import { childrenKey } from './child-pages.ts'
+import { type Comment, type CommentList, firstView, floorsKey, type SubFloor } from './comment-pages.ts'
 
 type Pages = InfiniteData<CommentList>
 type Change = (list: Comment[]) => Comment[]

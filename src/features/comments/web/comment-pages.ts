@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { clientContext } from '#src/client/queries.ts'
 import type { SubjectType } from '#src/features/subjects/contract.ts'
 import { type Call, endpointId, type Reply } from '#src/shared/endpoint.ts'
-import { listChildren, listComments } from '../contract.ts'
+import { listComments } from '../contract.ts'
 
 /** What is commented on. */
 export interface About {
@@ -14,21 +14,19 @@ export type CommentList = Reply<typeof listComments>
 export type Comment = CommentList['list'][number]
 export type SubFloor = Comment['children'][number]
 
-export const orders = {
-  newest: { label: '最新', order_type: 'created', order_action: 'desc' },
-  oldest: { label: '最早', order_type: 'created', order_action: 'asc' },
-  hottest: { label: '最热', order_type: 'liked', order_action: 'desc' },
-  coolest: { label: '点赞最少', order_type: 'liked', order_action: 'asc' },
-  answered: { label: '回复最多', order_type: 'comments', order_action: 'desc' },
-  unanswered: { label: '回复最少', order_type: 'comments', order_action: 'asc' },
-  updated: { label: '最近更新', order_type: 'updated', order_action: 'desc' },
-  untouched: { label: '最久未更新', order_type: 'updated', order_action: 'asc' },
+const orders = {
+  newest: { order_type: 'created', order_action: 'desc' },
+  oldest: { order_type: 'created', order_action: 'asc' },
+  hottest: { order_type: 'liked', order_action: 'desc' },
+  coolest: { order_type: 'liked', order_action: 'asc' },
+  answered: { order_type: 'comments', order_action: 'desc' },
+  unanswered: { order_type: 'comments', order_action: 'asc' },
+  updated: { order_type: 'updated', order_action: 'desc' },
+  untouched: { order_type: 'updated', order_action: 'asc' },
 } as const
 export type Order = keyof typeof orders
-
 /** By whom; `all` asks for nobody in particular. */
-export const standings = { all: '全部', owner: '空间拥有者', admin: '管理员', member: '成员' } as const
-export type Standing = keyof typeof standings
+export type Standing = 'all' | 'owner' | 'admin' | 'member'
 
 /** Which floors a reader wants to see, and in what order. */
 export interface View {
@@ -41,14 +39,13 @@ export const firstView: View = { order: 'newest', standing: 'all' }
 
 /** By cursor where the list has one, so that what is written meanwhile shifts nothing; else by page. */
 type Place = { after: string } | { page: number }
-const start: Place = { page: 1 }
-const nextPlace = ({ pagination }: CommentList): Place | null => {
+export const start: Place = { page: 1 }
+export const nextPlace = ({ pagination }: CommentList): Place | null => {
   if (pagination.next_cursor) return { after: pagination.next_cursor }
   return pagination.next_page === null || pagination.total_count === 0 ? null : { page: pagination.next_page }
 }
 
 export const floorsKey = [endpointId(listComments)]
-export const childrenKey = [endpointId(listChildren)]
 
 /** Root floors, 20 at a time. */
 export const floorPages = (call: Call, about: About, { order, standing, from }: View) =>
@@ -68,16 +65,6 @@ export const floorPages = (call: Call, about: About, { order, standing, from }: 
       const place = from !== undefined && 'page' in pageParam ? { from } : pageParam
       return call(listComments, { query: { ...query, ...place } }, { signal })
     },
-    getNextPageParam: nextPlace,
-  })
-
-/** All sub-floors of a floor, 50 at a time. */
-export const childPages = (call: Call, root: number) =>
-  infiniteQueryOptions({
-    queryKey: [...childrenKey, root],
-    initialPageParam: start,
-    queryFn: ({ pageParam, signal }): Promise<CommentList> =>
-      call(listChildren, { params: { id: root }, query: { per_number: 50, ...pageParam } }, { signal }),
     getNextPageParam: nextPlace,
   })
 

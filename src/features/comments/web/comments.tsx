@@ -27,8 +27,8 @@ import {
   type CommentList,
   firstView,
   floorPages,
-  orders,
-  standings,
+  type Order,
+  type Standing,
   type View,
 } from './comment-pages.ts'
 import { Composer } from './composer.tsx'
@@ -148,19 +148,32 @@ const Average = ({ rate, count }: { rate: number; count: number }) => (
   </p>
 )
 
+const orders: Record<Order, string> = {
+  newest: '最新',
+  oldest: '最早',
+  hottest: '最热',
+  coolest: '点赞最少',
+  answered: '回复最多',
+  unanswered: '回复最少',
+  updated: '最近更新',
+  untouched: '最久未更新',
+}
+const standings: Record<Standing, string> = { all: '全部', owner: '空间拥有者', admin: '管理员', member: '成员' }
+const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+
 function Choices({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Choice
         label="评论排序"
         value={view.order}
-        options={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}
+        options={optionsOf(orders)}
         onChange={(order) => onChange({ standing: view.standing, order: order as View['order'] })}
       />
       <Choice
         label="只看谁的评论"
         value={view.standing}
-        options={Object.entries(standings).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(standings)}
         onChange={(standing) => onChange({ order: view.order, standing: standing as View['standing'] })}
       />
     </div>
