@@ -54,6 +54,23 @@ export async function openLab(): Promise<Lab> {
   }
 }
 
+/** The floor over a database that is there already. @param database pid of its postmaster */
+export async function startFloor(databaseUrl: string, database: number): Promise<Target & { end(): Promise<void> }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'gewu-floor-'))
+  const port = await freePort()
+  const program = startProgram({ name: 'floor', command: ['bench/floor.ts'], port, databaseUrl, folder })
+  await answers(program, port, '/row/3')
+  return {
+    port,
+    pid: program.pid!,
+    database,
+    async end() {
+      await end(program)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 async function createDatabase(url: string) {
   const admin = new pg.Client(url)
   await admin.connect()

@@ -32,6 +32,7 @@ export interface Shelf {
   ids: number[]
   /** The postmaster. */
   pid: number
+  url: string
   close(): Promise<void>
 }
 
@@ -55,6 +56,7 @@ export async function openShelf(): Promise<Shelf> {
     pool,
     ids: rows.map(({ id }) => id),
     pid: server.pid,
+    url: server.url(name),
     close: async () => {
       await pool.end()
       await server.stop()

@@ -4,8 +4,10 @@ import type { SignedIn } from '#src/platform/permission.ts'
 import { inTransaction } from '#src/platform/db/pool.ts'
 import { indexEntries } from '#src/platform/search-index/index-entries.ts'
 import { SEARCH_CAP } from '#src/platform/search-index/ask-index.ts'
+import { tidyIndex } from '#src/platform/search-index/tidy-index.ts'
 import { normalise } from '#src/platform/search-index/tokenise.ts'
-import { cpuOf, cpuOfTree, round } from './measure.ts'
+import { startFloor } from './lab.ts'
+import { cpuOf, cpuOfTree, measure, round } from './measure.ts'
 import { claim, report } from './report.ts'
 import { corpus, openShelf, type Shelf, size } from './search-shelf.ts'
 
@@ -83,7 +85,10 @@ async function checkTruth(shelf: Shelf, kind: string, words: string[]) {
     const truth = new Set(await likely(shelf, word))
     const capped = first.pagination.total_capped
     const isTrue = kind.startsWith('phrases') || within(found, truth)
-    const isAll = capped ? truth.size > SEARCH_CAP && found.size === SEARCH_CAP : within(truth, found)
+    const isAll =
+      capped && isTrue && !kind.startsWith('phrases')
+        ? truth.size > SEARCH_CAP && found.size === SEARCH_CAP
+        : within(truth, found)
     if (!isTrue || !isAll) wrong.push(`${word}: ${found.size} of ${truth.size}`)
   }
   claim(`search, ${kind}: finds what LIKE finds`, wrong.length === 0, { tried: tried.length, wrong })
@@ -134,37 +139,48 @@ async function race(shelf: Shelf, { figure, words, viewer }: Race) {
 
 const indexed = 400
 
-/** One document after the other becomes findable among all the others, beside its text written into a table with a primary key. */
-async function raceIndexing({ db, pool, pid }: Shelf) {
-  await pool.query(
-    'create table if not exists floor_texts (id bigint primary key, title text not null, body text not null)',
-  )
+/**
+ * One document after the other becomes findable among all the others, beside the floor's insert of the same text over HTTP. What waits to
+ * be sorted in is sorted in by a job between requests, whose cost is told beside it.
+ */
+async function raceIndexing({ db, pool, pid, url }: Shelf) {
   const { rows } = await pool.query<{ id: number; space_id: number }>(
     `insert into subjects (kind, owner_id, space_id) select 'resource', s.owner_id, s.id
       from (select id, owner_id from subjects where kind = 'space' order by id limit $1) s returning id, space_id`,
     [indexed],
   )
   const texts = rows.map((row, n) => ({ ...row, ...corpus.document(2 * size + n) }))
-  const cost = async (act: (text: (typeof texts)[number]) => Promise<unknown>) => {
-    const before = cpuOf(process.pid) + cpuOfTree(pid)
-    for (const text of texts) await act(text)
-    return round(((cpuOf(process.pid) + cpuOfTree(pid) - before) * 1000) / indexed)
-  }
-  const floor = await cost(({ id, title, body }) =>
-    pool.query({ name: 'floor', text: 'insert into floor_texts values ($1, $2, $3)', values: [id, title, body] }),
+  await tidyIndex(pool)
+  const target = await startFloor(url, pid)
+  const floor = await measure(
+    target,
+    (i) => ({
+      path: '/comment',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ commentable_id: texts[i]!.id, content: texts[i]!.body }),
+    }),
+    indexed,
   )
-  const ours = await cost(({ id, space_id, title, body }) =>
-    inTransaction(db, (trx) =>
+  await target.end()
+  const cpu = () => cpuOf(process.pid) + cpuOfTree(pid)
+  const before = cpu()
+  for (const { id, space_id, title, body } of texts)
+    await inTransaction(db, (trx) =>
       indexEntries(trx, [{ subjectId: id, kind: 'resource', spaceId: space_id, title, body }]),
-    ),
-  )
-  await pool.query('drop table floor_texts')
+    )
+  const after = cpu()
+  await tidyIndex(pool)
+  const each = (seconds: number) => round((seconds * 1000) / indexed)
+  const [ours, later] = [each(after - before), each(cpu() - after)]
+  await pool.query('drop table floor_comments')
   await pool.query('delete from subjects where id = any($1::bigint[])', [rows.map(({ id }) => id)])
   report({
-    figure: `a document indexed among ${size}, beside a plain insert`,
+    figure: `a document indexed among ${size}, beside the floor's insert`,
     ours: { cpu_ms: ours },
-    floor: { cpu_ms: floor },
-    ratio: round(ours / floor),
+    sorted_in_later: { cpu_ms: later },
+    floor,
+    ratio: round(ours / floor.cpu_ms),
     limit: 10,
   })
 }

@@ -10,6 +10,7 @@ import {
 import { reindex } from '#src/features/search/server/public.ts'
 import { emptyTrash } from '#src/features/spaces/server/public.ts'
 import type { Services } from '#src/platform/http/route.ts'
+import { keepTidy } from '#src/platform/search-index/tidy-index.ts'
 import { addJob, startWorker, type Tasks } from '#src/platform/jobs/jobs.ts'
 import type { Message } from '#src/platform/mail/mailer.ts'
 
@@ -55,5 +56,11 @@ export async function startJobs(pool: Pool, services: Services, log: FastifyBase
   // what the last program had in hand
   await addJob(services.db, { task: 'work_off_imports', payload: {} })
   await addJob(services.db, { task: 'work_off_exports', payload: {} })
-  return jobs
+  const endTidying = keepTidy(pool, (err) => log.error({ err }, 'tidying the search index failed'))
+  return {
+    stop: async () => {
+      await endTidying()
+      await jobs.stop()
+    },
+  }
 }

@@ -5,6 +5,12 @@ import { EVERYWHERE, SHORT_LIST, narrowing, soundQuery, tierQuery } from './sear
 import type { Narrowing, Tier } from './search-plan.ts'
 import type { Query } from './tokenise.ts'
 
+export interface Tiers {
+  title: Narrowing
+  heavy: Narrowing | null
+  any: Narrowing
+}
+
 export type SearchRequest = {
   query: Query
   /** Empty or absent: all. */
@@ -30,7 +36,9 @@ type Terms = Pick<SearchRequest, 'query' | 'kinds' | 'spaceId'>
  * are unknown to the planner, which then takes them for rare and asks the index, also where they are in every entry; OFFSET 0 keeps
  * a LIMIT around it out of that choice.
  */
-export function asked(tier: Tier, request: Terms, { kinds, range }: Narrowing): RawBuilder<unknown> {
+export function asked(tier: Tier, request: Terms, narrowing: Narrowing | null): RawBuilder<unknown> {
+  if (!narrowing) return sql`select ${COLUMNS} from search_entries where false`
+  const { kinds, range } = narrowing
   const tsquery = [tierQuery(tier, request.query.terms, request.spaceId), kinds, range].filter((part) => part !== null)
   return rowsOf(tsquery.join(' & '), request.kinds)
 }
@@ -39,18 +47,23 @@ export function asked(tier: Tier, request: Terms, { kinds, range }: Narrowing): 
 export const askedBySound = ({ query, spaceId, kinds }: Terms): RawBuilder<unknown> | null =>
   query.sound === null ? null : rowsOf(soundQuery(query.sound, spaceId), kinds)
 
-const rowsOf = (
-  tsquery: string,
-  kinds: Terms['kinds'],
-) => sql`select subject_id, space_id, kind, title, popularity, updated_at, members_only
+const COLUMNS = sql.raw('subject_id, space_id, kind, title, popularity, updated_at, members_only')
+
+const rowsOf = (tsquery: string, kinds: Terms['kinds']) => sql`select ${COLUMNS}
     from search_entries where search_terms(grams) @@ (select ${tsquery}::tsquery) and ${ofKinds(kinds)} offset 0`
 
-/** A tier's hits are some of `any`'s, so the others are sampled only where those are many. */
-export async function narrowTiers<DB>(db: Kysely<DB>, request: Terms): Promise<Record<Tier, Narrowing>> {
+/** So many times the hits that are listed, and titles alone give them, whoever may not see which. */
+const PLENTY = 4 * SEARCH_CAP
+
+/**
+ * A tier's hits are some of `any`'s, so the others are sampled only where those are many. Where titles alone give more than enough,
+ * `heavy` would only be read to tell which of them are in heavy texts, too, and is null.
+ */
+export async function narrowTiers<DB>(db: Kysely<DB>, request: Terms): Promise<Tiers> {
   const [any = EVERYWHERE] = await narrow(db, request, ['any'])
   if (any.range === null || any.hits <= SHORT_LIST) return { title: EVERYWHERE, heavy: EVERYWHERE, any }
   const [title = EVERYWHERE, heavy = EVERYWHERE] = await narrow(db, request, ['title', 'heavy'])
-  return { title, heavy, any }
+  return { title, heavy: title.hits > PLENTY ? null : heavy, any }
 }
 
 /** Looks at the tiers' hits among the newest entries. */

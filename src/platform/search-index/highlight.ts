@@ -56,12 +56,23 @@ function normaliseWithOrigins(text: string): { normalised: string; origins: numb
   const origins: number[] = []
   for (const { 0: cluster, index } of text.matchAll(CLUSTERS)) {
     const plain = PLAIN.test(cluster)
-    const piece = plain ? simplified(cluster) : normalise(cluster) || ' '
+    const piece = plain ? simplified(cluster) : normalisedCluster(cluster)
     normalised += piece
     for (let unit = 0; unit < piece.length; unit += 1) origins.push(plain ? index + unit : index)
   }
   origins.push(text.length)
   return { normalised, origins }
+}
+
+/** Most of what is not plain is punctuation, the same again and again. */
+const single = new Map<string, string>()
+function normalisedCluster(cluster: string): string {
+  if (cluster.length > 1) return normalise(cluster) || ' '
+  const known = single.get(cluster)
+  if (known !== undefined) return known
+  const piece = normalise(cluster) || ' '
+  single.set(cluster, piece)
+  return piece
 }
 
 function standsAlone(text: string, start: number, end: number): boolean {

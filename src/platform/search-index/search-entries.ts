@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { contains, score, weight } from './hit-sql.ts'
 import { SEARCH_CAP, asked, askedBySound, narrowTiers } from './ask-index.ts'
-import type { SearchRequest } from './ask-index.ts'
+import type { SearchRequest, Tiers } from './ask-index.ts'
 import { EVERYWHERE } from './search-plan.ts'
-import type { Narrowing, Tier } from './search-plan.ts'
 import { loosened, type Query, type Term } from './tokenise.ts'
 
 export type SearchResult = {
@@ -30,7 +29,25 @@ export async function searchEntries<DB>(db: Kysely<DB>, request: SearchRequest):
   if (request.query.terms.length === 0) return { hits: [], total: 0, capped: false, terms: [] }
   const result = await searchStrictly(db, request)
   const loose = result.total < FEW ? loosened(request.query) : null
-  return loose ? searchStrictly(db, { ...request, query: loose }) : result
+  if (!loose) return result
+  return request.order ? searchStrictly(db, { ...request, query: loose }) : searchBoth(db, request, loose)
+}
+
+/** The few that have it as it was typed, then those where its words stand apart. */
+async function searchBoth<DB>(db: Kysely<DB>, request: SearchRequest, loose: Query): Promise<SearchResult> {
+  const { limit, offset, visible } = request
+  const { hits: exact } = await searchStrictly(db, { ...request, offset: 0, limit: FEW })
+  const first = exact.slice(offset, offset + limit)
+  const others = sql`(${visible}) and e.subject_id <> all(${exact.map(({ subjectId }) => subjectId)}::bigint[])`
+  const rest = await searchStrictly(db, {
+    ...request,
+    query: loose,
+    visible: others,
+    offset: Math.max(0, offset - exact.length),
+    limit: limit - first.length,
+  })
+  const total = Math.min(exact.length + rest.total, SEARCH_CAP)
+  return { hits: [...first, ...rest.hits], total, capped: rest.capped, terms: [...request.query.terms, ...rest.terms] }
 }
 
 async function searchStrictly<DB>(db: Kysely<DB>, request: SearchRequest): Promise<SearchResult> {
@@ -54,11 +71,7 @@ type FoundRow = { total: string; subject_id: string | null; score: number | null
  * looked at only as far as the cap needs. OFFSET 0 keeps that to one place, and the scalar subquery keeps the condition a filter
  * row by row: as a join, or hashed for all subjects, it would read everything first.
  */
-async function runSearch<DB>(
-  db: Kysely<DB>,
-  request: SearchRequest,
-  tiers: Record<Tier, Narrowing>,
-): Promise<SearchResult> {
+async function runSearch<DB>(db: Kysely<DB>, request: SearchRequest, tiers: Tiers): Promise<SearchResult> {
   const { offset, query } = request
   const limit = Math.max(0, Math.min(request.limit, SEARCH_CAP - offset))
   const some = sql.lit(2 * SEARCH_CAP)

@@ -68,5 +68,22 @@ const table = new Map<string, string>()
 for (let at = 0, pair = [...pairs]; at < pair.length; at += 2) table.set(pair[at]!, pair[at + 1]!)
 const traditional = new RegExp(`[${[...table.keys()].join('')}]`, 'gu')
 
+/** Of what is one unit of a string, by its code; 0: as it is. Texts are gone through unit by unit when they are indexed and shown. */
+const units = new Uint16Array(0x10000)
+for (const [from, to] of table) if (from.length === 1) units[from.charCodeAt(0)] = to.charCodeAt(0)
+
 /** With each traditional character in its simplified form: both find each other. The text keeps its length. */
-export const simplified = (text: string): string => text.replace(traditional, (character) => table.get(character)!)
+export function simplified(text: string): string {
+  let done = ''
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    // half of a rare character
+    if (code >= 0xd800 && code <= 0xdbff)
+      return done + text.slice(from).replace(traditional, (each) => table.get(each)!)
+    if (units[code] === 0) continue
+    done += text.slice(from, at) + String.fromCharCode(units[code]!)
+    from = at + 1
+  }
+  return from === 0 ? text : done + text.slice(from)
+}
