@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '#src/client/actions.ts'
 import { AppError, isAppError } from '#src/shared/errors.ts'
 import { toast } from '#src/ui/toast.ts'
-import { listFolder, listResources, readResource, readTree, renameResource } from '../contract.ts'
+import { joinUsers, listFolder, listResources, readResource, readTree, renameResource } from '../contract.ts'
 import type { ResourceItem } from './resource-queries.ts'
 import { TitleDialog } from './title-dialog.tsx'
 
@@ -14,7 +14,9 @@ interface Props {
 /** Default export, so that it can be loaded lazily. */
 export default function RenameDialog({ resource, onClose }: Props) {
   const [version, setVersion] = useState(resource.version)
-  const rename = useAction(renameResource, { refresh: [listFolder, listResources, readResource, readTree] })
+  const rename = useAction(renameResource, {
+    refresh: [listFolder, listResources, readResource, readTree, joinUsers],
+  })
   return (
     <TitleDialog
       heading="重命名"

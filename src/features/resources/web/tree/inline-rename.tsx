@@ -4,7 +4,14 @@ import { isAppError } from '#src/shared/errors.ts'
 import { controlLook } from '#src/ui/control-look.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { toast } from '#src/ui/toast.ts'
-import { listFolder, listResources, readResource, readTree, renameResource } from '#src/features/resources/contract.ts'
+import {
+  joinUsers,
+  listFolder,
+  listResources,
+  readResource,
+  readTree,
+  renameResource,
+} from '#src/features/resources/contract.ts'
 import { folderTitle, resourceTitle } from '#src/features/resources/shapes.ts'
 import type { TreeNode } from '../resource-queries.ts'
 import { indentOf } from './tree-look.ts'
@@ -24,7 +31,9 @@ export default function InlineRename({ spaceId, node, depth, onDone }: Props) {
   const [error, setError] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
-  const rename = useAction(renameResource, { refresh: [listFolder, listResources, readResource, readTree] })
+  const rename = useAction(renameResource, {
+    refresh: [listFolder, listResources, readResource, readTree, joinUsers],
+  })
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
