@@ -596,17 +596,20 @@ export const recentResources = endpoint({
     page,
     per_number: perNumber,
   }),
-  reply: listOf(
-    z.strictObject({
-      ...common,
-      type: z.enum([...listed, 'UserFileDocument']),
-      ext: z.string(),
-      is_good: z.boolean(),
-      is_locked: z.boolean(),
-      /** Whether everybody may see it. */
-      is_open: z.boolean(),
-      /** The space that it lies in; null for a personal one. */
-      product: z.nullable(z.strictObject({ id: z.int(), title: z.string() })),
-    }),
-  ),
+  reply: z.strictObject({
+    ...listOf(
+      z.strictObject({
+        ...common,
+        type: z.enum([...listed, 'UserFileDocument']),
+        ext: z.string(),
+        is_good: z.boolean(),
+        is_locked: z.boolean(),
+        /** Whether everybody may see it. */
+        is_open: z.boolean(),
+        /** The space that it lies in; null for a personal one. */
+        product: z.nullable(z.strictObject({ id: z.int(), title: z.string() })),
+      }),
+    ).shape,
+    can: z.strictObject({ create: z.boolean() }),
+  }),
 })

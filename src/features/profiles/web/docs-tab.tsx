@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '#src/client/current-user.ts'
+import { useEndpoint } from '#src/client/queries.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import type { getUser } from '#src/features/users/contract.ts'
 import { asDocs, DocRows } from './doc-rows.tsx'
 import { Kinds } from './kinds.tsx'
-import { PagedList } from '#src/client/paged-list.tsx'
+import { firstPage, PagedList } from '#src/client/paged-list.tsx'
 import { chosenFrom, docListsFor, docsQuery, personalDocsQuery } from './user-tabs.ts'
 
 /** What somebody wrote: all of it, what is personal, and, for themselves alone, what they deleted. */
@@ -16,6 +17,7 @@ export function DocsTab({ user }: { user: Reply<typeof getUser> }) {
   const lists = docListsFor(isMine)
   const chosen = chosenFrom(lists, search)
   const id = String(user.id)
+  const mayWrite = useMayWrite(id, chosen.key, firstPage(search))
   const empty = { kind: 'resources' as const, title: chosen.empty }
   return (
     <section aria-labelledby="user-list" className="grid gap-3">
@@ -31,7 +33,7 @@ export function DocsTab({ user }: { user: Reply<typeof getUser> }) {
             current: key === chosen.key,
           }))}
         />
-        {isMine && (
+        {mayWrite && (
           <LinkButton size="sm" to={paths.newPersonal()}>
             写一篇文档
           </LinkButton>
@@ -54,4 +56,12 @@ export function DocsTab({ user }: { user: Reply<typeof getUser> }) {
       )}
     </section>
   )
+}
+
+/** As the list that is shown says. */
+function useMayWrite(userId: string, list: 'all' | 'personal' | 'deleted', page: number): boolean {
+  const isAll = list === 'all'
+  const all = useEndpoint(...docsQuery(userId, page), { enabled: isAll })
+  const personal = useEndpoint(...personalDocsQuery(userId, list === 'deleted', page), { enabled: !isAll })
+  return (isAll ? all : personal).data?.can.create ?? false
 }

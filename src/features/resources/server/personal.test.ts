@@ -149,6 +149,15 @@ test('recent resources are what the viewer may see, of spaces and personal, newe
     ],
     pagination: { total_count: 2 },
   })
+  const admin = await world.person('站长', { admin: true })
+  for (const [who, create] of [
+    [world.visitor, false],
+    [chen, false],
+    [admin, false],
+    [lin, true],
+  ] as const)
+    // prettier-ignore
+    expect((await who.get(url)).data.can).toEqual({ create })
 })
 
 test('nobody writes under another name, and bad fields are refused', async () => {
