@@ -106,10 +106,10 @@ async function makeSpaces(db: Db, like: number) {
 /** Of everybody there is, on those documents, during the last week. */
 const makeActs = (db: Db, documents: number[]) =>
   sql`
-    with people as (select id, row_number() over () as n from users where not is_robot)
+    with people as (select id, row_number() over () as place from users where not is_robot)
     insert into scores (user_id, space_id, subject_id, act, points, at)
     select people.id, s.space_id, s.id, 'edit_resource', 3, now() - n * interval '20 seconds'
-    from generate_series(1, ${acts}) n join people on people.n = 1 + n % (select count(*) from people)
+    from generate_series(1, ${acts}) n join people on people.place = 1 + n % (select count(*) from people)
       join subjects s on s.id = (${documents}::bigint[])[1 + n % ${documents.length}]`.execute(db)
 
 async function makeComments(db: Db, document: number) {
