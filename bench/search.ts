@@ -56,6 +56,9 @@ async function questions({ pool }: Shelf): Promise<Record<string, string[]>> {
     'two common words': some((n) => `${han[n]} ${han[n + 12]}`),
     'two words, one of them rare': some((n) => `${han[n]} ${han.at(-1 - n)}`),
     'a common word without another': some((n) => `${han[n]} -${han[n + 12]}`),
+    // the dearest that anybody can think of: whatever the index finds is looked at, and nothing fits
+    'common words quoted side by side': some((n) => `"${han[n]} ${han[n + 12]}"`),
+    'a common word without itself': some((n) => `${han[n]} -${han[n]}`),
     'no hit': some((n) => `鑫${String.fromCodePoint(0x9e00 + n)}龘`),
   }
 }

@@ -24,6 +24,9 @@ export interface AppOptions {
   withPages?: boolean
 }
 
+/** Searches have connections of their own, and not for long: whatever somebody asks for, everybody else is still answered. */
+const searchPool = { max: 3, longest: 3000 }
+
 /** The whole program but for its port: routes, pages and the services behind them. */
 export async function createApp({ config, databaseUrl, home, withPages = config.servePages }: AppOptions) {
   const app = Fastify(fastifyOptions(config))
@@ -32,7 +35,11 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
     // what connections say while they are being closed is no news
     onError: (error) => pool.ending || app.log.warn({ err: error }, 'database connection lost'),
   })
-  const services = buildServices({ config, pool, db, home, log: (line) => app.log.info(line) })
+  const searching = openPool(databaseUrl, {
+    ...searchPool,
+    onError: (error) => searching.pool.ending || app.log.warn({ err: error }, 'database connection lost'),
+  })
+  const services = buildServices({ config, pool, db, searchDb: searching.db, home, log: (line) => app.log.info(line) })
   registerSubjects()
   await app.register(cookie)
   await acceptUploads(app)
@@ -48,7 +55,10 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   }
   if (withPages) await pages(app, services)
   else notFound(app)
-  app.addHook('onClose', () => pool.end())
+  app.addHook('onClose', async () => {
+    await searching.pool.end()
+    await pool.end()
+  })
   return { app, services, pool, db }
 }
 

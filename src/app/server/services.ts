@@ -10,15 +10,18 @@ export interface Parts {
   config: Config
   pool: Pool
   db: Db
+  /** For searches; absent: as everything else. */
+  searchDb?: Db
   /** The folder that database and uploads share; differs from DATA_DIR where that cannot be read by PostgreSQL's user. */
   home: string
   log(line: string): void
 }
 
-export const buildServices = ({ config, pool, db, home, log }: Parts): Services => ({
+export const buildServices = ({ config, pool, db, searchDb = db, home, log }: Parts): Services => ({
   config,
   db,
   pool,
+  searchDb,
   files: filesIn(home),
   mailer: createMailer(config, log),
   sees: async (on, viewer, id) => (await findSubjects(on, viewer, [id])).length === 1,

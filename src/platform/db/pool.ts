@@ -9,8 +9,15 @@ pg.types.setTypeParser(1016 as number, (text) => (text === '{}' ? [] : text.slic
 
 export type Db = Kysely<DB>
 
-export function openPool(url: string, { max = 8, onError }: { max?: number; onError?: (error: Error) => void } = {}) {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
+interface PoolOptions {
+  max?: number
+  /** Milliseconds that one statement may take. */
+  longest?: number
+  onError?: (error: Error) => void
+}
+
+export function openPool(url: string, { max = 8, longest = 30_000, onError }: PoolOptions = {}) {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: longest })
   // an idle connection that the server closed; the next query opens a new one
   pool.on('error', (error) => onError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))

@@ -11,13 +11,21 @@ export const success = (data: unknown): Envelope => ({ code: 0, message: 'ok', d
 
 const notJson = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY'])
 
+const unstorable = () => new AppError('invalid', '含有无法保存的字符')
+const ofPostgres: Partial<Record<string, () => AppError>> = {
+  // a statement that took too long
+  '57014': () => new AppError('unavailable', '处理得太久，已经停止，请稍后再试'),
+  // text that its encoding cannot hold
+  '22021': unstorable,
+  '22P05': unstorable,
+}
+
 /** The one place that turns whatever was thrown into one of the closed list of errors. */
 export function asAppError(error: unknown): AppError {
   if (isAppError(error)) return error
   if (isDatabaseLost(error)) return new AppError('unavailable')
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  // PostgreSQL: text that its encoding cannot hold
-  if (code === '22021' || code === '22P05') return new AppError('invalid', '含有无法保存的字符')
+  if (code && ofPostgres[code]) return ofPostgres[code]()
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('too_large')
   if (code && notJson.has(code)) return new AppError('invalid', '请求的内容不是有效的 JSON')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

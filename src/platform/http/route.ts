@@ -13,6 +13,8 @@ export interface Services {
   readonly db: Db
   /** For the prepared statements of hot reads. */
   readonly pool: Pool
+  /** Over connections of their own, which give up a statement soon. */
+  readonly searchDb: Db
   readonly files: FileStore
   readonly mailer: Mailer
   /** Whether the viewer may see the thing of that id now. */

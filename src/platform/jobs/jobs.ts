@@ -60,7 +60,8 @@ export async function startWorker(
     pgPool: pool,
     taskList,
     crontab: options.crontab,
-    concurrency: 2,
+    // an import and an export may have one slot each for hours: letters with codes go past them
+    concurrency: 4,
     noHandleSignals: true,
     pollInterval: 10_000,
     logger: quiet,

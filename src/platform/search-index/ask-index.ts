@@ -60,14 +60,18 @@ const PLENTY = 4 * SEARCH_CAP
  * `heavy` would only be read to tell which of them are in heavy texts, too, and is null.
  */
 export async function narrowTiers<DB>(db: Kysely<DB>, request: Terms): Promise<Tiers> {
-  const [any = EVERYWHERE] = await narrow(db, request, ['any'])
+  const [any = EVERYWHERE] = await narrow(db, request, { tiers: ['any'] })
   if (any.range === null || any.hits <= SHORT_LIST) return { title: EVERYWHERE, heavy: EVERYWHERE, any }
-  const [title = EVERYWHERE, heavy = EVERYWHERE] = await narrow(db, request, ['title', 'heavy'])
+  const [title = EVERYWHERE, heavy = EVERYWHERE] = await narrow(db, request, { tiers: ['title', 'heavy'] })
   return { title, heavy: title.hits > PLENTY ? null : heavy, any }
 }
 
-/** Looks at the tiers' hits among the newest entries. */
-export async function narrow<DB>(db: Kysely<DB>, request: Terms, tiers: readonly Tier[]): Promise<Narrowing[]> {
+/** Looks at the tiers' hits among the newest entries. @param wanted how many hits the ranges should hold */
+export async function narrow<DB>(
+  db: Kysely<DB>,
+  request: Terms,
+  { tiers, wanted = SEARCH_CAP }: { tiers: readonly Tier[]; wanted?: number },
+): Promise<Narrowing[]> {
   const [level] = RANGE_LEVELS
   const range = (back: number) =>
     sql`format('''r%s:%s''', ${sql.lit(level)}, greatest((max(seq) >> ${sql.lit(level)}) - ${sql.lit(back)}, 0))`
@@ -82,7 +86,7 @@ export async function narrow<DB>(db: Kysely<DB>, request: Terms, tiers: readonly
     select coalesce(newest, 0) as newest, to_json(array[${sql.join(counts)}]) as counts from recent`.execute(db)
   const newest = Number(rows[0]?.newest ?? 0)
   return (rows[0]?.counts ?? []).map(([hits, ofKind]) =>
-    narrowing({ wanted: SEARCH_CAP, newest, hits: Number(hits), ofKind: Number(ofKind) }, request.kinds ?? []),
+    narrowing({ wanted, newest, hits: Number(hits), ofKind: Number(ofKind) }, request.kinds ?? []),
   )
 }
 

@@ -12,11 +12,18 @@ export function contains(column: 'title' | 'body', term: Term): RawBuilder<unkno
   if (term.kind === 'run') return sql`strpos(${sql.ref(column)}, ${term.text}) > 0`
   const literal = term.text.replace(/[^\p{L}\p{N}\p{M}_]/gu, '\\$&')
   const start = FIRST_LETTER.test(term.text) ? `(?<!${LETTERS})` : ''
-  const end = !term.open && LAST_LETTER.test(term.text) ? `(?!${LETTERS})` : ''
-  return sql`${sql.ref(column)} ~ ${start + literal + end}`
+  const end = term.open ? '' : endOf(term.text)
+  // finding the letters is five times as fast as finding where they stand alone
+  return sql`(strpos(${sql.ref(column)}, ${term.text}) > 0 and ${sql.ref(column)} ~ ${start + literal + end})`
+}
+function endOf(text: string): string {
+  if (SIGN_LAST.test(text)) return `(?!${LETTERS.replace('0-9', '')})`
+  return LAST_LETTER.test(text) ? `(?!${LETTERS})` : ''
 }
 const FIRST_LETTER = new RegExp(`^[.]?${LETTERS}`)
-const LAST_LETTER = new RegExp(`(?:${LETTERS}|[+#])$`)
+const LAST_LETTER = new RegExp(`${LETTERS}$`)
+/** `c++` is also in `c++20`. */
+const SIGN_LAST = /[+#]$/
 
 /**
  * The query is the title (1000), begins it (700), stands in it (500) or all its terms do (400); then each term in the title, a

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { contains, score, weight } from './hit-sql.ts'
-import { SEARCH_CAP, asked, askedBySound, narrowTiers } from './ask-index.ts'
+import { SEARCH_CAP, asked, askedBySound, narrow, narrowTiers } from './ask-index.ts'
 import type { SearchRequest, Tiers } from './ask-index.ts'
 import { EVERYWHERE } from './search-plan.ts'
 import { loosened, type Query, type Term } from './tokenise.ts'
@@ -53,12 +53,22 @@ async function searchBoth<DB>(db: Kysely<DB>, request: SearchRequest, loose: Que
 async function searchStrictly<DB>(db: Kysely<DB>, request: SearchRequest): Promise<SearchResult> {
   const tiers = await narrowTiers(db, request)
   const result = await runSearch(db, request, tiers)
-  // Most entries in those ranges were hidden from this viewer: ask for all.
   const incomplete = tiers.any.range !== null && !result.capped
-  return incomplete
-    ? runSearch(db, request, { title: EVERYWHERE, heavy: EVERYWHERE, any: { ...tiers.any, range: null } })
-    : result
+  if (!incomplete) return result
+  // Most entries in those ranges were hidden from this viewer, or had the words apart: as many more are looked at as there is time for.
+  const [any = EVERYWHERE] = await narrow(db, request, {
+    tiers: ['any'],
+    wanted: readsTexts(request.query) ? READ : SEEN,
+  })
+  const wider = await runSearch(db, request, { title: EVERYWHERE, heavy: EVERYWHERE, any })
+  return any.range === null ? wider : { ...wider, capped: true }
 }
+
+/** Of so many hits of the index the texts are read, to see whether the words stand as they were asked for; */
+const READ = 10_000
+/** of so many the row is looked at. */
+const SEEN = 100_000
+const readsTexts = ({ terms, excluded }: Query) => excluded.length > 0 || terms.some((term) => !term.exact)
 
 /** Below every hit by what was typed. */
 const WEAK = 1000
@@ -83,9 +93,9 @@ async function runSearch<DB>(db: Kysely<DB>, request: SearchRequest, tiers: Tier
     any_asked as materialized (${asked('any', request, tiers.any)}),
     ${sounding ? sql`sound_asked as materialized (select * from (${sounding}) as found limit ${some}),` : sql``}
     hits as materialized (
-      select subject_id, updated_at, case when weak then ln(1 + greatest(popularity, 0)::float8) - ${WEAK} else ${score(query)} end as score
+      select subject_id, updated_at, ${request.readable} as is_readable, case when weak then ln(1 + greatest(popularity, 0)::float8) - ${WEAK} else ${score(query)} end as score
       from (
-        select *, true as titled, subject_id in (select subject_id from heavy_asked) as heavy, false as weak from title_asked
+        select *, true as titled, ${request.readable} and subject_id in (select subject_id from heavy_asked) as heavy, false as weak from title_asked as e
         union all select *, false, true, false from heavy_asked where ${notIn('title_asked')}
         union all select *, false, false, false from any_asked where ${notIn('title_asked')} and ${notIn('heavy_asked')}
         ${sounding ? sql`union all select *, false, false, true from sound_asked where ${notIn('any_asked')}` : sql``}
@@ -114,7 +124,8 @@ const weighed = (terms: readonly Term[], needed: number): RawBuilder<unknown> =>
     ranked as (
       select subject_id, score, row_number() over (order by ${BEST_FIRST}) as rank from (
         select subject_id, updated_at,
-          score + case when place <= ${sql.lit(WEIGHED)} then ${weight(terms)} else 0 end as score
+          -- a text that the viewer may not read does not move its title
+          score + case when place <= ${sql.lit(WEIGHED)} and is_readable then ${weight(terms)} else 0 end as score
         from best
       ) as reweighed
     )`

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { SEARCH_CAP, asked, narrow } from './ask-index.ts'
+import { SEARCH_CAP, asked, askedBySound, narrow } from './ask-index.ts'
 import type { SearchRequest } from './ask-index.ts'
 import { contains } from './hit-sql.ts'
 import { EVERYWHERE } from './search-plan.ts'
 
 /**
  * Visible entries whose title has every term (`parseUnfinished`): ids, the best first. Titles that begin with the query come
- * first, then short ones, then popular ones.
+ * first, then short ones, then popular ones; last what only sounds so.
  */
 export async function suggestEntries<DB>(
   db: Kysely<DB>,
@@ -15,16 +15,24 @@ export async function suggestEntries<DB>(
 ): Promise<number[]> {
   const { limit, query, visible } = request
   if (query.terms.length === 0) return []
-  const [narrowing = EVERYWHERE] = await narrow(db, request, ['title'])
-  const conditions = query.terms.map((term) => contains('title', term))
+  const [narrowing = EVERYWHERE] = await narrow(db, request, { tiers: ['title'] })
+  const conditions = [
+    ...query.terms.map((term) => contains('title', term)),
+    ...query.excluded.map((term) => sql`not ${contains('title', term)}`),
+  ]
+  const sounding = askedBySound(request)
   const { rows } = await sql<{ subject_id: string }>`
     with title_asked as materialized (${asked('title', request, narrowing)}),
     hits as materialized (
       select * from title_asked as e
       where (select ${visible}) and ${sql.join(conditions, sql` and `)} limit ${sql.lit(SEARCH_CAP)}
+    ),
+    sounds as materialized (
+      select e.* from (${sounding ?? sql`select * from title_asked where false`} limit ${sql.lit(SEARCH_CAP)}) as e
+      where (select ${visible}) and e.subject_id not in (select subject_id from hits)
     )
-    select subject_id from hits
-    order by starts_with(title, ${query.text}) desc, length(title), popularity desc, subject_id desc limit ${limit}`.execute(
+    select subject_id from (select *, false as weak from hits union all select *, true from sounds) as found
+    order by weak, starts_with(title, ${query.text}) desc, length(title), popularity desc, subject_id desc limit ${limit}`.execute(
     db,
   )
   return rows.map((row) => Number(row.subject_id))

@@ -40,7 +40,7 @@ const RUN =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Script=Hangul}\\p{Script=Bopomofo}\\p{Script=Thai}'
 /** Letters, digits, marks of all other scripts; `c++`, `c#` and `.net` keep their signs as a second term. */
 const LETTER = `(?:(?![${RUN}])[\\p{L}\\p{N}\\p{M}_])`
-const WORD = `${LETTER}+(?:[+#]{1,2}(?!${LETTER}))?`
+const WORD = `${LETTER}+(?:[+#]{1,2}(?![\\p{L}\\p{M}_]))?`
 const PIECES = new RegExp(`([${RUN}]+)|((?<!${LETTER})\\.)?(${WORD})`, 'gu')
 const QUERY_PIECES = new RegExp(`[${RUN}]+|(?:(?<!${LETTER})\\.)?${WORD}(?:[.\\-/:@&'’]+${WORD})*`, 'gu')
 const SIGNS = /[+#]+$/

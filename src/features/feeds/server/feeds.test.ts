@@ -241,14 +241,14 @@ describe('who has it already', () => {
       'content-type': 'application/atom+xml; charset=utf-8',
       'cache-control': 'public, no-cache',
       etag: expect.stringMatching(/^W\/"[\w-]+"$/),
-      'last-modified': expect.stringMatching(/GMT$/),
     })
     const known = { 'if-none-match': String(first.headers.etag) }
     const again = await get(address('atom'), known)
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag])
-    const since = { 'if-modified-since': String(first.headers['last-modified']) }
-    expect((await get(address('atom'), since)).statusCode).toBe(304)
-    // a tag that is named is asked for alone
+    // what is taken back, or closed, is older than what stays: a time alone does not tell that the feed has changed
+    expect(first.headers).not.toHaveProperty('last-modified')
+    const since = { 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() }
+    expect((await get(address('atom'), since)).statusCode).toBe(200)
     expect((await get(address('atom'), { ...since, 'if-none-match': '"other"' })).statusCode).toBe(200)
     for (const change of [
       () => wang.put(`${files()}/${id}`, { title: '新题目', content: '<p>新</p>' }),

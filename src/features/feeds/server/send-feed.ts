@@ -17,7 +17,6 @@ type Format = keyof typeof formats
 interface Made {
   body: Buffer
   etag: string
-  modified: Date
 }
 /** In bytes. A feed is asked for every few minutes by every program that follows it, and seldom changes. */
 const madeBefore = new KeptResults<Made>(16_000_000, ({ body }) => body.length)
@@ -48,5 +47,5 @@ async function make(pool: Services['pool'], { space, origin, format }: Making): 
   const feed = spaceFeed(space, await readTexts(pool, space.entries ?? []), origin)
   const { write, path } = formats[format]
   const body = Buffer.from(write(feed, origin + path(space.id)))
-  return { body, etag: tagOf(body), modified: feed.updated }
+  return { body, etag: tagOf(body) }
 }

@@ -68,20 +68,22 @@ export async function indexResources(trx: Db, ids: number[]): Promise<void> {
     .selectFrom('resources')
     .leftJoin('documents', 'documents.resource_id', 'resources.id')
     .innerJoin('subjects', 'subjects.id', 'resources.id')
-    .select(['resources.id', 'subjects.space_id', 'title', 'visible', 'like_count', 'collection_count'])
+    .select(['resources.id', 'subjects.space_id', 'title', 'visible'])
+    .select(['like_count', 'collection_count', 'subjects.updated_at'])
     .where('resources.id', 'in', ids)
     .where('resources.deleted_with', 'is', null)
-    .forNoKeyUpdate(['resources'])
+    .forNoKeyUpdate(['resources', 'subjects'])
     .execute()
   await indexEntries(
     trx,
-    rows.map(({ id, space_id, title, visible, like_count, collection_count }) => ({
+    rows.map(({ id, space_id, title, visible, like_count, collection_count, updated_at }) => ({
       subjectId: id,
       kind: 'resource',
       spaceId: space_id,
       title,
       body: visible ?? '',
       popularity: like_count + collection_count,
+      updatedAt: updated_at,
     })),
   )
 }

@@ -49,3 +49,16 @@ test('edits at the same time stay', async () => {
   expect(titles.filter((title) => title.startsWith('新题目'))).toHaveLength(10)
   expect(titles.filter((title) => title.startsWith('旧题目'))).toEqual([])
 })
+
+test('equal titles keep their order: an entry is as new as what it is of', async () => {
+  const space = await makeSpace(wang)
+  const [first, second] = [await makeDocument(wang, space, { title: '莫比乌斯' }), await makeDocument(wang, space, { title: '莫比乌斯' })] // prettier-ignore
+  await wang.put(`/v1/products/${space.id}/product_files/${first.id}`, { title: '莫比乌斯', content: '<p>改过</p>' })
+  const found = async () => {
+    const { data } = await wang.get('/v1/search?title=莫比乌斯')
+    return data.list.map((one: { id: number }) => one.id)
+  }
+  expect(await found()).toEqual([first.id, second.id])
+  await reindex(world.db)
+  expect(await found()).toEqual([first.id, second.id])
+})

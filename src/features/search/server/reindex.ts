@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { addJob } from '#src/platform/jobs/jobs.ts'
 
 /** Raised whenever the same text gives other index terms: an index of an older version is rebuilt by a job after the start. */
-export const INDEX_VERSION = '3'
+export const INDEX_VERSION = '4'
 const STATE = 'search_index'
 
 /** Held in one transaction, and written anew together. */

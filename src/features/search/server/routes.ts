@@ -1,3 +1,4 @@
+import { hasPgCode } from '#src/platform/db/pool.ts'
 import { on } from '#src/platform/http/route.ts'
 import type { In } from '#src/shared/endpoint.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
@@ -37,6 +38,16 @@ function filtersOf({ select_type, author = '', tags = '' }: In<typeof contract.s
   }
 }
 
+/** @throws refused for a question that would take too long */
+async function soon<T>(found: Promise<T>): Promise<T> {
+  try {
+    return await found
+  } catch (error) {
+    if (!hasPgCode(error, '57014')) throw error
+    throw new AppError('refused', '这样要找很久，请换个词，或再多给几个字')
+  }
+}
+
 export const searchRoutes = [
   on(findUsers, ({ services, me, query }) => findPeople(services, me, query)),
   on(contract.findFollowedUsers, ({ services, me, query }) => {
@@ -44,23 +55,26 @@ export const searchRoutes = [
     return findFollowed(services, me, query)
   }),
   on(contract.recommendUsers, ({ services, me, query }) => recommendPeople(services, me, query)),
-  on(contract.search, ({ services, db, viewer, query }) => {
+  on(contract.search, ({ services, viewer, query }) => {
     const { select_type: type, title: text, product_id: spaceId } = query
     if (type === 'Tag') return findTags(services, viewer, { ...query, text, spaceId })
     if (type === 'School') return findSchools(services, { ...query, text })
-    return search(db, viewer, { ...query, text, kinds: kindsOf[type], spaceId, filters: filtersOf(query) })
+    const question = { ...query, text, kinds: kindsOf[type], spaceId, filters: filtersOf(query) }
+    return soon(search(services.searchDb, viewer, question))
   }),
-  on(contract.searchType, ({ db, viewer, params, query }) => {
+  on(contract.searchType, ({ services: { searchDb: db }, viewer, params, query }) => {
     const { commentable_type: type, commentable_id: without } = query
     if ((type === undefined) !== (without === undefined))
       throw invalidField(type === undefined ? 'commentable_type' : 'commentable_id', '缺少这一项')
     if (params.type === 'autocomplete')
-      return suggest(db, viewer, {
-        ...query,
-        kinds: query.search_type ? kindsOf[query.search_type] : everything,
-        spaceId: query.product_id,
-        without,
-      })
-    return search(db, viewer, { ...query, kinds: kindsOf[params.type], spaceId: query.product_id, without })
+      return soon(
+        suggest(db, viewer, {
+          ...query,
+          kinds: query.search_type ? kindsOf[query.search_type] : everything,
+          spaceId: query.product_id,
+          without,
+        }),
+      )
+    return soon(search(db, viewer, { ...query, kinds: kindsOf[params.type], spaceId: query.product_id, without }))
   }),
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, withApp, type World } from '#test/with-app.ts'
 import { makeDocument, makeSpace } from '#test/world.ts'
@@ -130,3 +131,64 @@ test('what somebody writes below is no hit for them to link to', async () => {
   ])
     expect((await lin.get(`/v2/search/product_files?text=欧拉${half}`)).code, half).toBe(100400)
 })
+
+test('C++ is found with the number of its standard, C alone in neither', async () => {
+  const space = await makeSpace(wang)
+  const named = async (title: string) => (await makeDocument(wang, space, { title })).id
+  const ids = [await named('C++11 新特性'), await named('C++20 协程'), await named('C#8 可空引用')]
+  const ask = async (text: string) =>
+    (await find(lin, `title=${encodeURIComponent(text)}&product_id=${space.id}`)).toSorted()
+  const suggested = async (text: string) =>
+    idsOf(await lin.get(`/v2/search/autocomplete?text=${encodeURIComponent(text)}&product_id=${space.id}`)).toSorted()
+  expect(await ask('C++')).toEqual([ids[0], ids[1]])
+  expect(await suggested('C++')).toEqual([ids[0], ids[1]])
+  expect(await ask('C++20')).toEqual([ids[1]])
+  expect(await ask('C#')).toEqual([ids[2]])
+  expect(await ask('"C++11"')).toEqual([ids[0]])
+})
+
+test('suggestions leave out what is excluded, and end with what only sounds so', async () => {
+  const space = await makeSpace(wang)
+  const named = async (title: string) => (await makeDocument(wang, space, { title })).id
+  const [plain, algorithm] = [await named('并行计算'), await named('并行算法')]
+  const suggested = async (text: string) =>
+    idsOf(await lin.get(`/v2/search/autocomplete?text=${encodeURIComponent(text)}&product_id=${space.id}`))
+  expect((await suggested('并行')).toSorted()).toEqual([plain, algorithm])
+  expect(await suggested('并行 -算法')).toEqual([plain])
+  expect(await suggested('bingxingsuan')).toEqual([algorithm])
+  const latin = await named('bingxing 笔记')
+  expect((await suggested('bingxing'))[0]).toBe(latin)
+})
+
+test('what a closed text says does not move its title', async () => {
+  const ids: number[] = []
+  const space = await makeSpace(wang)
+  const files = `/v1/products/${space.id}/product_files`
+  for (const [title, content] of [
+    ['暗物质笔记甲', `<p>${'暗物质，'.repeat(40)}</p>`],
+    ['暗物质笔记乙', '<p>别的</p>'],
+  ]) {
+    const { id } = await makeDocument(wang, space, { title: title!, content: content! })
+    await wang.post(`${files}/${id}/set_core`, { is_core: true, file_id: id })
+    ids.push(id)
+  }
+  const [about, other] = ids
+  expect(await find(lin, 'title=暗物质')).toEqual([about, other])
+  await wang.put(`/v1/products/${space.id}`, { open_core: false })
+  // of equal titles the newer one is first
+  expect(await find(lin, 'title=暗物质')).toEqual([other, about])
+  expect(await find(wang, 'title=暗物质')).toEqual([about, other])
+})
+
+test('searches have connections of their own, on which nothing takes longer than three seconds', async () => {
+  const busy = Array.from({ length: 3 }, () =>
+    sql`select pg_sleep(20)`.execute(world.services.searchDb).then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    ),
+  )
+  // whoever does something else is not kept waiting
+  expect((await lin.get('/v1/products')).code).toBe(0)
+  expect(await Promise.all(busy)).toEqual(['57014', '57014', '57014'])
+  expect(await find(lin, 'title=线段树')).not.toEqual([])
+}, 30_000)

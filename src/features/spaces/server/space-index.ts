@@ -6,20 +6,21 @@ export async function indexSpaces(trx: Db, ids: number[]): Promise<void> {
   const rows = await trx
     .selectFrom('spaces')
     .innerJoin('subjects', 'subjects.id', 'spaces.id')
-    .select(['spaces.id', 'title', 'description', 'like_count', 'collection_count'])
+    .select(['spaces.id', 'title', 'description', 'like_count', 'collection_count', 'subjects.updated_at'])
     .where('spaces.id', 'in', ids)
     .where('spaces.deleted_at', 'is', null)
-    .forNoKeyUpdate(['spaces'])
+    .forNoKeyUpdate(['spaces', 'subjects'])
     .execute()
   await indexEntries(
     trx,
-    rows.map(({ id, title, description, like_count, collection_count }) => ({
+    rows.map(({ id, title, description, like_count, collection_count, updated_at }) => ({
       subjectId: id,
       kind: 'space',
       spaceId: id,
       title,
       body: description,
       popularity: like_count + collection_count,
+      updatedAt: updated_at,
     })),
   )
 }
