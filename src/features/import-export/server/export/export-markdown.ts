@@ -2,6 +2,7 @@ import { Archive } from './archive.ts'
 import { aboutPage } from './about-page.ts'
 import type { Exporting } from './export-space.ts'
 import { type Layout, layOut } from './layout.ts'
+import { openStored } from './open-stored.ts'
 import { readAnchors, readSources, readTexts, type Content, type Item } from './read-content.ts'
 import { markdownOf, type Setting } from './write-document.ts'
 
@@ -55,9 +56,9 @@ const written = (setting: Setting, item: Item, { path, html }: { path: string; h
 async function addFiles({ services, remarks, step }: Exporting, archive: Archive, { stored }: Layout) {
   for (const { key, path, source } of stored) {
     step()
-    const bytes = await services.files.open(source ?? key)
-    if (bytes) await archive.add(path, bytes, { isPacked: packed.test(path) })
-    else remarks.lost(path, '文件已不在服务器上')
+    const stored = await openStored(services.files, source ?? key)
+    if (typeof stored === 'string') remarks.lost(path, stored)
+    else await archive.add(path, stored, { isPacked: packed.test(path) })
   }
 }
 

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { type Exported, exportSpace, filesIn } from '#test/exporting.ts'
@@ -163,4 +166,78 @@ test('what the editor writes becomes pages of a book', async () => {
     ({ text }) => text,
   )
   expect(nav).toEqual(['关于', '自述', '题 & 目'])
+})
+
+const bookOf = async (content: string) => {
+  const space = await makeSpace(wang)
+  const { id } = await makeDocument(wang, space, { title: '甲', content })
+  const { entries } = await exportSpace(world, wang, space.id, 'epub')
+  const files = filesIn(entries)
+  const opf = await readXml(world.pool, files.get('EPUB/package.opf')!.toString())
+  const item = everywhere(opf, 'item').find(({ attributes }) => attributes.href === `text-${id}.xhtml`)!
+  return { item, source: files.get(`EPUB/text-${id}.xhtml`)!.toString() }
+}
+
+test('a picture from elsewhere inside a link is no link in a link', async () => {
+  const picture = '<img src="https://img.example/a.png" alt="徽章">'
+  const { source } = await bookOf(
+    `<p><a href="https://x.example/"><strong>${picture}</strong><img src="https://img.example/b.png"></a></p><p>${picture}</p>`,
+  )
+  expect(source).toContain('<a href="https://x.example/"><strong>徽章</strong>https://img.example/b.png</a>')
+  expect(source).toContain('<p><a href="https://img.example/a.png">徽章</a></p>')
+})
+
+test('a page whose only formula cannot be read is not said to hold formulas', async () => {
+  const broken = await bookOf('<p><span data-type="inline-math" data-latex="\\frac{1}{"></span> &lt;math x</p>')
+  expect(broken.source).toContain('class="math-error"')
+  expect(broken.item.attributes.properties).toBeUndefined()
+  const whole = await bookOf('<p><span data-type="inline-math" data-latex="x"></span></p>')
+  expect(whole.item.attributes.properties).toBe('mathml')
+})
+
+describe('a picture that cannot be had', () => {
+  /** One that was uploaded before anybody looked into it, or whose bytes went since; null: they are gone. */
+  async function storePicture(spaceId: number, { ending, bytes }: { ending: string; bytes: Buffer | null }) {
+    const key = `tinymce-image-${randomBytes(12).toString('hex')}.${ending}`
+    if (bytes) await world.services.files.put(key, bytes)
+    await world.pool.query(
+      `insert into files (key, owner_id, space_id, name, size, sha256, content_type, width, height)
+       values ($1, $2, $3, $4, 10, $5, $6, 1, 1)`,
+      [key, wang.id, spaceId, `图.${ending}`, Buffer.alloc(32), `image/${ending === 'jpg' ? 'jpeg' : ending}`],
+    )
+    return key
+  }
+
+  test('becomes a remark and an empty picture of its kind, and the book is made', async () => {
+    const space = await makeSpace(wang)
+    const broken = await storePicture(space.id, { ending: 'avif', bytes: Buffer.from('no picture') })
+    const gone = await storePicture(space.id, { ending: 'jpg', bytes: null })
+    const unread = await storePicture(space.id, { ending: 'webp', bytes: Buffer.from('') })
+    // what answers with a file and then does not read
+    const { files: store } = world.services
+    const { open } = store
+    store.open = async (key, range) =>
+      key === unread ? new Readable({ read() { this.destroy(new Error('EIO')) } }) : open.call(store, key, range) // prettier-ignore
+    await makeDocument(wang, space, {
+      title: '甲',
+      content: [broken, gone, unread].map((key) => `<p><img src="/files/${key}"></p>`).join(''),
+    })
+    try {
+      const { remarks, entries } = await exportSpace(world, wang, space.id, 'epub')
+      expect(remarks.map(({ path: at, why, lost }) => [at, why, lost]).toSorted()).toEqual([
+        ['图.avif', '图片已损坏', true],
+        ['图.jpg', '文件已不在服务器上', true],
+        ['图.webp', '文件在服务器上读不出来', true],
+      ])
+      const pictures = [...filesIn(entries)].filter(([name]) => name.includes('/images/'))
+      const kinds = await Promise.all(
+        pictures.map(async ([name, bytes]) => [name.replace(/.*\./, ''), (await sharp(bytes).metadata()).format]),
+      )
+      expect(kinds.toSorted()).toEqual([['jpg', 'jpeg'], ['png', 'png'], ['webp', 'webp']]) // prettier-ignore
+      const markdown = await exportSpace(world, wang, space.id)
+      expect(markdown.remarks.map(({ why }) => why).toSorted()).toEqual(['文件在服务器上读不出来', '文件已不在服务器上'].toSorted()) // prettier-ignore
+    } finally {
+      store.open = open
+    }
+  })
 })

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { licenses } from '#src/shared/licenses.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -5,6 +6,7 @@ import { node } from '#src/platform/xml/xml.ts'
 import { authorsOf } from '../about-page.ts'
 import { Archive } from '../archive.ts'
 import type { Exporting } from '../export-space.ts'
+import { openStored } from '../open-stored.ts'
 import { type Content, type Item, readAnchors, readTexts } from '../read-content.ts'
 import type { Ways } from '../rewrite-links.ts'
 import { bookOf, type Entry, hrefOf, textsOf } from './book.ts'
@@ -68,9 +70,9 @@ class Book {
     return this.#pictures.size
   }
 
-  async #add(file: BookFile, bytes: Buffer | string) {
+  async #add(file: BookFile, content: Buffer | string | Readable) {
     this.#files.push(file)
-    await this.#archive.add(`EPUB/${file.href}`, bytes, { isPacked: file.type.startsWith('image/') })
+    await this.#archive.add(`EPUB/${file.href}`, content, { isPacked: file.type.startsWith('image/') })
   }
 
   async addTexts(entries: readonly Entry[]) {
@@ -124,19 +126,27 @@ class Book {
   }
 
   async addPictures(): Promise<number> {
-    const { services, remarks, step } = this.#exporting
+    const { remarks, step } = this.#exporting
     for (const [key, href] of this.#pictures) {
       step()
       const { content_type: type, name } = this.#content.files.get(key)!
-      const stored = await services.files.open(key)
-      const bytes = stored && (await buffer(stored))
-      if (!bytes) remarks.lost(name, '文件已不在服务器上')
-      await this.#add(
-        { href, type: known[type] ? type : 'image/png' },
-        bytes === null ? onePixel : known[type] ? bytes : await asPng(bytes),
-      )
+      const picture = await this.#read(key, type)
+      if (typeof picture === 'string') remarks.lost(name, picture)
+      const shown = known[type] ? type : 'image/png'
+      await this.#add({ href, type: shown }, typeof picture === 'string' ? await onePixel(known[shown]!) : picture)
     }
     return this.#pictures.size
+  }
+
+  /** @returns why not, where it cannot be had: the book is whole without it */
+  async #read(key: string, type: string): Promise<Readable | Buffer | string> {
+    const stored = await openStored(this.#exporting.services.files, key)
+    if (typeof stored === 'string' || known[type]) return stored
+    try {
+      return await asPng(await buffer(stored))
+    } catch {
+      return '图片已损坏'
+    }
   }
 
   /** The page about the book, its contents and its list of files. */
@@ -188,11 +198,12 @@ function aboutPage(
   ])
 }
 
-/** Stands where a picture is missing, so that the book is whole. */
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+/** Stands where a picture is missing, of the kind that the book's pages and list expect there. */
+async function onePixel(ending: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const image = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+  return image.toFormat(ending as 'png').toBuffer()
+}
 
 async function asPng(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')

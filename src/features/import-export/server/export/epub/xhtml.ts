@@ -22,12 +22,10 @@ interface Given {
 export function chapter({ title, line, html, ways }: Given): Chapter {
   const tree = parseTree(html)
   addHeadingIds(tree)
-  const found = { hasMath: false }
-  const body = rewriteLinks(tree, ways).flatMap((one) => toXml(one, found))
-  return {
-    xml: page(title, [node('h1', null, title), node('p', { class: 'about' }, line), body]),
-    hasMath: found.hasMath,
-  }
+  const body = rewriteLinks(tree, ways).flatMap((one) => toXml(one))
+  const xml = page(title, [node('h1', null, title), node('p', { class: 'about' }, line), body])
+  // a formula that cannot be read is no math; in texts there is no bare `<`
+  return { xml, hasMath: xml.includes('<math ') }
 }
 
 type Inside = Parameters<typeof node>[2]
@@ -52,33 +50,30 @@ export function page(title: string, body: Inside): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE html>\n${root.xml}\n`
 }
 
-interface Found {
-  hasMath: boolean
-}
-
 /** Elements that HTML ends by themselves; any other is written with its end, or a browser would not see it. */
 const empty = new Set(['br', 'hr', 'img', 'col'])
 
-function toXml(given: HtmlNode, found: Found): (string | Xml)[] {
+function toXml(given: HtmlNode, isInLink = false): (string | Xml)[] {
   if (typeof given === 'string') return [given]
   if (!isElement(given)) return []
-  const special = specials[given.name]?.(given, found)
+  const special = specials[given.name]?.(given, isInLink)
   if (special) return special
-  const inside = given.children.flatMap((child) => toXml(child, found))
   const { name } = given
+  const inside = given.children.flatMap((child) => toXml(child, isInLink || name === 'a'))
   return [node(name, attributesOf(given), inside.length || empty.has(name) ? inside : { xml: '<!-- -->' })]
 }
 
-const specials: Record<string, (given: HtmlElement, found: Found) => (string | Xml)[] | null> = {
+const specials: Record<string, (given: HtmlElement, isInLink: boolean) => (string | Xml)[] | null> = {
   div: formula,
-  span: (given, found) => formula(given, found) ?? [textOf(given.children)],
-  img(given) {
+  span: (given) => formula(given) ?? [textOf(given.children)],
+  img(given, isInLink) {
     const { src = '', alt = '' } = given.attributes
     if (src.startsWith('images/')) return null
-    // a book shows nothing from elsewhere
-    return /^https?:/.test(src) ? [node('a', { href: src }, alt || src)] : [alt]
+    // a book shows nothing from elsewhere, and a link holds no other link
+    if (!/^https?:/.test(src)) return [alt]
+    return [isInLink ? alt || src : node('a', { href: src }, alt || src)]
   },
-  li(given, found) {
+  li(given, isInLink) {
     const checked = given.attributes['data-checked']
     if (checked === undefined) return null
     const inside = given.children.flatMap((child) => (isElement(child, 'div') ? child.children : [child]))
@@ -86,15 +81,14 @@ const specials: Record<string, (given: HtmlElement, found: Found) => (string | X
     const [first, ...rest] = inside
     const marked =
       first && isElement(first, 'p') ? [{ ...first, children: [box, ...first.children] }, ...rest] : [box, ...inside]
-    return toXml(element('li', {}, marked), found)
+    return toXml(element('li', {}, marked), isInLink)
   },
 }
 
-function formula({ name, attributes }: HtmlElement, found: Found): (string | Xml)[] | null {
+function formula({ name, attributes }: HtmlElement): (string | Xml)[] | null {
   const latex = attributes['data-latex']
   if (latex === undefined) return null
   const isBlock = name === 'div'
-  found.hasMath = true
   return [node(name, isBlock ? { class: 'formula' } : null, { xml: formulaAsMathml(latex, isBlock) })]
 }
 
