@@ -101,10 +101,9 @@ const within = (some: Set<number>, all: Set<number>) => [...some].every((id) => 
 
 async function likely({ db }: Shelf, question: string): Promise<number[]> {
   const has = (word: string) => sql`(e.title like ${`%${word}%`} or t.body like ${`%${word}%`})`
-  const conditions = normalise(question)
-    .replaceAll('"', '')
-    .split(' ')
-    .map((word) => (word.startsWith('-') ? sql`not ${has(word.slice(1))}` : has(word)))
+  const typed = normalise(question)
+  const words = typed.startsWith('"') ? [typed.slice(1, -1)] : typed.split(' ')
+  const conditions = words.map((word) => (word.startsWith('-') ? sql`not ${has(word.slice(1))}` : has(word)))
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     const { rows } = await sql<{ id: number }>`

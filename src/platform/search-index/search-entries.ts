@@ -30,13 +30,18 @@ export async function searchEntries<DB>(db: Kysely<DB>, request: SearchRequest):
   const result = await searchStrictly(db, request)
   const loose = result.total < FEW ? loosened(request.query) : null
   if (!loose) return result
-  return request.order ? searchStrictly(db, { ...request, query: loose }) : searchBoth(db, request, loose)
+  return request.order ? searchStrictly(db, { ...request, query: loose }) : searchBoth(db, request, { loose, result })
 }
 
 /** The few that have it as it was typed, then those where its words stand apart. */
-async function searchBoth<DB>(db: Kysely<DB>, request: SearchRequest, loose: Query): Promise<SearchResult> {
+async function searchBoth<DB>(
+  db: Kysely<DB>,
+  request: SearchRequest,
+  { loose, result }: { loose: Query; result: SearchResult },
+): Promise<SearchResult> {
   const { limit, offset, visible } = request
-  const { hits: exact } = await searchStrictly(db, { ...request, offset: 0, limit: FEW })
+  const isWhole = result.hits.length === result.total
+  const { hits: exact } = isWhole ? result : await searchStrictly(db, { ...request, offset: 0, limit: FEW })
   const first = exact.slice(offset, offset + limit)
   const others = sql`(${visible}) and e.subject_id <> all(${exact.map(({ subjectId }) => subjectId)}::bigint[])`
   const rest = await searchStrictly(db, {
