@@ -11,6 +11,7 @@ export interface Imported {
   /** False once people have edited the text. */
   readonly unchanged: boolean
   readonly isDeleted: boolean
+  readonly isCore: boolean
   readonly folder: number | null
   readonly title: string
   /** The title that its file gave; null where that was not kept. */
@@ -26,7 +27,7 @@ export async function earlierImport(db: Db, { space, folder }: Target): Promise<
     .innerJoin('resources', 'resources.id', 'import_sources.resource_id')
     .innerJoin('documents', 'documents.resource_id', 'import_sources.resource_id')
     .select(['resources.id', 'import_sources.path', 'import_sources.unchanged', 'import_sources.title as ownTitle'])
-    .select(['resources.deleted_with', 'resources.parent_id as folder', 'resources.title'])
+    .select(['resources.deleted_with', 'resources.parent_id as folder', 'resources.title', 'resources.is_core'])
     .select([
       sql<Buffer>`sha256(import_sources.bytes)`.as('source'),
       sql<Buffer>`sha256(convert_to(documents.content, 'UTF8'))`.as('content'),
@@ -36,7 +37,10 @@ export async function earlierImport(db: Db, { space, folder }: Target): Promise<
     .orderBy('import_sources.path')
     .execute()
   return new Map(
-    rows.map(({ deleted_with, ...row }) => [row.path, { ...row, isDeleted: deleted_with !== null } satisfies Imported]),
+    rows.map(({ deleted_with, is_core: isCore, ...row }) => [
+      row.path,
+      { ...row, isDeleted: deleted_with !== null, isCore } satisfies Imported,
+    ]),
   )
 }
 

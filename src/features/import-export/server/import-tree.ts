@@ -122,7 +122,18 @@ async function prepare({ db, me, survey, target, store, ...given }: Preparation)
   const targets = { tree, space: space.id, documents, folders: folders.byPath, pictures, files: others }
   const readme = (await mayHaveReadme(db, me, target)) ? indexOf(tree, '') : null
   const begun = new Set(ids.values())
-  return { writer: { db, me }, target, earlier, begun, made: folders.made, targets, store, remarks, readme }
+  return {
+    writer: { db, me },
+    target,
+    earlier,
+    begun,
+    made: folders.made,
+    targets,
+    store,
+    remarks,
+    readme,
+    core: survey.core,
+  }
 }
 
 async function newIds(db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -99,9 +99,22 @@ function kindOf(type: string | undefined, { ext, file }: { ext?: Described['snip
 export const namedBy = ({ file, cover, attachments = [] }: Described): string[] =>
   [file, cover, ...attachments].filter((way) => way !== undefined)
 
-/** Titles by path of the folders whose names do not say them, and of empty ones; null for a file that is no list of an export. */
-export function foldersListedIn({ head }: OwnFile): ReadonlyMap<string, string> | null {
+/** What the list that an export puts beside its files says of them. */
+export interface Listed {
+  /** Titles by path of the folders whose names do not say them, and of empty ones. */
+  readonly folders: ReadonlyMap<string, string>
+  /** Paths of core content, which files that are given back as they came cannot say themselves. */
+  readonly core: readonly string[]
+}
+
+const listing = z.object({
+  folders: z.catch(z._default(z.record(z.string(), z.string()), {}), {}),
+  core: z.catch(z._default(z.array(z.string()), []), []),
+})
+
+/** Null for a file that is no such list. */
+export function listedIn({ head }: OwnFile): Listed | null {
   if (head.type !== 'about') return null
-  const folders = z.safeParse(z.record(z.string(), z.string()), head.folders ?? {})
-  return new Map(folders.success ? Object.entries(folders.data) : [])
+  const { folders, core } = listing.parse(head)
+  return { folders: new Map(Object.entries(folders)), core }
 }

@@ -3,7 +3,7 @@ import { isAppError } from '#src/shared/errors.ts'
 import { convertMarkdown } from './convert-markdown.ts'
 import { decodeText, textLimit } from './decode-text.ts'
 import { locate, parentOf, type Place } from './locate.ts'
-import { foldersListedIn, namedBy, readOwn } from './own-head.ts'
+import { type Listed, listedIn, namedBy, readOwn } from './own-head.ts'
 import type { Remarks } from './remarks.ts'
 import { pathsOf, type SourceTree } from './source-tree.ts'
 
@@ -23,6 +23,8 @@ export interface Survey {
   readonly others: ReadonlySet<string>
   /** Titles by path, from the lists that exports put beside their files. */
   readonly folderTitles: ReadonlyMap<string, string>
+  /** Paths of those that were core content where they were exported, from these lists and from the files. */
+  readonly core: ReadonlySet<string>
   /** How many of the Markdown files are such lists. */
   readonly lists: number
 }
@@ -41,6 +43,7 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
   const files: SourceFile[] = []
   const pictures = new Set<string>()
   const others = new Set<string>()
+  const core: string[] = []
   const folders: [string, string][] = []
   let lists = 0
   const paths = pathsOf(tree, 'document')
@@ -52,11 +55,12 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
       const listed = listIn(path, bytes)
       if (listed) {
         lists++
-        folders.push(...listed)
+        folders.push(...listed.folders)
+        core.push(...listed.core)
         remarks.note(path, '导出时附的说明，未导入')
         continue
       }
-      const file = surveyFile(tree, { path, bytes, remarks, pictures, others })
+      const file = surveyFile(tree, { path, bytes, remarks, pictures, others, core })
       const anchors = file.anchors.size > room ? new Set([...file.anchors].slice(0, room)) : file.anchors
       room -= anchors.size
       files.push({ ...file, anchors })
@@ -66,15 +70,20 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
       onFile(index + 1, paths.length)
     }
   }
-  return { files, pictures, others, folderTitles: new Map(folders), lists }
+  return { files, pictures, others, folderTitles: new Map(folders), core: new Set(core), lists }
 }
 
-/** Titles of folders by their paths, if this is the list that an export put beside its files. */
-function listIn(path: string, bytes: Buffer): [string, string][] | null {
+/** With paths from where the import begins, if this is the list that an export put beside its files. */
+function listIn(path: string, bytes: Buffer): Listed | null {
   const own = readOwn(decodeText(bytes).text)
-  const listed = own && foldersListedIn(own)
+  const listed = own && listedIn(own)
+  if (!listed) return null
   const above = parentOf(path)
-  return listed && [...listed].map(([folder, title]) => [above === '' ? folder : `${above}/${folder}`, title])
+  const at = (place: string) => (above === '' ? place : `${above}/${place}`)
+  return {
+    folders: new Map([...listed.folders].map(([folder, title]) => [at(folder), title])),
+    core: listed.core.map(at),
+  }
 }
 
 interface Reading {
@@ -84,16 +93,18 @@ interface Reading {
   /** Gets those of this file too. */
   pictures: Set<string>
   others: Set<string>
+  core: string[]
 }
 
-function surveyFile(tree: SourceTree, { path, bytes, remarks, pictures, others }: Reading): SourceFile {
+function surveyFile(tree: SourceTree, { path, bytes, remarks, pictures, others, core }: Reading): SourceFile {
   const { text, encoding } = decodeText(bytes)
   if (encoding !== 'utf-8') remarks.note(path, `按 ${encoding.toUpperCase()} 编码读取`)
   let hasInline = false
-  const isOwn = readOwn(text) !== null
+  const own = readOwn(text)
+  if (own?.head.core === true) core.push(path)
   const see = (place: Place) => {
     if (place.kind === 'picture') pictures.add(place.path)
-    if (place.kind === 'file' && isOwn) others.add(place.path)
+    if (place.kind === 'file' && own) others.add(place.path)
   }
   // addresses that only have the shape of the later ones: what a heading says, and so its id, comes out the same
   const { anchors, described } = convertMarkdown(path, text, {

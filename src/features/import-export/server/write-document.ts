@@ -7,6 +7,7 @@ import {
   findResource,
   type NewResource,
   saveResource,
+  setCore,
   snippetSource,
   type Writer,
 } from '#src/features/resources/server/public.ts'
@@ -48,14 +49,19 @@ export interface NewImport {
   readonly title: string
   readonly content: string
   readonly more: More
+  /** It was core content where it was exported. */
+  readonly isCore: boolean
   /** `readme`: the space's own page. */
   readonly place: { readonly folder: number | null } | 'readme'
 }
 
-/** A document with its source, first revision and search entry: all of it or nothing. */
+/**
+ * A document with its source, first revision and search entry: all of it or nothing. @returns false where it should be core
+ * content and is not, as `keepCore`
+ */
 export const createImported = ({ db, me }: Writer, { space, folder }: Target, given: NewImport) =>
   inTransaction(db, async (trx) => {
-    const { id, path, bytes, title, content, more, place } = given
+    const { id, path, bytes, title, content, more, place, isCore } = given
     await trx.insertInto('subjects').values({ id, kind: 'resource', owner_id: me.id, space_id: space.id }).execute()
     if (place === 'readme') {
       const readme = { ...withoutKind(more), id, title, content }
@@ -69,7 +75,16 @@ export const createImported = ({ db, me }: Writer, { space, folder }: Target, gi
       .insertInto('import_sources')
       .values({ resource_id: id, space_id: space.id, folder_id: folder ?? 0, path, bytes, title })
       .execute()
+    return isCore ? keepCore({ db: trx, me }, space.id, id) : true
   })
+
+/** What was core content where it was exported is so here. @returns false where this person may not make it so */
+export async function keepCore({ db, me }: Writer, spaceId: number, id: number): Promise<boolean> {
+  const resource = await findResource(db, me, { spaceId, id })
+  if (resource.isReadme || !editing.may(me, 'setCore', resource)) return false
+  await setCore({ db, me }, editing.authorize(me, 'setCore', resource), true)
+  return true
+}
 
 interface Change {
   readonly title: string

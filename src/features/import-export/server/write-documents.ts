@@ -13,7 +13,15 @@ import type { Remarks } from './remarks.ts'
 import { rewriteAddresses, type Targets } from './rewrite-addresses.ts'
 import { inlineKey, isInline, type SourceFile } from './survey.ts'
 import { inlinePicture, type PictureStore } from './take-pictures.ts'
-import { createImported, editedHere, isSameFile, isUpToDate, type More, updateImported } from './write-document.ts'
+import {
+  createImported,
+  editedHere,
+  isSameFile,
+  isUpToDate,
+  keepCore,
+  type More,
+  updateImported,
+} from './write-document.ts'
 
 /** `kept`: edited or deleted by people since, and left so. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'failed'
@@ -31,6 +39,8 @@ export interface Job {
   readonly remarks: Remarks
   /** The file that becomes the space's own page; null where it has one already. */
   readonly readme: string | null
+  /** Paths of what was core content where it was exported. */
+  readonly core: ReadonlySet<string>
 }
 
 /** Writes one file as it should be now. What fails becomes a remark, and nothing of it is written. */
@@ -52,9 +62,13 @@ async function create(job: Job, file: SourceFile): Promise<Outcome> {
   const { path } = file
   const place = path === job.readme ? 'readme' : { folder: job.targets.folders.get(parentOf(path)) ?? null }
   const { id } = job.targets.documents.get(path)!
-  await createImported(job.writer, job.target, { id, path, bytes, title, content, more, place })
+  const isCore = job.core.has(path)
+  const isKept = await createImported(job.writer, job.target, { id, path, bytes, title, content, more, place, isCore })
+  if (!isKept) job.remarks.lost(path, leftOpen)
   return 'created'
 }
+
+const leftOpen = '原来是核心资料，这里没能设为核心（自述不能设，其他的由空间管理者设），请检查谁能读到它'
 
 async function update(job: Job, file: SourceFile, before: Imported): Promise<Outcome> {
   if (before.isDeleted) {
@@ -76,9 +90,19 @@ async function update(job: Job, file: SourceFile, before: Imported): Promise<Out
     more: moreOf(job, file.path, described),
   }
   if (before.ownTitle !== title && isUpToDate(before, change)) await noteTitle(job.writer.db, before.id, title)
-  if (isUpToDate(before, change)) return job.begun.has(before.id) ? 'created' : 'unchanged'
+  // before the text, which is open at no time
+  const isClosed = await closeAgain(job, before)
+  if (isUpToDate(before, change)) return job.begun.has(before.id) ? 'created' : isClosed ? 'updated' : 'unchanged'
   await updateImported(job.writer, job.target, { id: before.id, change })
   return 'updated'
+}
+
+/** @returns whether it became core content now */
+async function closeAgain({ core, writer, target, remarks }: Job, { id, path, isCore }: Imported): Promise<boolean> {
+  if (isCore || !core.has(path)) return false
+  const isKept = await keepCore(writer, target.space.id, id)
+  if (!isKept) remarks.lost(path, leftOpen)
+  return isKept
 }
 
 /** What the head of an exported file says, with the files that it names as they are stored now. */

@@ -19,6 +19,7 @@ export function aboutPage(setting: Setting, remarks: readonly Remark[]): string 
   const source = origin + paths.space(space.id)
   const license = licenseOf(content)
   const authors = authorsOf(content)
+  const core = items.filter(({ isCore }) => isCore).map(({ id }) => layout.notes.get(id) ?? layout.items.get(id)!)
   const head = {
     title: `关于“${space.title}”`,
     type: 'about',
@@ -27,6 +28,7 @@ export function aboutPage(setting: Setting, remarks: readonly Remark[]): string 
     authors,
     exported: new Date().toISOString(),
     folders: layout.folderTitles,
+    core: core.length ? core : undefined,
   }
   const files = items
     .filter(({ type }) => type !== 'folder')
