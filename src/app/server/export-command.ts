@@ -1,4 +1,5 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   exportForOwner,
@@ -8,6 +9,7 @@ import {
 } from '#src/features/import-export/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
 import { formatFileSize } from '#src/shared/format.ts'
+import { keepNew } from './keep-new.ts'
 import { placeOf, runCommand, stopSignal, UsageError } from './command.ts'
 import { withServices } from './with-services.ts'
 
@@ -25,7 +27,9 @@ interface Order {
 await runCommand(usage, async (words) => {
   const order = readOrder(words)
   const signal = stopSignal()
-  const part = placeOf(`.export-${process.pid}.part`)
+  // beside where it is to lie, and so on the same disk
+  const folder = order.to === undefined ? placeOf('.') : path.dirname(order.to)
+  const part = path.join(folder, `.export-${process.pid}.part`)
   try {
     const report = await withServices((services) =>
       exportForOwner(services, {
@@ -37,8 +41,7 @@ await runCommand(usage, async (words) => {
         signal,
       }),
     )
-    const to = order.to ?? requireNew(placeOf(report.name))
-    renameSync(part, to)
+    const to = keepNew(part, order.to ?? path.join(folder, report.name))
     showReport(report, to)
     return report.remarks.some(({ lost }) => lost) ? 1 : 0
   } finally {
@@ -68,10 +71,15 @@ function parseWords(args: string[]) {
 /** Nothing is written over. */
 function requireNew(place: string): string {
   if (existsSync(place)) throw new UsageError(`已经存在：${place}，请用 --to 写明另一个文件`)
+  const folder = path.dirname(place)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`没有文件夹 ${folder}：请先建立它`)
   return place
 }
 
-const originOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://127.0.0.1:${port}`
+function originOf({ publicUrl, port }: Config): string {
+  return publicUrl ?? `http://127.0.0.1:${port}`
+}
 
 function showProgress({ done, total }: ExportProgress) {
   if (done % 100 === 0 || done === total) console.log(`[${String(done).padStart(String(total).length)}/${total}]`)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import { hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import type { FileStore } from '#src/platform/files/file-store.ts'
@@ -11,9 +11,6 @@ import type { Format } from './export-space.ts'
 
 /** Where the archive of an export is written and kept. */
 export const placeOf = (files: FileStore, id: number) => path.join(files.incoming, `export-${id}.zip`)
-
-/** Finished archives that one person has at once. */
-const mostKept = 5
 
 interface Beginning {
   readonly me: SignedIn
@@ -29,34 +26,14 @@ export async function beginExport(
 ): Promise<number> {
   await mkdir(files.incoming, { recursive: true })
   try {
-    const id = await inTransaction(db, async (trx) => {
+    return await inTransaction(db, async (trx) => {
       const row = { space_id: space.id, user_id: me.id, format, origin }
       const made = await trx.insertInto('exports').values(row).returning('id').executeTakeFirstOrThrow()
       await addJob(trx, { task: 'work_off_exports', payload: {}, key: 'work_off_exports' })
       return made.id
     })
-    await dropSuperfluous({ db, files }, me.id)
-    return id
   } catch (error) {
     if (!hasPgCode(error, '23505')) throw error
     throw new AppError('refused', '你的上一次导出还没有结束，请等它结束，或先停止它')
   }
-}
-
-/** The rows first: whoever asks afterwards finds nothing, whether or not the bytes are gone already. */
-async function dropSuperfluous({ db, files }: Pick<Services, 'db' | 'files'>, userId: number) {
-  const old = await db
-    .deleteFrom('exports')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('exports')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('finished_at', 'is not', null)
-        .orderBy('id', 'desc')
-        .offset(mostKept),
-    )
-    .returning('id')
-    .execute()
-  for (const { id } of old) await rm(placeOf(files, id), { force: true })
 }

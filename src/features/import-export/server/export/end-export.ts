@@ -7,21 +7,31 @@ import type { ExportReport } from './export-space.ts'
 
 type Stores = Pick<Services, 'db' | 'files'>
 
+/** Finished archives that one person has at once. Together they are no more than a person may upload, but for the last one. */
+const mostKept = 5
+
 export type Ending =
   | { state: 'done'; report: ExportReport }
   | { state: 'stopped' }
   | { state: 'failed'; problem: string }
 
 /** The archive of anything but a whole export goes. */
-export async function endExport({ db, files }: Stores, id: number, ending: Ending): Promise<void> {
-  const { numUpdatedRows } = await db
+export async function endExport(
+  services: Stores & Pick<Services, 'config'>,
+  id: number,
+  ending: Ending,
+): Promise<void> {
+  const { db, files, config } = services
+  const row = await db
     .updateTable('exports')
     .set({ state: ending.state, finished_at: new Date(), ...columnsOf(ending) })
     .where('id', '=', id)
     .where('finished_at', 'is', null)
+    .returning('user_id')
     .executeTakeFirst()
   // one that is gone, with its space, has nobody who could fetch it
-  if (ending.state !== 'done' || numUpdatedRows === 0n) await rm(placeOf(files, id), { force: true })
+  if (ending.state !== 'done' || !row) await rm(placeOf(files, id), { force: true })
+  else await dropSuperfluous(services, row.user_id, config.uploadQuota)
 }
 
 function columnsOf(ending: Ending) {
@@ -39,6 +49,17 @@ export async function stopExport({ db }: Stores, { id }: Allowed<'stop', { id: n
       state = case when state = 'waiting' then 'stopped' else state end,
       finished_at = case when state = 'waiting' then now() end
     where id = ${id} and finished_at is null`.execute(db)
+}
+
+/** The last ones stay. The rows first: whoever asks afterwards finds nothing, whether or not the bytes are gone already. */
+async function dropSuperfluous({ db, files }: Stores, userId: number, mostBytes: number) {
+  const { rows } = await sql<{ id: number }>`delete from exports where id in (
+      select id from (select id, row_number() over last_first as nth, sum(coalesce(size, 0)) over last_first as bytes
+        from exports where user_id = ${userId} and finished_at is not null
+        window last_first as (order by finished_at desc, id desc)) counted
+      where nth > ${mostKept} or (nth > 1 and bytes > ${mostBytes}))
+    returning id`.execute(db)
+  for (const { id } of rows) await rm(placeOf(files, id), { force: true })
 }
 
 /** An archive is there for a day. The rows first: whoever asks afterwards finds nothing. */

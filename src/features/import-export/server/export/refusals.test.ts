@@ -15,20 +15,22 @@ let wang: Person
 let chen: Person
 let lin: Person
 let zhou: Person
+let zhao: Person
 let site: Person
 let space: { id: number; title: string }
 beforeAll(async () => {
   world = await withApp({ env: { RATE_LIMITS: '0' } })
   await migrateJobs(world.pool)
-  ;[wang, chen, lin, zhou] = (await Promise.all(
-    ['王老师', '陈老师', '小林', '小周'].map((name) => world.person(name)),
-  )) as [Person, Person, Person, Person]
+  ;[wang, chen, lin, zhou, zhao] = (await Promise.all(
+    ['王老师', '陈老师', '小林', '小周', '赵老师'].map((name) => world.person(name)),
+  )) as [Person, Person, Person, Person, Person]
   site = await world.person('站长', { admin: true })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
   space = await makeSpace(wang, { title: '算法' })
   await addMember(wang, space, chen, 'admin')
+  await addMember(wang, space, zhao, 'admin')
   await addMember(wang, space, lin)
   await makeDocument(wang, space, { title: '递归', content: '<p>自己叫自己。</p>' })
 })
@@ -178,8 +180,26 @@ describe('from its beginning to its end', () => {
     const ids: number[] = []
     for (let n = 0; n < 7; n++) ids.push((await exportSpace(world, chen, space.id)).id)
     const { list } = (await chen.get(at())).data
-    expect(list.map(({ id }: { id: number }) => id)).toEqual(ids.slice(1).toReversed())
+    expect(list.map(({ id }: { id: number }) => id)).toEqual(ids.slice(2).toReversed())
+    expect(received(world)).not.toContain(`export-${ids[1]}.zip`)
+  })
+
+  test('together they are no larger than what a person may upload, but the last one is there', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 3; n++) ids.push((await exportSpace(world, zhao, space.id)).id)
+    const kept = async () => (await zhao.get(at())).data.list.map(({ id }: { id: number }) => id)
+    const resize = (id: number, size: number) =>
+      world.db.updateTable('exports').set({ size }).where('id', '=', id).execute()
+    const quota = world.services.config.uploadQuota
+    await resize(ids[0]!, quota / 2)
+    await resize(ids[1]!, quota / 2)
+    ids.push((await exportSpace(world, zhao, space.id)).id)
+    expect(await kept()).toEqual(ids.slice(1).toReversed())
     expect(received(world)).not.toContain(`export-${ids[0]}.zip`)
+    for (const id of ids.slice(1)) await resize(id, quota)
+    const last = await exportSpace(world, zhao, space.id)
+    expect(await kept()).toEqual([last.id])
+    expect(await fetchAs(zhao, last.url)).toBe(200)
   })
 })
 
