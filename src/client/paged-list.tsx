@@ -66,8 +66,13 @@ function PageOf<E extends AnyEndpoint>({ query, page, show, nothing, onMore, end
   const { data, isPending, isError, isFetching, refetch } = useEndpoint(...query(page))
   if (isPending)
     return (
-      <div role="status" aria-label="正在加载中...">
-        <SkeletonList />
+      <div className="grid gap-2">
+        <p role="status" className="text-center text-sm text-text-3">
+          正在加载中...
+        </p>
+        <div aria-hidden="true">
+          <SkeletonList />
+        </div>
       </div>
     )
   if (isError)

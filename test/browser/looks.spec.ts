@@ -10,6 +10,8 @@ const space = (page: Page) => addressOf(page, '算法竞赛知识库')
 const lesson = (page: Page) => addressOf(page, '线段树与懒标记')
 const at = (base: (page: Page) => Promise<string>, rest: string) => async (page: Page) => `${await base(page)}${rest}`
 
+const searchBox = (page: Page) => page.getByRole('combobox', { name: '搜索内容' })
+
 /** A space of whoever looks, with two documents. */
 async function makeOwn(page: Page): Promise<string> {
   const own = await makeSpace(page, '整理资源')
@@ -31,6 +33,45 @@ const screens: Screen[] = [
   { name: 'search', address: '/search?text=懒标记' },
   { name: 'search-empty', address: '/search?text=没有这种东西' },
   { name: 'search-nothing', address: '/search' },
+  {
+    name: 'search-suggestions',
+    address: '/search',
+    first: async (page) => {
+      await searchBox(page).fill('懒标记')
+      await expect(page.getByRole('option', { name: /线段树与懒标记/ })).toBeVisible()
+      await searchBox(page).press('ArrowDown')
+    },
+  },
+  {
+    name: 'search-history',
+    address: '/search',
+    first: async (page) => {
+      for (const asked of ['懒标记', '劝学']) {
+        await searchBox(page).fill(asked)
+        await searchBox(page).press('Enter')
+      }
+      await searchBox(page).fill('')
+      await expect(page.getByRole('listbox', { name: '最近搜索' }).getByRole('option')).toHaveCount(2)
+    },
+  },
+  {
+    name: 'header-suggestions',
+    address: lesson,
+    first: async (page) => {
+      await page.getByRole('combobox', { name: '搜索空间和文档' }).fill('懒标记')
+      await expect(page.getByRole('option', { name: /线段树与懒标记/ })).toBeVisible()
+    },
+  },
+  { name: 'space-search', address: at(space, '/search') },
+  { name: 'space-search-found', address: at(space, '/search?text=懒标记') },
+  {
+    name: 'space-search-suggestions',
+    address: at(space, '/search'),
+    first: async (page) => {
+      await searchBox(page).fill('线段树')
+      await expect(page.getByRole('option', { name: /线段树与懒标记/ })).toBeVisible()
+    },
+  },
   { name: 'space', address: space },
   { name: 'resources', address: at(space, '/resources') },
   { name: 'document', address: lesson },

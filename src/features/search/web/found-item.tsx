@@ -11,7 +11,7 @@ import { addressOf, type Found } from './found-address.ts'
 import { Marked } from './marked.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-export function FoundItem({ found }: { found: Found }) {
+export function FoundItem({ found, onOpen }: { found: Found; onOpen: () => void }) {
   return (
     <li className="flex gap-3 px-3.5 py-3.5 md:px-[18px]">
       <span className="mt-0.5 shrink-0 text-text-3">
@@ -19,7 +19,7 @@ export function FoundItem({ found }: { found: Found }) {
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="text-lg font-semibold">
-          <Link to={addressOf(found)}>
+          <Link to={addressOf(found)} onClick={onOpen}>
             <Marked parts={found.highlight.title} />
           </Link>
         </h2>

@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#src/shared/paths.ts'
 import { remember } from './history.ts'
+import { searchNow } from './search-now.ts'
+import { SearchCombobox } from './search-combobox.tsx'
 import type { Choice } from './suggestions.tsx'
-
-const Suggestions = lazy(() => import('./suggestions.tsx'))
 
 /** The header's search box; on the search page it holds what was asked, and starts anew with each question. */
 export function SearchBox() {
@@ -15,33 +15,15 @@ export function SearchBox() {
   return <Box key={asked} asked={asked} />
 }
 
-/** A plain form without JavaScript, a combobox with suggestions and history with it. */
 function Box({ asked }: { asked: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState(asked)
-  const [open, setOpen] = useState(false)
-  const [choices, setChoices] = useState<Choice[]>([])
-  const [chosen, setChosen] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
-  const list = useId()
   useSlashKey(input)
 
-  function go(choice: Choice | undefined) {
-    const wanted = choice?.text ?? text.trim()
-    setOpen(false)
-    input.current?.blur()
-    if (!wanted && !choice) return void navigate(paths.search())
-    remember(wanted)
-    void navigate(choice?.to ?? `${paths.search(wanted)}&r=${Date.now()}`)
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') setOpen(false)
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step || !choices.length) return
-    event.preventDefault()
-    setChosen((chosen + step + choices.length + 1) % (choices.length + 1))
+  function go(choice: Choice) {
+    remember(choice.text)
+    void navigate(choice.to ?? searchNow(choice.text))
   }
 
   return (
@@ -51,10 +33,20 @@ function Box({ asked }: { asked: string }) {
       className="relative hidden w-[340px] md:block"
       onSubmit={(event) => {
         event.preventDefault()
-        go(choices[chosen])
+        input.current?.blur()
+        if (text.trim()) go({ text: text.trim() })
+        else void navigate(paths.search())
       }}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
+      <SearchCombobox
+        input={input}
+        label="搜索空间和文档"
+        placeholder="搜索空间、文档"
+        className="h-9 w-full rounded-full border border-transparent bg-sunken pr-9 pl-9 text-text"
+        text={text}
+        onType={setText}
+        onChoose={go}
+      />
       <button
         type="submit"
         aria-label="搜索"
@@ -63,39 +55,12 @@ function Box({ asked }: { asked: string }) {
       >
         <Search size={18} aria-hidden />
       </button>
-      <input
-        ref={input}
-        name="text"
-        type="search"
-        value={text}
-        autoComplete="off"
-        role="combobox"
-        aria-label="搜索空间和文档"
-        aria-expanded={open}
-        aria-controls={list}
-        aria-activedescendant={chosen >= 0 ? `${list}-${chosen}` : undefined}
-        placeholder="搜索空间、文档"
-        maxLength={200}
-        className="h-9 w-full rounded-full border border-transparent bg-sunken pr-9 pl-9 text-text"
-        onChange={(event) => {
-          setText(event.target.value)
-          setChosen(-1)
-          setOpen(true)
-        }}
-        onFocus={() => setOpen(true)}
-        onKeyDown={onKeyDown}
-      />
       <kbd
         aria-hidden="true"
         className="pointer-events-none absolute top-[7px] right-3 rounded border border-line bg-surface px-1.5 text-xs text-text-3"
       >
         /
       </kbd>
-      {open && (
-        <Suspense>
-          <Suggestions id={list} text={text} chosen={chosen} onChoices={setChoices} onChoose={go} />
-        </Suspense>
-      )}
     </form>
   )
 }

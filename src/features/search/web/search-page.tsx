@@ -7,15 +7,17 @@ import { useSettled } from '#src/client/use-settled.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { controlLook } from '#src/ui/control-look.ts'
 import { LinkTabs } from '#src/ui/tabs.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
 import { findUsers } from '#src/features/users/contract.ts'
 import { search } from '../contract.ts'
 import { FoundItem } from './found-item.tsx'
 import { FoundPeople } from './found-people.tsx'
 import { remember } from './history.ts'
 import { ownNames, type Question, queryOf, tabs } from './question.ts'
+import { SearchCombobox } from './search-combobox.tsx'
 import { SearchFilters } from './search-filters.tsx'
+import type { Choice } from './suggestions.tsx'
 
 interface Props {
   question: Question
@@ -31,7 +33,7 @@ export function SearchPage({ question, empty }: Props) {
   const { tab, text } = question
   return (
     <>
-      <SearchForm text={text} inSpace={question.spaceId !== undefined} />
+      <SearchForm text={text} spaceId={question.spaceId} />
       <TypeTabs question={question} />
       {text && tab !== 'All' && tab !== 'User' && <SearchFilters key={tab} question={question} />}
       {text ? <Results question={question} /> : (empty ?? <EmptyState kind="search" title="请输入想要搜索的内容" />)}
@@ -39,9 +41,26 @@ export function SearchPage({ question, empty }: Props) {
   )
 }
 
-function SearchForm({ text, inSpace }: { text: string; inSpace: boolean }) {
+function SearchForm({ text, spaceId }: { text: string; spaceId: number | undefined }) {
+  const navigate = useNavigate()
   const [typed, setTyped] = useState(text)
-  const ask = useAsking(text, typed, setTyped)
+  const input = useRef<HTMLInputElement>(null)
+  const { ask, takeAsAsked } = useAsking(text, typed, setTyped)
+  const inSpace = spaceId !== undefined
+
+  function search(wanted: string) {
+    remember(wanted)
+    setTyped(wanted)
+    ask(wanted.trim())
+  }
+
+  function choose({ text: wanted, to }: Choice) {
+    if (!to) return search(wanted)
+    remember(wanted)
+    takeAsAsked(typed.trim())
+    void navigate(to)
+  }
+
   return (
     <form
       role="search"
@@ -49,19 +68,20 @@ function SearchForm({ text, inSpace }: { text: string; inSpace: boolean }) {
       className="flex gap-2.5"
       onSubmit={(event) => {
         event.preventDefault()
-        remember(typed)
-        ask(typed.trim())
+        input.current?.blur()
+        search(typed)
       }}
     >
-      <div className="flex-1">
-        <TextInput
-          type="search"
-          name="text"
-          aria-label="搜索内容"
+      <div className="min-w-0 flex-1">
+        <SearchCombobox
+          input={input}
+          label="搜索内容"
           placeholder={inSpace ? '搜索这个空间' : '搜索空间、资源、用户；用引号找词组，用减号排除'}
-          maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          className={`${controlLook} h-[38px]`}
+          text={typed}
+          onType={setTyped}
+          onChoose={choose}
+          spaceId={spaceId}
         />
       </div>
       <Button type="submit" variant="primary" size="lg">
@@ -71,7 +91,7 @@ function SearchForm({ text, inSpace }: { text: string; inSpace: boolean }) {
   )
 }
 
-/** Typing asks after 300 ms; an address from elsewhere (back, the header's box) is typed here. @returns asks at once */
+/** Typing asks after 300 ms; an address from elsewhere (back, the header's box) is typed here. */
 function useAsking(text: string, typed: string, setTyped: (text: string) => void) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -95,7 +115,9 @@ function useAsking(text: string, typed: string, setTyped: (text: string) => void
     asked.current = text
     setTyped(text)
   }, [text, setTyped])
-  return ask
+  /** Whoever is on the way to another page is not called back by what settles here meanwhile. */
+  const takeAsAsked = (left: string) => void (asked.current = left)
+  return { ask, takeAsAsked }
 }
 
 function TypeTabs({ question: { tab, text, spaceId } }: { question: Question }) {
@@ -134,12 +156,14 @@ function Results({ question }: { question: Question }) {
     children: <p className="text-sm text-text-3">换一个说法，或者减少几个词试试。</p>,
   }
   const key = JSON.stringify(question)
+  // searching as one types never submits: what led to something is what is worth remembering
+  const onOpen = () => remember(question.text)
   if (question.tab === 'User')
     return (
       <PagedList
         key={key}
         query={(page) => [findUsers, { query: { text: question.text, page } }] as const}
-        show={(list) => <FoundPeople list={list} />}
+        show={(list) => <FoundPeople list={list} onOpen={onOpen} />}
         empty={nothing}
         endless
       />
@@ -154,7 +178,7 @@ function Results({ question }: { question: Question }) {
           <Card>
             <ol className="divide-y divide-line">
               {list.filter(isPage).map((found) => (
-                <FoundItem key={found.id} found={found} />
+                <FoundItem key={found.id} found={found} onOpen={onOpen} />
               ))}
             </ol>
           </Card>

@@ -6,27 +6,34 @@ import { searchType } from '../contract.ts'
 import { addressOf, type Found } from './found-address.ts'
 import { forget, readHistory } from './history.ts'
 import { Marked } from './marked.tsx'
+import { searchNow } from './search-now.ts'
 
 export interface Choice {
   text: string
-  /** Straight to what was suggested; without it, a search for the text. */
+  /** Straight to what was suggested; without it, a search for the text where the box searches. */
   to?: string
 }
 
 interface Props {
   id: string
   text: string
+  /** The text as it last stood still. */
+  settled: string
+  /** The space that the box searches; absent: all. */
+  spaceId: number | undefined
   chosen: number
-  onChoices(choices: Choice[]): void
-  onChoose(choice: Choice): void
+  onChoices: (choices: Choice[]) => void
+  onChoose: (choice: Choice) => void
+  /** The history was emptied, and with it went the button that had the focus. */
+  onForget: () => void
 }
 
 /** Below the search box: titles that fit, or for an empty box what was searched lately. */
-export default function Suggestions({ id, text, chosen, onChoices, onChoose }: Props) {
-  const found = useSuggestions(text.trim())
+export default function Suggestions({ id, text, settled, spaceId, chosen, onChoices, onChoose, onForget }: Props) {
+  const found = useSuggestions(text && settled, spaceId)
   const [past, setPast] = useState(readHistory)
-  const isHistory = !text.trim()
-  const ways = useWays(text.trim())
+  const isHistory = !text
+  const ways = useWays(text, spaceId)
   const rows: Row[] = isHistory ? past.map((entry) => ({ choice: { text: entry } })) : [...found.map(rowOf), ...ways]
   const choices = rows.map(({ choice }) => choice)
   const shown = JSON.stringify(choices)
@@ -40,9 +47,11 @@ export default function Suggestions({ id, text, chosen, onChoices, onChoose }: P
           <button
             type="button"
             className="min-h-6 px-1 hover:text-brand-text"
+            onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
               forget()
               setPast([])
+              onForget()
             }}
           >
             清空
@@ -51,15 +60,16 @@ export default function Suggestions({ id, text, chosen, onChoices, onChoose }: P
       )}
       <ul id={id} role="listbox" aria-label={isHistory ? '最近搜索' : '搜索建议'}>
         {rows.map(({ choice, title, place }, index) => (
+          // keys are the box's: it keeps the focus and names the chosen option (WAI-ARIA combobox)
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={`${choice.to}-${choice.text}`}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === chosen}
             className="flex cursor-pointer items-baseline gap-2 rounded-r1 px-2.5 py-1.5 hover:bg-sunken aria-selected:bg-sunken"
-            // keys are the box's: it keeps the focus and names the chosen option (WAI-ARIA combobox)
             onPointerDown={(event) => event.preventDefault()}
-            onPointerUp={() => onChoose(choice)}
+            onClick={() => onChoose(choice)}
           >
             <span className="min-w-0 flex-1 truncate">{title ?? choice.text}</span>
             {place && <span className="shrink-0 truncate text-xs text-text-3">{place}</span>}
@@ -87,40 +97,30 @@ const rowOf = (found: Found): Row => ({
 })
 
 /** Inside a space: to search in it, or everywhere. What was typed is cut after four characters there (specification, section 9). */
-function useWays(text: string): Row[] {
-  const spaceId = /^\/spaces\/(\d+)/.exec(useLocation().pathname)?.[1]
+function useWays(text: string, searched: number | undefined): Row[] {
+  const around = /^\/spaces\/(\d+)/.exec(useLocation().pathname)?.[1]
   if (!text) return []
-  const shown = cut(text, spaceId ? 4 : 6)
-  const everywhere = { choice: { text }, title: `搜索“${shown}”`, place: '全站' }
-  if (!spaceId) return [everywhere]
-  return [
-    { choice: { text, to: paths.spaceSearch(spaceId, text) }, title: `搜索“${shown}”`, place: '本空间' },
-    everywhere,
-  ]
+  const title = `搜索“${cut(text, around ? 4 : 6)}”`
+  const everywhere = { choice: searched === undefined ? { text } : { text, to: searchNow(text) }, title, place: '全站' }
+  if (!around) return [everywhere]
+  const here = searched === undefined ? { text, to: paths.spaceSearch(around, text) } : { text }
+  return [{ choice: here, title, place: '本空间' }, everywhere]
 }
 
 const cut = (text: string, most: number) => ([...text].length > most ? `${[...text].slice(0, most).join('')}…` : text)
 
-/** Debounced by 300 ms, given up after 3 s; a failure shows nothing (specification, sections 8 and 9). */
-function useSuggestions(text: string): Found[] {
+/** Given up after 3 s; a failure shows nothing (specification, sections 8 and 9). */
+function useSuggestions(text: string, spaceId: number | undefined): Found[] {
   const call = useCall()
   const [found, setFound] = useState<Found[]>([])
   useEffect(() => {
+    if (!text) return
     const stop = new AbortController()
-    const timer = setTimeout(() => {
-      if (!text) return setFound([])
-      call(
-        searchType,
-        { params: { type: 'autocomplete' }, query: { text, per_number: 8 } },
-        { signal: stop.signal, timeout: 3000 },
-      )
-        .then((reply) => setFound(reply.list))
-        .catch(() => setFound([]))
-    }, 300)
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-    }
-  }, [call, text])
+    const query = { text, per_number: 8, ...(spaceId !== undefined && { product_id: spaceId }) }
+    call(searchType, { params: { type: 'autocomplete' }, query }, { signal: stop.signal, timeout: 3000 })
+      .then((reply) => setFound(reply.list))
+      .catch(() => !stop.signal.aborted && setFound([]))
+    return () => stop.abort()
+  }, [call, text, spaceId])
   return text ? found : []
 }

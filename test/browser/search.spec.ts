@@ -1,0 +1,170 @@
+import type { Page, Request } from '@playwright/test'
+import { addressOf } from './demo.ts'
+import { expect, expectNoAxeViolations, test, visit } from './journey.ts'
+
+// What the search offers while one types: titles, what was searched lately, and where to search.
+
+const box = (page: Page) => page.getByRole('combobox', { name: '搜索内容' })
+const options = (page: Page) => page.getByRole('listbox').getByRole('option')
+const history = (page: Page) => page.getByRole('listbox', { name: '最近搜索' }).getByRole('option')
+const results = (page: Page) => page.getByRole('region', { name: '搜索结果' })
+
+async function searchFor(page: Page, text: string) {
+  await box(page).fill(text)
+  await box(page).press('Enter')
+}
+
+test('an empty box shows what was searched lately, once each and the newest first, until it is emptied @phone', async ({
+  page,
+}) => {
+  await visit(page, '/search')
+  for (const text of ['懒标记', '劝学', '   ', '懒标记']) await searchFor(page, text)
+  await expect(results(page).getByRole('link', { name: '线段树与懒标记' })).toBeVisible()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await box(page).fill('')
+  await expect(history(page)).toHaveText(['懒标记', '劝学'])
+  await expectNoAxeViolations(page)
+
+  await history(page).filter({ hasText: '劝学' }).click()
+  await expect(box(page)).toHaveValue('劝学')
+  await expect(results(page).getByRole('link', { name: '《劝学》精读' })).toBeVisible()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+
+  await box(page).fill('')
+  await expect(history(page)).toHaveText(['劝学', '懒标记'])
+  await page.getByRole('button', { name: '清空' }).click()
+  await expect(page.getByText('最近搜索')).toHaveCount(0)
+  await expect(box(page)).toBeFocused()
+  await visit(page, '/search')
+  await box(page).click()
+  await box(page).press('a')
+  await expect(options(page).first()).toBeVisible()
+  await box(page).fill('')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
+test('what led to something is remembered, though nobody pressed the button @phone', async ({ page }) => {
+  await visit(page, '/search')
+  await box(page).fill('懒标记')
+  const hit = results(page).getByRole('link', { name: '线段树与懒标记' })
+  await expect(hit).toBeVisible()
+  await box(page).press('Escape')
+  await hit.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('线段树与懒标记')
+  await visit(page, '/search')
+  await box(page).click()
+  await expect(history(page)).toHaveText(['懒标记'])
+})
+
+test('the search page suggests titles, for the finger and for the keyboard @phone', async ({ page }) => {
+  await visit(page, '/search')
+  await box(page).fill('懒标记')
+  const title = options(page).filter({ hasText: '线段树与懒标记' }).first()
+  await expect(title.locator('mark')).toHaveText('懒标记')
+  await title.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('线段树与懒标记')
+
+  await visit(page, '/search')
+  await box(page).click()
+  await expect(history(page)).toHaveText(['线段树与懒标记'])
+  await box(page).fill('懒标记')
+  await expect(title).toBeVisible()
+  await box(page).press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(box(page)).toHaveValue('懒标记')
+  await box(page).press('ArrowDown')
+  await expect(title).toBeVisible()
+  await box(page).press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await box(page).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('线段树与懒标记')
+})
+
+test('a space suggests what it holds; what was typed is cut after four characters there, else after six @phone', async ({
+  page,
+}) => {
+  const space = await addressOf(page, '算法竞赛知识库')
+  await visit(page, `${space}/search`)
+  await box(page).fill('懒标记')
+  await expect(options(page).filter({ hasText: '线段树与懒标记' })).toBeVisible()
+  await box(page).fill('劝学')
+  await expect(options(page)).toHaveText(['搜索“劝学”本空间', '搜索“劝学”全站'])
+  await box(page).fill('甲乙丙丁戊己庚')
+  await expect(options(page)).toHaveText(['搜索“甲乙丙丁…”本空间', '搜索“甲乙丙丁…”全站'])
+  await options(page).last().click()
+  await expect(page).toHaveURL(/\/search\?text=.*&r=\d+$/)
+  await expect(box(page)).toHaveValue('甲乙丙丁戊己庚')
+  await expect(page.getByText('没有匹配的结果')).toBeVisible()
+  await box(page).fill('甲乙丙丁戊己')
+  await expect(options(page)).toHaveText(['搜索“甲乙丙丁戊己”全站'])
+  await box(page).fill('甲乙丙丁戊己庚')
+  await expect(options(page)).toHaveText(['搜索“甲乙丙丁戊己…”全站'])
+})
+
+test("the header's box offers the space around it", async ({ page }) => {
+  const space = await addressOf(page, '算法竞赛知识库')
+  await visit(page, space)
+  await page.getByRole('combobox', { name: '搜索空间和文档' }).fill('线段树与懒')
+  await options(page).filter({ hasText: '本空间' }).click()
+  await expect(page).toHaveURL(`${space}/search?text=${encodeURIComponent('线段树与懒')}`)
+  await expect(results(page).getByRole('link', { name: '线段树与懒标记' })).toBeVisible()
+})
+
+const asksForSuggestions = (request: Request) => request.url().includes('/v2/search/autocomplete')
+
+test('suggestions that do not come are given up without a word @phone', async ({ page }) => {
+  await page.route('**/v2/search/autocomplete*', () => {})
+  await visit(page, '/search')
+  // a call's usual limit is 30 s, that of suggestions 3 s
+  const givenUp = page.waitForEvent('requestfailed', { predicate: asksForSuggestions, timeout: 15_000 })
+  await box(page).fill('懒标记')
+  await givenUp
+  await expect(options(page)).toHaveText(['搜索“懒标记”全站'])
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(results(page).getByRole('link', { name: '线段树与懒标记' })).toBeVisible()
+  await page.unroute('**/v2/search/autocomplete*')
+  await box(page).fill('懒标')
+  await expect(options(page).filter({ hasText: '线段树与懒标记' })).toBeVisible()
+})
+
+test('nothing is asked while an input method composes @phone', async ({ page }) => {
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (/^\/v[12]\/search/.test(pathname)) asked.push(searchParams.get('text') ?? searchParams.get('title'))
+  })
+  await page.clock.install()
+  await visit(page, '/search')
+  await box(page).click()
+  const keyboard = await page.context().newCDPSession(page)
+  for (const typed of ['l', 'lan', 'lan biao', 'lan biao ji']) {
+    await keyboard.send('Input.imeSetComposition', {
+      text: typed,
+      selectionStart: typed.length,
+      selectionEnd: typed.length,
+    })
+    await expect(box(page)).toHaveValue(typed)
+    await page.clock.runFor(1000)
+  }
+  await keyboard.send('Input.insertText', { text: '懒标记' })
+  await page.clock.runFor(1000)
+  await expect(options(page).filter({ hasText: '线段树与懒标记' })).toBeVisible()
+  await expect(results(page).getByRole('link', { name: '线段树与懒标记' })).toBeVisible()
+  expect(new Set(asked)).toEqual(new Set(['懒标记']))
+})
+
+test('while hits are on their way, the page says so @phone', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/v1/search?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await visit(page, '/search')
+  await searchFor(page, '懒标记')
+  await expect(page.getByText('正在加载中...')).toBeVisible()
+  await expectNoAxeViolations(page)
+  letGo()
+  await expect(results(page).getByRole('link', { name: '线段树与懒标记' })).toBeVisible()
+  await expect(page.getByText('正在加载中...')).toHaveCount(0)
+})
