@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { addressOf } from './demo.ts'
-import { expect, expectNoAxeViolations, test, visit } from './journey.ts'
+import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
 
 // What the search offers while one types: titles, what was searched lately, and where to search.
 
@@ -154,17 +154,42 @@ test('nothing is asked while an input method composes @phone', async ({ page }) 
 })
 
 test('while hits are on their way, the page says so @phone', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/v1/search?*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const loading = page.getByText('正在加载中...')
   await visit(page, '/search')
-  await searchFor(page, '懒标记')
+  for (const [text, title] of [
+    ['懒标记', '线段树与懒标记'],
+    ['劝学', '《劝学》精读'],
+  ] as const) {
+    const letGo = await holdBack(page, '**/v1/search?*')
+    await searchFor(page, text)
+    await expect(loading).toBeVisible()
+    await expectNoAxeViolations(page, 'colours')
+    letGo()
+    await expect(results(page).getByRole('link', { name: title })).toBeVisible()
+    await expect(loading).toHaveCount(0)
+  }
+})
+
+test('so it does while people are looked for @phone', async ({ page }) => {
+  await signIn(page, 'lin@example.com')
+  await visit(page, '/search?type=User&text=王')
+  const people = page.getByRole('list', { name: '用户' })
+  await expect(people.getByRole('link', { name: '王老师' })).toBeVisible()
+  const letGo = await holdBack(page, '**/v2/search/users_ransack?*')
+  await searchFor(page, '小林')
   await expect(page.getByText('正在加载中...')).toBeVisible()
   await expectNoAxeViolations(page)
   letGo()
-  await expect(results(page).getByRole('link', { name: '线段树与懒标记' })).toBeVisible()
   await expect(page.getByText('正在加载中...')).toHaveCount(0)
 })
+
+/** Answers to this wait. Returns what lets them come. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(address, async (route) => {
+    await held
+    await route.fallback()
+  })
+  return letGo
+}

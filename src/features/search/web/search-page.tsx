@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { firstPage, PagedList } from '#src/client/paged-list.tsx'
 import { useEndpoint } from '#src/client/queries.ts'
@@ -31,15 +31,35 @@ interface Props {
  */
 export function SearchPage({ question, empty }: Props) {
   const { tab, text } = question
+  const coming = useComing()
   return (
     <>
       <SearchForm text={text} spaceId={question.spaceId} />
       <TypeTabs question={question} />
       {text && tab !== 'All' && tab !== 'User' && <SearchFilters key={tab} question={question} />}
-      {text ? <Results question={question} /> : (empty ?? <EmptyState kind="search" title="请输入想要搜索的内容" />)}
+      {text ? (
+        <Results question={question} coming={coming} />
+      ) : coming ? (
+        <Coming />
+      ) : (
+        (empty ?? <EmptyState kind="search" title="请输入想要搜索的内容" />)
+      )}
     </>
   )
 }
+
+/** Whether another question has been asked of this page, and its hits are on their way. */
+function useComing(): boolean {
+  const { location } = useNavigation()
+  const here = useLocation()
+  return location !== undefined && location.pathname === here.pathname && location.search !== here.search
+}
+
+const Coming = () => (
+  <p role="status" className="py-10 text-center text-sm text-text-3">
+    正在加载中...
+  </p>
+)
 
 function SearchForm({ text, spaceId }: { text: string; spaceId: number | undefined }) {
   const navigate = useNavigate()
@@ -149,7 +169,7 @@ function TypeTabs({ question: { tab, text, spaceId } }: { question: Question }) 
 const isPage = <F extends { type: string }>(found: F): found is Exclude<F, { type: 'Tag' | 'School' }> =>
   found.type !== 'Tag' && found.type !== 'School'
 
-function Results({ question }: { question: Question }) {
+function Results({ question, coming }: { question: Question; coming: boolean }) {
   const nothing = {
     kind: 'search' as const,
     title: '没有匹配的结果',
@@ -169,8 +189,8 @@ function Results({ question }: { question: Question }) {
       />
     )
   return (
-    <section aria-label="搜索结果">
-      <Total question={question} />
+    <section aria-label="搜索结果" aria-busy={coming}>
+      <Total question={question} coming={coming} />
       <PagedList
         key={key}
         query={(page) => [search, { query: queryOf(question, page) }] as const}
@@ -190,13 +210,14 @@ function Results({ question }: { question: Question }) {
   )
 }
 
-function Total({ question }: { question: Question }) {
+function Total({ question, coming }: { question: Question; coming: boolean }) {
   const [params] = useSearchParams()
   const { data } = useEndpoint(search, { query: queryOf(question, firstPage(params)) })
   const { total_count = 0, total_capped = false } = data?.pagination ?? {}
+  const total = data && (total_capped ? `超过 ${total_count} 条结果` : `${total_count} 条结果`)
   return (
     <p className="mb-2 text-sm text-text-3" role="status">
-      {data && (total_capped ? `超过 ${total_count} 条结果` : `${total_count} 条结果`)}
+      {coming ? '正在加载中...' : total}
     </p>
   )
 }
