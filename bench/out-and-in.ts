@@ -1,10 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { diskStore } from '#src/platform/files/file-store.ts'
 import { root } from '#src/platform/config.ts'
 import { zipFolder } from '#test/zips.ts'
 import type { Lab } from './lab.ts'
-import { cpuOf, cpuOfTree, fire, round } from './measure.ts'
+import { cpuOf, cpuOfTree, fire, memoryOf, round } from './measure.ts'
 import { claim, report } from './report.ts'
 
 // The real input, 93 documents with 133 pictures, comes in as a zip and goes out again: from the request until the file is there.
@@ -13,6 +16,7 @@ import { claim, report } from './report.ts'
 const folder = path.join(root, '../shared/data/advanced-java')
 
 export async function measureOutAndIn(lab: Lab): Promise<void> {
+  await measureMemory(lab)
   if (!existsSync(folder)) return claim(`import and export of ${folder}, which is missing: not measured`, true)
   const { id } = await call<{ id: number }>(lab, '/v1/products', { title: 'Java 进阶' })
   const space = `/v1/products/${id}`
@@ -28,12 +32,57 @@ export async function measureOutAndIn(lab: Lab): Promise<void> {
   }
 }
 
+const pictures = { count: 300, bytes: 2 * 1024 * 1024 }
+
+/** How much more memory the server has at most while 600 MB of pictures go out. */
+async function measureMemory(lab: Lab): Promise<void> {
+  const { id } = await call<{ id: number }>(lab, '/v1/products', { title: '图册' })
+  const keys = await storePictures(lab, id)
+  for (let at = 0; at < keys.length; at += 30)
+    await call(lab, `/v1/products/${id}/product_files`, {
+      type: 'ProductDocument',
+      title: `第 ${at / 30 + 1} 页`,
+      content: keys.slice(at, at + 30).map((key) => `<p><img src="/files/${key}"></p>`).join(''), // prettier-ignore
+    })
+  for (const format of ['markdown', 'epub']) {
+    const before = memoryOf(lab.ours.pid)
+    let highest = before
+    const watch = setInterval(() => (highest = Math.max(highest, memoryOf(lab.ours.pid))), 50)
+    const address = `/v1/products/${id}/exports`
+    const { report: made, waited } = await timed(lab, address, () => call(lab, address, { format }))
+    clearInterval(watch)
+    const figure = `export of 600 MB of pictures (${format}): more memory, MB`
+    report({ figure, value: round(highest - before), limit: 150, before, waited })
+    claim(`all the pictures are in it (${format})`, made?.files === pictures.count, { report: made })
+  }
+}
+
+/** As uploads leave them, without the work of cleaning each. */
+async function storePictures({ databaseUrl, folder: home }: Lab, space: number): Promise<string[]> {
+  const store = diskStore(path.join(home, 'files'))
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const keys: string[] = []
+  for (let n = 0; n < pictures.count; n++) {
+    const [key, bytes] = [`tinymce-image-${randomBytes(12).toString('hex')}.png`, randomBytes(pictures.bytes)]
+    await store.put(key, bytes)
+    await client.query(
+      `insert into files (key, owner_id, space_id, name, content_type, size, sha256, width, height)
+       select $1, subjects.owner_id, $2, '图.png', 'image/png', $3, $4, 1000, 1000 from subjects where id = $2`,
+      [key, space, bytes.length, createHash('sha256').update(bytes).digest()],
+    )
+    keys.push(key)
+  }
+  await client.end()
+  return keys
+}
+
 interface Work {
   id: number
   state: string
   finished_at: string | null
   size?: number
-  report: { documents: unknown } | null
+  report: { documents: unknown; files?: number } | null
 }
 
 /** Begins it, and looks until it is finished. */
