@@ -30,8 +30,14 @@ export function Shell() {
         跳到正文
       </a>
       {!handle?.hideHeader && <Header withSearch={!handle?.hideHeaderSearch} />}
-      {state === 'loading' && <div className="page-progress" role="progressbar" aria-label="页面加载中" />}
       <main id="main" tabIndex={-1} className="min-h-[calc(100vh-170px)]">
+        {state === 'loading' && (
+          <div
+            className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-brand"
+            role="progressbar"
+            aria-label="页面加载中"
+          />
+        )}
         <Outlet />
       </main>
       <Footer />
