@@ -14,8 +14,11 @@ test('a new name meets another one: it is shown, and saving once more puts mine 
   const [spaceId, id] = address.match(/\d+/g)!
   const call = `/v1/products/${spaceId}/product_files/${id}`
   await visit(page, `${space}/resources`)
-  await page.getByRole('button', { name: '操作：最短路' }).click()
-  await page.getByRole('menuitem', { name: '重命名' }).click()
+  // the row is there before its menu is
+  await expect(async () => {
+    await page.getByRole('button', { name: '操作：最短路' }).click()
+    await page.getByRole('menuitem', { name: '重命名' }).click({ timeout: 2000 })
+  }).toPass()
   await page.getByLabel('标题').fill('单源最短路')
   await page.request.post(`${call}/rename`, { data: { title: '全源最短路' }, headers: fromHere() })
   await page.getByRole('button', { name: '保存' }).click()
