@@ -59,10 +59,14 @@ export async function readToTheEnd(page: Page): Promise<void> {
   await alive(page, 'all')
 }
 
-/** Parts of a page come alive when they are about to be seen (src/client/when-seen.tsx); React then marks their elements. */
+/**
+ * Parts of a page come alive when they are about to be seen (src/client/when-seen.tsx) or when their own code is there
+ * (lazy ones); React then marks their elements.
+ */
 async function alive(page: Page, which: 'in sight' | 'all'): Promise<void> {
   await page.waitForFunction((all) => {
-    const controls = [...document.querySelectorAll('[data-when-seen] :is(button, a)')]
+    // the code blocks of a text get their buttons by other means
+    const controls = [...document.querySelectorAll('button:not(.code-frame > *), [data-when-seen] a')]
     return controls.every((control) => {
       const { top, bottom, height } = control.getBoundingClientRect()
       // what is not shown at this width stays asleep
