@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { classNames } from '#src/ui/class-names.ts'
+import { useEffect, useRef } from 'react'
+import { DropZone } from '#src/ui/drop-zone.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
 import type { UploadEntry, UploadsBusy } from './upload-entry.ts'
 import { ArrivedRow, UploadRow } from './upload-row.tsx'
@@ -25,7 +25,7 @@ export default function UploadList({ label, onBusy, ...uploads }: Props) {
   const isFull = max !== undefined && value.length + entries.length >= max
   return (
     <div role="group" aria-label={label} className="grid gap-2">
-      <DropZone onFiles={add}>
+      <DropZone className="border-line px-3.5 py-3" onFiles={add}>
         <FileButton
           size="sm"
           multiple={max !== 1}
@@ -35,6 +35,7 @@ export default function UploadList({ label, onBusy, ...uploads }: Props) {
         >
           选择文件
         </FileButton>
+        <span>或者把文件拖到这里；断网、关掉页面之后再选同一个文件，会接着传</span>
       </DropZone>
       {refusal && (
         <p role="alert" className="text-sm text-danger">
@@ -67,30 +68,4 @@ export default function UploadList({ label, onBusy, ...uploads }: Props) {
 const busyOf = (entries: readonly UploadEntry[]): UploadsBusy => {
   if (!entries.length) return null
   return entries.every(({ status }) => status === 'failed') ? 'failed' : 'sending'
-}
-
-function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
-  const [isOver, setOver] = useState(false)
-  return (
-    <div
-      className={classNames(
-        'flex flex-wrap items-center gap-3 rounded-r2 border border-dashed px-3.5 py-3 text-sm text-text-2',
-        isOver ? 'border-brand bg-brand-soft' : 'border-line',
-      )}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        onFiles([...event.dataTransfer.files])
-      }}
-    >
-      {children}
-      <span>或者把文件拖到这里；断网、关掉页面之后再选同一个文件，会接着传</span>
-    </div>
-  )
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatFileSize } from '#src/shared/format.ts'
-import { classNames } from '#src/ui/class-names.ts'
+import { DropZone } from '#src/ui/drop-zone.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
 import type { listImports } from '../contract.ts'
 import { RecentImports } from './recent-imports.tsx'
@@ -28,7 +28,7 @@ export function ChooseZip({ imports, folder, onChoose, onOpen }: Props) {
         把 Markdown 文件和它们用到的图片打成一个 zip
         压缩包：每个文件成为一篇文档，文件夹保持原样，文档之间的链接照样能用。
       </p>
-      <DropZone onFiles={choose}>
+      <DropZone className="justify-center border-line-strong px-4 py-8" onFiles={choose}>
         <FileButton variant="primary" accept=".zip,application/zip" onFiles={choose}>
           选择压缩包
         </FileButton>
@@ -55,29 +55,4 @@ function refusalOf(files: File[], most: number): string | undefined {
   if (file.size === 0) return '文件是空的，请重新选择'
   if (file.size > most) return `压缩包不能超过 ${formatFileSize(most).replace('.00', '')}，请分成几份再导入`
   return undefined
-}
-
-function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
-  const [isOver, setOver] = useState(false)
-  return (
-    <div
-      className={classNames(
-        'flex flex-wrap items-center justify-center gap-3 rounded-r2 border border-dashed px-4 py-8 text-sm text-text-2',
-        isOver ? 'border-brand bg-brand-soft' : 'border-line-strong',
-      )}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        onFiles([...event.dataTransfer.files])
-      }}
-    >
-      {children}
-    </div>
-  )
 }
