@@ -222,6 +222,8 @@ test('the owner chooses the AI user, and what was not saved is gone when they co
   await expect(choice(/^格物助手/)).toBeChecked()
   await choice(/^不使用/).check()
   await save(page).click()
+  // the button is disabled while it is on its way, too
+  await said(page, '保存成功')
   await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
   await page.reload()
   await expect(choice(/^不使用/)).toBeChecked()
