@@ -137,6 +137,26 @@ test('what does not work is said, and can be tried again', async ({ page, compla
   await expect(dialog(page).getByRole('button', { name: /查看报告：\s*没有文档\.zip\s*没有成功/ })).toBeVisible()
 })
 
+test('another one can be chosen though the list has not heard yet that the last one is finished', async ({ page }) => {
+  await begin(page, '两次导入')
+  await openDialog(page)
+  await expect(dialog(page).getByRole('button', { name: '选择压缩包' })).toBeVisible()
+  // what is listed is shown as it was while it ran
+  await page.route('**/v1/products/*/imports?*', async (route) => {
+    const reply = await route.fetch()
+    const envelope = (await reply.json()) as { data: { list: object[] } }
+    const list = envelope.data.list.map((one) => ({ ...one, state: 'running', finished_at: null }))
+    await route.fulfill({ response: reply, json: { ...envelope, data: { ...envelope.data, list } } })
+  })
+  await choose(page, zip('第一份.zip', await zipOf({ '甲.md': '# 甲\n' })))
+  await expect(dialog(page).getByText('导入完成', { exact: true }).last()).toBeVisible()
+  await dialog(page).getByRole('button', { name: '再导入一个' }).click()
+  await expect(dialog(page).getByRole('button', { name: /查看报告：\s*第一份\.zip\s*正在导入/ })).toBeVisible()
+  await choose(page, zip('第二份.zip', await zipOf({ '乙.md': '# 乙\n' })))
+  await expect(dialog(page)).toContainText('第二份.zip')
+  await expect(dialog(page).getByText('导入完成', { exact: true }).last()).toBeVisible()
+})
+
 test('an upload on its way can be taken back', async ({ page }) => {
   await begin(page, '取消上传')
   await openDialog(page)

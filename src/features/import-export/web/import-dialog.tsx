@@ -1,6 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { endpointId } from '#src/shared/endpoint.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -8,8 +5,9 @@ import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { listImports } from '../contract.ts'
 import { ChooseZip } from './choose-zip.tsx'
 import { ImportView } from './import-view.tsx'
-import { type Import, useImports } from './import-queries.ts'
+import { useImports } from './import-queries.ts'
 import { UploadProgress } from './upload-progress.tsx'
+import { useOpened } from './use-opened.ts'
 import { retryUpload, startUpload, useZipUpload } from './zip-upload.ts'
 
 interface Props {
@@ -20,27 +18,19 @@ interface Props {
 
 /** Default export, so that it can be loaded lazily. */
 export default function ImportDialog({ spaceId, folder, onClose }: Props) {
-  const queries = useQueryClient()
   const imports = useImports(spaceId)
   const upload = useZipUpload()
-  const [opened, open] = useState<number | null>(null)
-  const running = imports.data?.list.find(({ finished_at }) => finished_at === null)
-  // it stays when it is finished, and no longer the running one
-  if (running && opened === null) open(running.id)
-  const onArrived = (begun: Import) => {
-    void queries.invalidateQueries({ queryKey: [endpointId(listImports)] })
-    open(begun.id)
-  }
+  const { opened, open, onBegun, onAgain } = useOpened(listImports, imports.data?.list)
   const content = () => {
-    if (upload) return <UploadProgress upload={upload} onRetry={() => void retryUpload(onArrived)} />
+    if (upload) return <UploadProgress upload={upload} onRetry={() => void retryUpload(onBegun)} />
     if (opened !== null)
-      return <ImportView key={opened} spaceId={spaceId} id={opened} onAgain={() => open(null)} onLeave={onClose} />
+      return <ImportView key={opened} spaceId={spaceId} id={opened} onAgain={onAgain} onLeave={onClose} />
     if (imports.data)
       return (
         <ChooseZip
           imports={imports.data}
           folder={folder}
-          onChoose={(file) => void startUpload({ file, spaceId, folderId: folder?.id ?? null }, onArrived)}
+          onChoose={(file) => void startUpload({ file, spaceId, folderId: folder?.id ?? null }, onBegun)}
           onOpen={open}
         />
       )
