@@ -39,6 +39,12 @@ export async function writeDocument(page: Page, space: string, text: { title: st
   return `${space}/resources-docs/${id}`
 }
 
+/** Whoever is signed in makes a folder in the space at `space`. Returns its address. */
+export async function makeFolder(page: Page, space: string, title: string): Promise<string> {
+  const { id } = await post(page, `/v1/products/${idIn(space)}/product_files/create_folder`, { title })
+  return `${space}/resources/${id}`
+}
+
 /** The document at `address`, as another program reads it before it changes it. */
 export async function readDocument(page: Page, address: string) {
   const [spaceId, id] = address.match(/\d+/g)!

@@ -1,32 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { fromHere, makeSpace, writeDocument } from './demo.ts'
+import { makeFolder, writeDocument } from './demo.ts'
 import { expectGoodLooks } from './good-looks.ts'
-import { expect, signIn, test, visit } from './journey.ts'
+import { ownSpace, pretend } from './import-export.ts'
+import { expect, test, visit } from './journey.ts'
 
-// A whole space becomes a file. One person has one export at a time, so each project has a person of its own.
+// A whole space becomes a file.
 
-const person = () => (test.info().project.name === 'phone' ? 'wang@example.com' : 'lin@example.com')
 const dialog = (page: Page) => page.getByRole('dialog', { name: '导出空间' })
 const openDialog = (page: Page) => page.getByRole('button', { name: '导出', exact: true }).click()
 const begin = (page: Page) => dialog(page).getByRole('button', { name: '开始导出' }).click()
 
 /** In a new space with a document, whose resources are shown. */
 async function enter(page: Page, title: string) {
-  await signIn(page, person())
-  const space = await makeSpace(page, title)
+  const space = await ownSpace(page, title)
   await writeDocument(page, space, { title: '递归与分治', content: '<p>自己叫自己。</p>' })
   await visit(page, `${space}/resources`)
   return space
-}
-
-/** What the server says of an export is shown with this in it, however fast it goes on. */
-async function pretend(page: Page, said: { now: object }) {
-  await page.route('**/exports/*', async (route) => {
-    const reply = await route.fetch()
-    const envelope = (await reply.json()) as { data: object }
-    await route.fulfill({ response: reply, json: { ...envelope, data: { ...envelope.data, ...said.now } } })
-  })
 }
 
 async function download(page: Page) {
@@ -66,7 +56,7 @@ test('a space becomes a zip of Markdown, and a book @phone', async ({ page }) =>
 test('it goes on when the dialog is closed, and can be stopped @phone', async ({ page }) => {
   const space = await enter(page, '导出很久的课')
   const said = { now: { state: 'running', done: 1, total: 4, url: null, report: null, finished_at: null } as object }
-  await pretend(page, said)
+  await pretend(page, '**/exports/*', said)
   await openDialog(page)
   await begin(page)
   await expect(dialog(page).getByRole('progressbar', { name: '正在导出（1 / 4）' })).toBeVisible()
@@ -74,12 +64,7 @@ test('it goes on when the dialog is closed, and can be stopped @phone', async ({
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('button', { name: '导出', exact: true })).toBeFocused()
   // as if it still ran when the page is opened anew
-  await page.route('**/v1/products/*/exports?*', async (route) => {
-    const reply = await route.fetch()
-    const envelope = (await reply.json()) as { data: { list: object[] } }
-    const list = envelope.data.list.map((one) => ({ ...one, ...said.now }))
-    await route.fulfill({ response: reply, json: { ...envelope, data: { ...envelope.data, list } } })
-  })
+  await pretend(page, '**/v1/products/*/exports?*', said)
   await visit(page, `${space}/resources`)
   await openDialog(page)
   await expect(dialog(page).getByRole('progressbar')).toBeVisible()
@@ -117,12 +102,7 @@ test('what does not work is said, and can be tried again', async ({ page, compla
 
 test('who does not manage the space is not offered it', async ({ page }) => {
   const space = await enter(page, '别人的导出')
-  const folder = await page.request.post(`/v1/products/${space.match(/\d+/)![0]}/product_files/create_folder`, {
-    data: { title: '第一周' },
-    headers: fromHere(),
-  })
-  const { data } = (await folder.json()) as { data: { id: number } }
-  await visit(page, `${space}/resources/${data.id}`)
+  await visit(page, await makeFolder(page, space, '第一周'))
   // the whole space goes out, so it is offered where the whole is shown
   await expect(page.getByRole('button', { name: '导入', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '导出', exact: true })).toHaveCount(0)
@@ -140,7 +120,7 @@ test('it looks right in all its states', async ({ page }) => {
   await expectGoodLooks(page, 'choose')
   const running = { state: 'running', done: 120, total: 300, url: null, report: null, finished_at: null }
   const said = { now: { ...running, state: 'waiting', total: 0, done: 0 } as object }
-  await pretend(page, said)
+  await pretend(page, '**/exports/*', said)
   await begin(page)
   await expect(dialog(page).getByText('等待导出…')).toBeVisible()
   await expectGoodLooks(page, 'waiting')

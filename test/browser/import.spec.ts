@@ -2,13 +2,13 @@ import { Buffer } from 'node:buffer'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { rawZip, zipFolder, zipOf } from '../zips.ts'
-import { fromHere, makeSpace } from './demo.ts'
+import { makeFolder } from './demo.ts'
 import { expectGoodLooks } from './good-looks.ts'
-import { expect, signIn, test, visit } from './journey.ts'
+import { ownSpace, pretend } from './import-export.ts'
+import { expect, test, visit } from './journey.ts'
 
-// A zip of Markdown becomes documents. One person has one import at a time, so each project has a person of its own.
+// A zip of Markdown becomes documents.
 
-const person = () => (test.info().project.name === 'phone' ? 'wang@example.com' : 'lin@example.com')
 const zip = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
 const fixture = path.resolve(import.meta.dirname, '../fixtures/import')
 const dialog = (page: Page) => page.getByRole('dialog', { name: '导入 Markdown' })
@@ -22,8 +22,7 @@ const long = () =>
 
 /** In a new space, whose resources are shown. */
 async function begin(page: Page, title: string) {
-  await signIn(page, person())
-  const space = await makeSpace(page, title)
+  const space = await ownSpace(page, title)
   await visit(page, `${space}/resources`)
   return space
 }
@@ -58,12 +57,8 @@ test('a folder of Markdown becomes documents, and what is missing is told @phone
 
 test('into a folder, by dropping it there; the report can be looked at again', async ({ page }) => {
   const space = await begin(page, '放进文件夹')
-  const reply = await page.request.post(`/v1/products/${space.match(/\d+/)![0]}/product_files/create_folder`, {
-    data: { title: '第一周' },
-    headers: fromHere(),
-  })
-  const { data: folder } = (await reply.json()) as { data: { id: number } }
-  await visit(page, `${space}/resources/${folder.id}`)
+  const folder = await makeFolder(page, space, '第一周')
+  await visit(page, folder)
   await openDialog(page)
   await expect(dialog(page)).toContainText('「第一周」文件夹')
   const bytes = [...(await zipOf({ '讲义.md': '# 递归与分治\n', '习题.md': '# 习题\n' }))]
@@ -77,7 +72,7 @@ test('into a folder, by dropping it there; the report can be looked at again', a
   // behind the dialog the list has it already
   await expect(page.getByText('递归与分治')).toBeVisible()
   await dialog(page).getByRole('link', { name: '打开「第一周」' }).click()
-  await expect(page).toHaveURL(`${space}/resources/${folder.id}`)
+  await expect(page).toHaveURL(folder)
   await openDialog(page)
   await dialog(page)
     .getByRole('button', { name: /查看报告：\s*第一周\.zip\s*已导入/ })
@@ -142,12 +137,7 @@ test('another one can be chosen though the list has not heard yet that the last 
   await openDialog(page)
   await expect(dialog(page).getByRole('button', { name: '选择压缩包' })).toBeVisible()
   // what is listed is shown as it was while it ran
-  await page.route('**/v1/products/*/imports?*', async (route) => {
-    const reply = await route.fetch()
-    const envelope = (await reply.json()) as { data: { list: object[] } }
-    const list = envelope.data.list.map((one) => ({ ...one, state: 'running', finished_at: null }))
-    await route.fulfill({ response: reply, json: { ...envelope, data: { ...envelope.data, list } } })
-  })
+  await pretend(page, '**/v1/products/*/imports?*', { now: { state: 'running', finished_at: null } })
   await choose(page, zip('第一份.zip', await zipOf({ '甲.md': '# 甲\n' })))
   await expect(dialog(page).getByText('导入完成', { exact: true }).last()).toBeVisible()
   await dialog(page).getByRole('button', { name: '再导入一个' }).click()
@@ -194,20 +184,16 @@ test('it looks right in all its states', async ({ page }) => {
   await expect(dialog(page).getByText('最近的导入')).toBeVisible()
   await expectGoodLooks(page, 'recent')
 
-  // what the server says of an import is shown as it would be in the middle of it, however fast it goes on
-  let shown: object = { state: 'running', stage: 'documents', done: 400, total: 900, report: null, finished_at: null }
-  await page.route('**/imports/*', async (route) => {
-    const reply = await route.fetch()
-    const envelope = (await reply.json()) as { data: object }
-    await route.fulfill({ response: reply, json: { ...envelope, data: { ...envelope.data, ...shown } } })
-  })
+  const running = { state: 'running', stage: 'documents', done: 400, total: 900, report: null, finished_at: null }
+  const said = { now: running as object }
+  await pretend(page, '**/imports/*', said)
   await choose(page, zip('很长.zip', await long()))
   await expect(dialog(page).getByRole('progressbar', { name: '正在写入文档（400 / 900）' })).toBeVisible()
   await expectGoodLooks(page, 'running')
-  shown = { ...shown, is_stopping: true }
+  said.now = { ...running, is_stopping: true }
   await expect(dialog(page).getByText('正在停止…')).toBeVisible()
   await expectGoodLooks(page, 'stopping')
-  shown = { state: 'stopped', finished_at: new Date().toISOString() }
+  said.now = { state: 'stopped', finished_at: new Date().toISOString() }
   await expect(dialog(page).getByText(/^已停止/)).toBeVisible()
   await expectGoodLooks(page, 'stopped')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf, fromHere, makeSpace, writeDocument } from './demo.ts'
+import { addressOf, fromHere, makeFolder, makeSpace, writeDocument } from './demo.ts'
 import { expect, expectNoAxeViolations, ready, signIn, test, visit } from './journey.ts'
 
 // What helps in reading: the outline, links to headings, how the text looks, where one stopped, paper.
@@ -216,8 +216,7 @@ test('on paper there is the text, with its author and source, and nothing to pre
 test('before and after a document stand its neighbours in the tree, folders left out', async ({ page }) => {
   await signIn(page, 'wang@example.com')
   const space = await makeSpace(page, '连着读')
-  const post = { data: { title: '第 0 章' }, headers: fromHere() }
-  await page.request.post(`/v1/products/${/\d+/.exec(space)![0]}/product_files/create_folder`, post)
+  await makeFolder(page, space, '第 0 章')
   const addresses: string[] = []
   for (const title of ['第 2 课', '第 1 课', '第 3 课'])
     addresses.push(await writeDocument(page, space, { title, content: '<p>讲义</p>' }))
