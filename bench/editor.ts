@@ -2,10 +2,10 @@ import { type Browser, chromium } from '@playwright/test'
 import { packagedChromium } from '#test/browser/chromium.ts'
 import type { Lab } from './lab.ts'
 import { fire, round } from './measure.ts'
-import { claim, report } from './report.ts'
+import { report } from './report.ts'
 
 // Opening the editor on a document of 100 KB, in a browser: from the click on 编辑 of the page until its last paragraph stands in the
-// editor and takes letters. The browser has been here before, as a writer's has.
+// editor and a letter that was typed is seen. The browser has been here before, as a writer's has.
 
 const kilobyte = 1024
 const runs = 7
@@ -61,14 +61,29 @@ async function open(browser: Browser, { ours, world }: Lab, id: number): Promise
   await page.goto(`http://127.0.0.1:${ours.port}/spaces/${world.space}/resources-docs/${id}`, {
     waitUntil: 'networkidle',
   })
-  const editor = page.locator('.ProseMirror')
-  const start = performance.now()
+  await page.evaluate(watchWriter, lastWords)
   await page.getByRole('link', { name: '编辑' }).first().click()
-  await editor.getByText(lastWords).waitFor({ state: 'attached' })
-  await editor.click({ position: { x: 40, y: 10 } })
+  await page.waitForFunction(() => 'stands' in window)
+  await page.locator('.ProseMirror').click({ position: { x: 40, y: 10 } })
   await page.keyboard.type('字')
-  const time = round(performance.now() - start)
-  claim('the editor takes letters', (await editor.textContent())!.includes('字'))
+  await page.waitForFunction(() => 'took' in window)
+  const took = round(await page.evaluate(() => (window as unknown as { took: number }).took))
   await page.close()
-  return time
+  return took
+}
+
+/** In the page, which knows the moments better than who drives it from outside: looking for a text from there takes as long as the editor. */
+function watchWriter(words: string): void {
+  let clicked = 0
+  addEventListener('click', (event) => void (clicked ||= event.timeStamp), { capture: true })
+  new MutationObserver((_, observer) => {
+    const text = document.querySelector('.ProseMirror')
+    const last = text?.lastElementChild?.textContent || text?.lastElementChild?.previousElementSibling?.textContent
+    if (last !== words) return
+    Object.assign(window, { stands: true })
+    if (!text!.firstElementChild!.textContent!.includes('字')) return
+    observer.disconnect()
+    // after the frame that shows it
+    requestAnimationFrame(() => setTimeout(() => Object.assign(window, { took: performance.now() - clicked })))
+  }).observe(document.body, { childList: true, characterData: true, subtree: true })
 }

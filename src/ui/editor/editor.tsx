@@ -1,4 +1,3 @@
-import { EditorContent } from '@tiptap/react'
 import type { Editor as TextEditor } from '@tiptap/react'
 import { useEffect, useImperativeHandle, useState } from 'react'
 import type { CSSProperties } from 'react'
@@ -6,6 +5,7 @@ import { ContextTools } from './context-tools.tsx'
 import { EditorFooter } from './editor-footer.tsx'
 import type { EditorProps } from './editor-props.ts'
 import './editor.css'
+import { EditorPlace } from './editor-place.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { MathDialog } from './math-dialog.tsx'
 import { writeMath } from './math-nodes.ts'
@@ -18,7 +18,7 @@ import type { OpenDialog } from './use-editor-host.ts'
 import { useEscape } from './use-escape.ts'
 import { useRichText } from './use-rich-text.ts'
 
-/** The rich text editor. Loaded lazily by screens: it is larger than all the rest of a page. */
+/** The rich text editor. Screens show the one of lazy-editor.tsx: its code is larger than all the rest of a page. */
 export default function Editor({ ref, ...props }: EditorProps) {
   const { value, onChange, label, autoFocus = false, preset = 'default' } = props
   const [fullscreen, setFullscreen] = useState(false)
@@ -53,7 +53,7 @@ export default function Editor({ ref, ...props }: EditorProps) {
           {props.mentions && <MentionList editor={editor} suggestions={host.suggestions} />}
         </>
       )}
-      <EditorContent editor={editor} className="editor-scroll" />
+      <EditorPlace editor={editor} />
       <EditorFooter notice={notice} length={length} maxLength={props.maxLength} onDismiss={() => setNotice('')} />
       {editor && dialog && (
         <Dialogs editor={editor} dialog={dialog} mentions={props.mentions} onClose={() => setDialog(null)} />

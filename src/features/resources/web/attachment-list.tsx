@@ -11,7 +11,7 @@ export interface AttachmentListProps {
 }
 
 /** The files that hang on a text, at its end. */
-export const AttachmentList = ({ textId, attachments }: AttachmentListProps) => (
+const AttachmentList = ({ textId, attachments }: AttachmentListProps) => (
   <section aria-labelledby="attachments" className="mt-7">
     <h2 id="attachments" className="mb-2 flex items-center gap-2 text-lg font-semibold">
       <Paperclip size={17} aria-hidden />
@@ -41,3 +41,6 @@ export const AttachmentList = ({ textId, attachments }: AttachmentListProps) => 
     </ul>
   </section>
 )
+
+/** So that it can be loaded lazily. */
+export default AttachmentList

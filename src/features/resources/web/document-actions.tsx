@@ -1,21 +1,17 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import Pencil from 'lucide-react/icons/pencil'
 import { useCache } from '#src/client/queries.ts'
 import { CollectButton, DislikeButton, LikeButton } from '#src/features/votes/web/public.tsx'
 import { formatCommentCount } from '#src/shared/format.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import { readPersonalById, readResource } from '../contract.ts'
 import type { Resource } from './resource-queries.ts'
 
 export interface DocumentActionsProps extends Pick<Resource, 'id' | 'votes' | 'has_vote' | 'comment_count'> {
   mayVote: boolean
-  /** Where it can be edited; null for whoever may not. */
-  editTo: string | null
 }
 
 /** What a reader can do with a document when they have read it. */
-export function DocumentActions({ id, votes, has_vote, comment_count, mayVote, editTo }: DocumentActionsProps) {
+export function DocumentActions({ id, votes, has_vote, comment_count, mayVote }: DocumentActionsProps) {
   const cache = useCache()
   const vote = {
     subject: { type: 'ProductFile', id, votes, has_vote } as const,
@@ -33,13 +29,6 @@ export function DocumentActions({ id, votes, has_vote, comment_count, mayVote, e
         评论
         {comment_count > 0 && <span className="tabular-nums">{formatCommentCount(comment_count)}</span>}
       </a>
-      <span className="flex-1" />
-      {editTo && (
-        <LinkButton variant="ghost" size="sm" to={editTo}>
-          <Pencil aria-hidden />
-          编辑
-        </LinkButton>
-      )}
     </div>
   )
 }

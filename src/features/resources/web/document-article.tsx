@@ -41,9 +41,16 @@ export function DocumentArticle({ document, body, marks, licenseKey = null, edit
       aria-labelledby="document-title"
       className="reading px-[18px] pt-[22px] pb-5 md:px-12 md:pt-9 md:pb-7"
     >
-      <h1 id="document-title" className="text-2xl font-bold break-words md:text-3xl">
-        {document.title}
-      </h1>
+      <div className="flex items-start gap-3">
+        <h1 id="document-title" className="min-w-0 flex-1 text-2xl font-bold break-words md:text-3xl">
+          {document.title}
+        </h1>
+        {document.can.edit && (
+          <Suspense>
+            <EditLink to={editTo} />
+          </Suspense>
+        )}
+      </div>
       <Facts document={document} marks={marks} />
       {document.original_author !== '' && (
         <Suspense>
@@ -62,16 +69,10 @@ export function DocumentArticle({ document, body, marks, licenseKey = null, edit
           )
         )}
       </div>
-      {document.documents.length > 0 && (
-        <Suspense>
-          <AttachmentList textId={document.id} attachments={document.documents} />
-        </Suspense>
-      )}
-      {licenseKey && (
-        <Suspense>
-          <LicenseNotice licenseKey={licenseKey} />
-        </Suspense>
-      )}
+      <Suspense>
+        {document.documents.length > 0 && <AttachmentList textId={document.id} attachments={document.documents} />}
+        {licenseKey && <LicenseNotice licenseKey={licenseKey} />}
+      </Suspense>
       <Row>
         <Actions
           id={document.id}
@@ -79,7 +80,6 @@ export function DocumentArticle({ document, body, marks, licenseKey = null, edit
           has_vote={document.has_vote}
           comment_count={document.comment_count}
           mayVote={document.can.vote}
-          editTo={document.can.edit ? editTo : null}
         />
         {menu}
       </Row>
@@ -115,13 +115,14 @@ const Actions = whenSeen<DocumentActionsProps>(
   () => import('./document-actions.tsx').then((module) => module.DocumentActions),
 )
 
-// Few texts have any: the others do without the code.
+// Few texts have any, and few readers may edit: the others do without the code.
+const EditLink = import.meta.env.SSR ? (await import('./edit-link.tsx')).default : lazy(() => import('./edit-link.tsx'))
 const OriginNote = import.meta.env.SSR
-  ? (await import('./origin-note.tsx')).OriginNote
-  : lazy(() => import('./origin-note.tsx').then((module) => ({ default: module.OriginNote })))
+  ? (await import('./origin-note.tsx')).default
+  : lazy(() => import('./origin-note.tsx'))
 const AttachmentList = import.meta.env.SSR
-  ? (await import('./attachment-list.tsx')).AttachmentList
-  : lazy(() => import('./attachment-list.tsx').then((module) => ({ default: module.AttachmentList })))
+  ? (await import('./attachment-list.tsx')).default
+  : lazy(() => import('./attachment-list.tsx'))
 
 const Row = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 -mr-2 -ml-2.5 flex flex-wrap items-center gap-1 border-t border-line pt-3 print:hidden [&>:first-child]:flex-1">

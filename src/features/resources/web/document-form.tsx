@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { imageUploader } from '#src/features/files/web/public.tsx'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { draftFailedText } from '#src/ui/editor/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
+import { Editor } from '#src/ui/editor/lazy-editor.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -19,8 +20,6 @@ import { SnippetField } from './snippet-field.tsx'
 import { AttachmentsField, CoverField, LocalFileField } from './file-fields.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { useDocumentForm, type WritingOptions } from './use-document-form.ts'
-
-const Editor = lazy(() => import('#src/ui/editor/editor.tsx'))
 
 interface Props extends WritingOptions {
   /** Null for a personal document. */

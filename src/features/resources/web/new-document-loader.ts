@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { load } from '#src/client/queries.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { paths } from '#src/shared/paths.ts'
+import { fetchEditor } from '#src/ui/editor/lazy-editor.tsx'
 import { folderOf, isReadme } from './new-document-address.ts'
 import { resourceQuery } from './resource-queries.ts'
 
@@ -12,6 +13,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const [space, folder] = await Promise.all([
     load(context, readSpace, { params: { spaceId } }),
     folderId && load(context, ...resourceQuery(spaceId, folderId)),
+    fetchEditor(),
   ])
   if (isReadme(search)) {
     if (space.readme_id !== null) throw redirect(paths.editDocument(spaceId, space.readme_id))

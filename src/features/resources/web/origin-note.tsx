@@ -1,5 +1,5 @@
 /** Something reproduced names its author and its source (rulings, "Content"). */
-export const OriginNote = ({ author, source }: { author: string; source: string }) => (
+const OriginNote = ({ author, source }: { author: string; source: string }) => (
   <p className="mt-4 rounded-r1 bg-sunken px-3.5 py-2.5 text-sm break-words text-text-2">
     转载自 {author}
     {source && (
@@ -17,3 +17,6 @@ export const OriginNote = ({ author, source }: { author: string; source: string 
     )}
   </p>
 )
+
+/** So that it can be loaded lazily. */
+export default OriginNote
