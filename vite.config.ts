@@ -69,6 +69,18 @@ function routerWithoutNames(): Plugin {
   }
 }
 
+/** The source files of screens (screen-handle.ts) are for the server, which names their chunks in the page. */
+function screensWithoutFiles(): Plugin {
+  return {
+    name: 'screens-without-files',
+    enforce: 'pre',
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !id.endsWith('/src/app/web/screens.tsx')) return null
+      return code.replace(/^ *file: (?:'[^']*'|\[[^\]]*\]),$/gm, '')
+    },
+  }
+}
+
 /**
  * Icons come with a component of their set that is dearer than they are: src/ui/draw-icon.tsx stands in for it, and needs
  * their shapes alone, not their names, sizes and keys.
@@ -96,7 +108,7 @@ function iconsWithoutTheirComponent(): Plugin {
 const framework =
   /node_modules\/((react|react-dom|scheduler|react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))|src\/ui\/draw-icon|vite\/preload-helper/
 const shell =
-  /src\/(app\/web(?!\/shell\/(account|user)-menu)|shared\/(?!shapes|reading-look)|client\/(?!idempotent|forms|actions|endless|paged|use-in|rich|math))|src\/features\/search\/web\/(search-box|history|public)/
+  /src\/(app\/web(?!\/shell\/(account|user)-menu)|shared\/(?!shapes|reading-look|snippet)|client\/(?!idempotent|forms|actions|endless|paged|use-in|rich|math))|src\/features\/search\/web\/(search-box|history|public)/
 const controls =
   /src\/ui\/(button|icon-button|link|link-button|avatar|time|toast|toast-region|copy-text|back-to-top|button-look|class-names|guarded-click|spinner|badge|page-columns|skeleton)\./
 
@@ -128,7 +140,14 @@ const firstLoad = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [contractsWithoutShapes(), routerWithoutNames(), iconsWithoutTheirComponent(), react(), tailwindcss()],
+  plugins: [
+    contractsWithoutShapes(),
+    screensWithoutFiles(),
+    routerWithoutNames(),
+    iconsWithoutTheirComponent(),
+    react(),
+    tailwindcss(),
+  ],
   root,
   // or the server would draw icons with their own component, and slowly
   ssr: { noExternal: ['lucide-react'] },

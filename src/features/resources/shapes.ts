@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { tagTitles } from '#src/features/tags/shapes.ts'
 import { optionalText, richText, text } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
-import { maxAttachments, snippetLanguages, type SnippetExt } from '#src/shared/resource-types.ts'
+import { maxAttachments } from '#src/shared/resource-types.ts'
+import { snippetLanguages, type SnippetExt } from '#src/shared/snippet-languages.ts'
 
 // What people enter about resources (specification, section 5).
 

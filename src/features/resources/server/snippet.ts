@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { snippetLanguage, snippetLanguages, type SnippetExt } from '#src/shared/resource-types.ts'
+import { snippetLanguage, snippetLanguages, type SnippetExt } from '#src/shared/snippet-languages.ts'
 
 // A snippet is stored as what it is on a page, one block of code, so that revisions, search and rendering need not know of it.
 

@@ -4,7 +4,7 @@ import type { Site } from '#src/client/site.ts'
 import type { Space } from '#src/features/spaces/web/public.tsx'
 import { licenses } from '#src/shared/licenses.ts'
 import { paths } from '#src/shared/paths.ts'
-import { snippetLanguage } from '#src/shared/resource-types.ts'
+import { snippetLanguage } from '#src/shared/snippet-languages.ts'
 import { folderCrumbs } from './folder-crumbs.ts'
 import type { Personal, Resource } from './resource-queries.ts'
 
