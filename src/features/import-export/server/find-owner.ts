@@ -11,8 +11,9 @@ export async function findOwner(db: Db, address: string): Promise<SignedIn> {
   return found
 }
 
-/** Who began an import or export, as they stand now; undefined for who may not sign in any more. */
-export const findImporter = (db: Db, id: number): Promise<SignedIn | undefined> => findPerson(db, sql`users.id = ${id}`)
+/** The person of this id, as they stand now; undefined for who may not sign in any more. */
+export const findPersonById = (db: Db, id: number): Promise<SignedIn | undefined> =>
+  findPerson(db, sql`users.id = ${id}`)
 
 const findPerson = (db: Db, isMeant: RawBuilder<unknown>) =>
   db

@@ -1,112 +1,62 @@
+import type { Selectable } from 'kysely'
+import type { Imports } from '#db/tables.ts'
 import { creating } from '#src/features/resources/server/public.ts'
 import { findSpace } from '#src/features/spaces/server/public.ts'
-import { type Db, isDatabaseLost } from '#src/platform/db/pool.ts'
+import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
-import { AppError, isAppError } from '#src/shared/errors.ts'
+import { AppError } from '#src/shared/errors.ts'
 import { placeOf } from './begin-import.ts'
+import { carryOut, type Work } from './carry-out.ts'
 import { endImport, type Ending } from './end-import.ts'
-import { findImporter } from './find-owner.ts'
-import { type ImportReport, importTree, type Progress, Stopped, type Target } from './import-tree.ts'
-import { type OpenZip, openZip } from './open-zip.ts'
+import { findPersonById } from './find-owner.ts'
+import { type ImportReport, importTree, type Target } from './import-tree.ts'
+import { openZip } from './open-zip.ts'
 import { Remarks } from './remarks.ts'
 import { targetFolder } from './target-folder.ts'
-import { Watch } from './watch.ts'
+import type { Watch } from './watch.ts'
 import { takeIds } from './write-documents.ts'
 
-/** One that takes the program down with it is not begun for ever. */
-const mostStarts = 5
+/** Takes in the zip of one import. */
+export const runImport = (services: Services, id: number, closing: AbortSignal) =>
+  carryOut(services, work, { id, closing })
 
-/**
- * Takes in the zip of one import; the caller holds its person's lock. Whatever comes of it is written down, except when the
- * program closes or loses its database: then it is begun again.
- * @throws what nobody foresaw; that is written down as a failure, too
- */
-export async function runImport(services: Services, id: number, closing: AbortSignal): Promise<void> {
-  const row = await start(services.db, id)
-  if (!row) return
-  try {
-    await endImport(services, id, await takeIn(services, row, closing))
-  } catch (error) {
-    if (closing.aborted) await giveBack(services.db, id)
-    else if (isDatabaseLost(error)) throw error
-    else {
-      await endImport(services, id, endingOf(error))
-      if (!isAppError(error) && !(error instanceof Stopped)) throw error
-    }
-  }
+type Row = Selectable<Imports>
+
+const work: Work<Row, Ending> = {
+  table: 'imports',
+  verb: '导入',
+  advice: '请把压缩包分成几份再试',
+  atFirst: { stage: null, done: 0, total: 0 },
+  mayGoOn: accessOf,
+  run: takeIn,
+  end: endImport,
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof start>>>
-
-const start = (db: Db, id: number) =>
-  db
-    .updateTable('imports')
-    .set((eb) => ({ state: 'running', starts: eb('starts', '+', 1) }))
-    .where('id', '=', id)
-    .where('finished_at', 'is', null)
-    .returning(['id', 'user_id', 'space_id', 'folder_id', 'starts', 'document_ids'])
-    .executeTakeFirst()
-
-/** Closing is nobody's fault: such a start does not count. */
-const giveBack = (db: Db, id: number) =>
-  db
-    .updateTable('imports')
-    .set((eb) => ({ state: 'waiting', starts: eb('starts', '-', 1), stage: null, done: 0, total: 0 }))
-    .where('id', '=', id)
-    .where('finished_at', 'is', null)
-    .execute()
-
-function endingOf(error: unknown): Ending {
-  if (error instanceof Stopped) return { state: 'stopped' }
-  if (isAppError(error)) return { state: 'failed', problem: error.message }
-  return { state: 'failed', problem: '服务器出错了，没有导入完，请再试一次' }
-}
-
-async function takeIn(services: Services, row: Row, closing: AbortSignal): Promise<Ending> {
-  if (row.starts > mostStarts) throw new AppError('refused', '导入几次都被中断，请把压缩包分成几份再试')
-  const { db } = services
+async function takeIn(services: Services, row: Row, watch: Watch): Promise<Ending> {
+  const { db, files } = services
   const { me } = await accessOf(db, row)
-  const watch = new Watch<Progress>({
-    write: (progress) => noteProgress(db, row.id, progress),
-    mayGoOn: () => accessOf(db, row),
-    closing,
-  })
   const remarks = new Remarks()
-  let zip: OpenZip | null = null
+  const zip = await openZip(placeOf(files, row.id), remarks).catch(explainMissing)
   try {
-    zip = await openZip(placeOf(services.files, row.id), remarks).catch(explainMissing)
     const report = await importTree(services, me, {
       tree: zip,
       remarks,
       target: async () => (await accessOf(db, row)).target,
-      onProgress: watch.onProgress,
+      onProgress: ({ stage, done, total }) => watch.onProgress({ stage, done, total }),
       signal: watch.signal,
       idsFor: (on, paths) => sameIds(on, row, paths),
     })
     await watch.note()
     return { state: watch.isStopped ? 'stopped' : 'done', ...kept(report) }
   } finally {
-    await watch.end()
-    await zip?.close()
+    await zip.close()
   }
-}
-
-async function noteProgress(db: Db, id: number, progress: Progress | null): Promise<boolean> {
-  const { stage = null, done = 0, total = 0 } = progress ?? {}
-  const row = await db
-    .updateTable('imports')
-    .set({ stage, done, total })
-    .where('id', '=', id)
-    .where('finished_at', 'is', null)
-    .returning('stop_asked')
-    .executeTakeFirst()
-  return row?.stop_asked === false
 }
 
 /** Who imports, and where to, as they stand now. @throws forbidden, not_found, invalid */
 async function accessOf(db: Db, row: Row): Promise<{ me: SignedIn; target: Target }> {
-  const me = await findImporter(db, row.user_id)
+  const me = await findPersonById(db, row.user_id)
   if (!me) throw new AppError('forbidden', '账号已停用，没有继续导入')
   const space = await findSpace(db, me, row.space_id).catch(() => null)
   if (!space) throw new AppError('not_found', '空间已不存在，或者你已不能查看，没有继续导入')

@@ -4,9 +4,18 @@ import { Stopped } from './import-tree.ts'
 /** Milliseconds between two looks. */
 const pause = 500
 
-interface Watched<Progress> {
-  /** Writes down how far it is, null before it has begun. @returns false when it was told to stop, or is gone */
-  write(progress: Progress | null): Promise<boolean>
+/** Columns of an import's or export's row; exports have no stage. */
+export interface Progress {
+  readonly stage?: string | null
+  readonly done: number
+  readonly total: number
+}
+
+interface Watched {
+  /** How far it is before it has begun. */
+  readonly atFirst: Progress
+  /** Writes down how far it is. @returns false when it was told to stop, or is gone */
+  write(progress: Progress): Promise<boolean>
   /** Throws when the person may not go on. */
   mayGoOn(): Promise<unknown>
   readonly closing: AbortSignal
@@ -16,16 +25,17 @@ interface Watched<Progress> {
  * Looks after an import or export in hand, twice a second at most: writes down how far it is, and ends it when its person
  * wants that or may not go on any more.
  */
-export class Watch<Progress> {
+export class Watch {
   readonly signal: AbortSignal
-  readonly #watched: Watched<Progress>
+  readonly #watched: Watched
   readonly #ending = new AbortController()
   readonly #ended = new AbortController()
   readonly #looking: Promise<void>
-  #progress: Progress | null = null
+  #progress: Progress
 
-  constructor(watched: Watched<Progress>) {
+  constructor(watched: Watched) {
     this.#watched = watched
+    this.#progress = watched.atFirst
     this.signal = AbortSignal.any([this.#ending.signal, watched.closing])
     this.#looking = this.#look()
   }
