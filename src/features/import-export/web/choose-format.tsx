@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { createExport } from '../contract.ts'
 import type { Export, ExportSummary, Format } from './export-queries.ts'
-import { RecentExports } from './recent-exports.tsx'
+import { RecentList } from './recent-list.tsx'
 
 interface Props {
   spaceId: number
@@ -15,13 +15,15 @@ interface Props {
   onOpen: (id: number) => void
 }
 
+const names = { markdown: 'Markdown 压缩包', epub: 'EPUB 电子书' }
+
 const formats = [
   {
     value: 'markdown',
-    label: 'Markdown 压缩包',
+    label: names.markdown,
     hint: '文件夹、文档、图片和附件都在里面，可以再导入回来；从来没有改过的导入文档原样取回。',
   },
-  { value: 'epub', label: 'EPUB 电子书', hint: '文档按目录排成一本书，用阅读器打开；不含本地文件和附件。' },
+  { value: 'epub', label: names.epub, hint: '文档按目录排成一本书，用阅读器打开；不含本地文件和附件。' },
 ]
 
 /** Asks for a format, and says what will be in it. */
@@ -60,7 +62,15 @@ export function ChooseFormat({ spaceId, list, onBegun, onOpen }: Props) {
           开始导出
         </Button>
       </div>
-      {list.length > 0 && <RecentExports list={list} onOpen={onOpen} />}
+      <RecentList
+        title="最近一天的导出"
+        list={list}
+        nameOf={({ file_name, format }) => file_name ?? names[format]}
+        verb="导出"
+        done="可以下载"
+        what="查看导出："
+        onOpen={onOpen}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { formatFileSize } from '#src/shared/format.ts'
 import { DropZone } from '#src/ui/drop-zone.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
 import type { listImports } from '../contract.ts'
-import { RecentImports } from './recent-imports.tsx'
+import { RecentList } from './recent-list.tsx'
 
 interface Props {
   imports: Reply<typeof listImports>
@@ -43,7 +43,15 @@ export function ChooseZip({ imports, folder, onChoose, onOpen }: Props) {
         导入到<b className="font-semibold text-text">{folder ? `「${folder.title}」文件夹` : '空间的资源首页'}</b>
         。以后再往这里导入，同一路径的文件会更新原来的文档；在站内改过的文档不会被覆盖。
       </p>
-      {imports.list.length > 0 && <RecentImports list={imports.list} onOpen={onOpen} />}
+      <RecentList
+        title="最近的导入"
+        list={imports.list}
+        nameOf={({ file_name }) => file_name}
+        verb="导入"
+        done="已导入"
+        what="查看报告："
+        onOpen={onOpen}
+      />
     </div>
   )
 }

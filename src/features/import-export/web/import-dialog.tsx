@@ -1,12 +1,10 @@
-import { isAppError } from '#src/shared/errors.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
-import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { listImports } from '../contract.ts'
 import { ChooseZip } from './choose-zip.tsx'
 import { ImportView } from './import-view.tsx'
 import { useImports } from './import-queries.ts'
 import { UploadProgress } from './upload-progress.tsx'
+import { Unloaded } from './unloaded.tsx'
 import { useOpened } from './use-opened.ts'
 import { retryUpload, startUpload, useZipUpload } from './zip-upload.ts'
 
@@ -34,9 +32,7 @@ export default function ImportDialog({ spaceId, folder, onClose }: Props) {
           onOpen={open}
         />
       )
-    if (!imports.isError) return <SkeletonText />
-    const message = isAppError(imports.error) ? imports.error.message : '没有加载成功，请重试'
-    return <ErrorState message={message} retrying={imports.isFetching} onRetry={() => void imports.refetch()} />
+    return <Unloaded reading={imports} />
   }
   return (
     <Dialog title="导入 Markdown" width="md" onClose={onClose}>
