@@ -4,7 +4,7 @@ import pg from 'pg'
 import { root } from '#src/platform/config.ts'
 import { startEmbedded } from '#src/platform/db/embedded/embedded.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
-import { type Db, openPool } from '#src/platform/db/pool.ts'
+import { type Db, openPool, searchPool } from '#src/platform/db/pool.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { createUser } from '#src/features/users/server/public.ts'
 import { INDEX_VERSION } from '#src/features/search/server/public.ts'
@@ -27,6 +27,8 @@ export const corpus = searchCorpus({ lengths: [200, 400] })
 
 export interface Shelf {
   db: Db
+  /** As searches have it. */
+  searchDb: Db
   pool: pg.Pool
   /** Ids of documents that everybody may read. */
   ids: number[]
@@ -46,6 +48,7 @@ export async function openShelf(): Promise<Shelf> {
   const name = `shelf_${size}_${INDEX_VERSION.replaceAll(/\W/g, '_')}`
   await makeOnce(server.url, name)
   const { pool, db } = openPool(server.url(name))
+  const searching = openPool(server.url(name), searchPool)
   await migrate(pool, () => migrateJobs(pool))
   const { rows } = await pool.query<{ id: number }>(
     `select subject_id as id from search_entries where kind = 'resource' and space_id % $1 <> 0 order by subject_id desc limit 100000`,
@@ -53,11 +56,13 @@ export async function openShelf(): Promise<Shelf> {
   )
   return {
     db,
+    searchDb: searching.db,
     pool,
     ids: rows.map(({ id }) => id),
     pid: server.pid,
     url: server.url(name),
     close: async () => {
+      await searching.pool.end()
       await pool.end()
       await server.stop()
     },

@@ -26,16 +26,34 @@ export async function measureSearch(): Promise<void> {
     if (kind === 'common words')
       await race(shelf, { figure: `the same for a member of 40 private spaces`, words, viewer: member })
   }
+  await measureDearest(shelf)
   await raceIndexing(shelf)
   await shelf.close()
 }
 
-const ask = ({ db }: Shelf, viewer: SignedIn | null, text: string, page = 1) =>
-  search(db, viewer, { text, kinds: ['resource'], page, per_number: 20 })
+/**
+ * The dearest that anybody can think of: the texts of whatever the index finds are looked at, and hardly any of them fits. It has the time that any
+ * search has (specification, section 7).
+ */
+async function measureDearest(shelf: Shelf) {
+  const words = [0, 1, 2, 3, 4, 5].map((n) => `"${frequent[n]} ${frequent[n + 12]}"`)
+  const times: number[] = []
+  for (let i = 0; i < 24; i++) {
+    const start = performance.now()
+    await ask(shelf, null, words[i % words.length]!)
+    times.push(performance.now() - start)
+  }
+  report({ figure: 'common words quoted side by side, p95 ms', value: p95(times), limit: 3000 })
+}
+
+const ask = ({ searchDb }: Shelf, viewer: SignedIn | null, text: string, page = 1) =>
+  search(searchDb, viewer, { text, kinds: ['resource'], page, per_number: 20 })
+
+const frequent = corpus.words.filter((word) => /^\p{Script=Han}{2}$/u.test(word))
 
 /** Frequent, middling and rare words, stretches of texts, and what stands nowhere. */
 async function questions({ pool }: Shelf): Promise<Record<string, string[]>> {
-  const han = corpus.words.filter((word) => /^\p{Script=Han}{2}$/u.test(word))
+  const han = frequent
   const middle = Math.floor(Math.sqrt(han.length))
   const some = <T>(make: (n: number) => T) => Array.from({ length: 12 }, (_, n) => make(n))
   // of documents that everybody may read, or nothing would be found
@@ -56,9 +74,6 @@ async function questions({ pool }: Shelf): Promise<Record<string, string[]>> {
     'two common words': some((n) => `${han[n]} ${han[n + 12]}`),
     'two words, one of them rare': some((n) => `${han[n]} ${han.at(-1 - n)}`),
     'a common word without another': some((n) => `${han[n]} -${han[n + 12]}`),
-    // the dearest that anybody can think of: whatever the index finds is looked at, and nothing fits
-    'common words quoted side by side': some((n) => `"${han[n]} ${han[n + 12]}"`),
-    'a common word without itself': some((n) => `${han[n]} -${han[n]}`),
     'no hit': some((n) => `鑫${String.fromCodePoint(0x9e00 + n)}龘`),
   }
 }
@@ -140,6 +155,10 @@ async function race(shelf: Shelf, { figure, words, viewer }: Race) {
 }
 
 const indexed = 400
+/** Of them, so many before anything is measured: of the floor, too, what comes first is slower. */
+const warm = 100
+/** What a busy site writes between two runs of the job that sorts in, every five seconds (tidy-index.ts). */
+const sortedAtOnce = 100
 
 /**
  * One document after the other becomes findable among all the others, beside the floor's insert of the same text over HTTP. What waits to
@@ -166,15 +185,24 @@ async function raceIndexing({ db, pool, pid, url }: Shelf) {
   )
   await target.end()
   const cpu = () => cpuOf(process.pid) + cpuOfTree(pid)
-  const before = cpu()
-  for (const { id, space_id, title, body } of texts)
-    await inTransaction(db, (trx) =>
-      indexEntries(trx, [{ subjectId: id, kind: 'resource', spaceId: space_id, title, body }]),
-    )
-  const after = cpu()
+  const spent = { writing: 0, sorting: 0 }
+  const during = async (what: keyof typeof spent, act: () => Promise<unknown>) => {
+    const before = cpu()
+    await act()
+    spent[what] += cpu() - before
+  }
+  const write = async ({ id, space_id, title, body }: (typeof texts)[number]) =>
+    inTransaction(db, (trx) => indexEntries(trx, [{ subjectId: id, kind: 'resource', spaceId: space_id, title, body }]))
+  for (const text of texts.slice(0, warm)) await write(text)
   await tidyIndex(pool)
-  const each = (seconds: number) => round((seconds * 1000) / indexed)
-  const [ours, later] = [each(after - before), each(cpu() - after)]
+  for (let n = warm; n < texts.length; n += sortedAtOnce) {
+    await during('writing', async () => {
+      for (const text of texts.slice(n, n + sortedAtOnce)) await write(text)
+    })
+    await during('sorting', () => tidyIndex(pool))
+  }
+  const each = (seconds: number) => round((seconds * 1000) / (texts.length - warm))
+  const [ours, later] = [each(spent.writing), each(spent.sorting)]
   await pool.query('drop table floor_comments')
   await pool.query('delete from subjects where id = any($1::bigint[])', [rows.map(({ id }) => id)])
   report({

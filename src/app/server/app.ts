@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { openPool } from '#src/platform/db/pool.ts'
+import { openPool, searchPool } from '#src/platform/db/pool.ts'
 import type { Config } from '#src/platform/config.ts'
 import { acceptUploads } from '#src/platform/http/multipart.ts'
 import { openapi } from '#src/platform/http/openapi.ts'
@@ -23,9 +23,6 @@ export interface AppOptions {
   /** False leaves the pages out, for tests that only speak to the API. */
   withPages?: boolean
 }
-
-/** Searches have connections of their own, and not for long: whatever somebody asks for, everybody else is still answered. */
-const searchPool = { max: 3, longest: 3000 }
 
 /** The whole program but for its port: routes, pages and the services behind them. */
 export async function createApp({ config, databaseUrl, home, withPages = config.servePages }: AppOptions) {

@@ -13,15 +13,47 @@ interface PoolOptions {
   max?: number
   /** Milliseconds that one statement may take. */
   longest?: number
+  /**
+   * Plans each statement once a connection, whatever its values: for statements that take longer to plan than most of what they do, and
+   * whose plan must not depend on values.
+   */
+  planOnce?: boolean
   onError?: (error: Error) => void
 }
 
-export function openPool(url: string, { max = 8, longest = 30_000, onError }: PoolOptions = {}) {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: longest })
+/** Searches have connections of their own, and not for long: whatever somebody asks for, everybody else is still answered. */
+export const searchPool = { max: 3, longest: 3000, planOnce: true } satisfies PoolOptions
+
+export function openPool(url: string, { max = 8, longest = 30_000, planOnce = false, onError }: PoolOptions = {}) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: longest,
+    ...(planOnce && { Client: PlanningOnce, options: '-c plan_cache_mode=force_generic_plan' }),
+  })
   // an idle connection that the server closed; the next query opens a new one
   pool.on('error', (error) => onError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as Db }
+}
+
+/** So many statements a connection keeps the plans of: some 100 KB each. */
+const mostPlans = 100
+
+class PlanningOnce extends pg.Client {
+  readonly #names = new Map<string, string>()
+
+  override query(...[text, values, ...rest]: unknown[]): never {
+    const given = typeof text === 'string' && Array.isArray(values) ? this.#named(text, values) : [text, values]
+    return super.query(...([...given, ...rest] as [never])) as never
+  }
+
+  #named(text: string, values: unknown[]): unknown[] {
+    let name = this.#names.get(text)
+    if (name === undefined && this.#names.size < mostPlans) this.#names.set(text, (name = `plan ${this.#names.size}`))
+    return [name === undefined ? { text, values } : { name, text, values }]
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { RANGE_LEVELS } from './index-entries.ts'
-import { EVERYWHERE, SHORT_LIST, narrowing, soundQuery, tierQuery } from './search-plan.ts'
+import { EVERYWHERE, SHORT_LIST, excludedQuery, narrowing, soundQuery, tierQuery } from './search-plan.ts'
 import type { Narrowing, Tier } from './search-plan.ts'
 import type { Query } from './tokenise.ts'
 
@@ -29,28 +29,35 @@ export type SearchRequest = {
 /** Hits are counted and listed up to here. */
 export const SEARCH_CAP = 1000
 
-type Terms = Pick<SearchRequest, 'query' | 'kinds' | 'spaceId'>
+type Terms = Pick<SearchRequest, 'query' | 'kinds' | 'spaceId' | 'readable'>
 
 /**
- * Rows of one tier, straight from the index: neither visibility nor the text itself has been looked at. As a subquery the terms
+ * Rows of one tier, straight from the index: neither visibility nor the text itself has been looked at. Those with an excluded term
+ * are not among them, save where the viewer may not read the text: that it has a word is a part of it. As a subquery the terms
  * are unknown to the planner, which then takes them for rare and asks the index, also where they are in every entry; OFFSET 0 keeps
  * a LIMIT around it out of that choice.
  */
 export function asked(tier: Tier, request: Terms, narrowing: Narrowing | null): RawBuilder<unknown> {
   if (!narrowing) return sql`select ${COLUMNS} from search_entries where false`
   const { kinds, range } = narrowing
-  const tsquery = [tierQuery(tier, request.query.terms, request.spaceId), kinds, range].filter((part) => part !== null)
-  return rowsOf(tsquery.join(' & '), request.kinds)
+  const parts = [tierQuery(tier, request.query.terms, request.spaceId), kinds, range]
+  return rowsOf(parts.filter((part) => part !== null).join(' & '), request)
 }
 
 /** The same of entries whose title sounds like the query. */
-export const askedBySound = ({ query, spaceId, kinds }: Terms): RawBuilder<unknown> | null =>
-  query.sound === null ? null : rowsOf(soundQuery(query.sound, spaceId), kinds)
+export const askedBySound = (request: Terms): RawBuilder<unknown> | null =>
+  request.query.sound === null ? null : rowsOf(soundQuery(request.query.sound, request.spaceId), request)
 
 const COLUMNS = sql.raw('subject_id, space_id, kind, title, popularity, updated_at, members_only')
 
-const rowsOf = (tsquery: string, kinds: Terms['kinds']) => sql`select ${COLUMNS}
-    from search_entries where search_terms(grams) @@ (select ${tsquery}::tsquery) and ${ofKinds(kinds)} offset 0`
+function rowsOf(tsquery: string, { query, kinds, readable }: Terms): RawBuilder<unknown> {
+  const rows = (of: string) => sql`select ${COLUMNS}
+    from search_entries as e where search_terms(grams) @@ (select ${of}::tsquery) and ${ofKinds(kinds)}`
+  const excluded = excludedQuery(query)
+  if (excluded === null) return sql`${rows(tsquery)} offset 0`
+  return sql`(${rows(`${tsquery} & !${excluded}`)} offset 0) union all
+    (${rows(`${tsquery} & ${excluded}`)} and members_only and not ${readable} offset 0)`
+}
 
 /** So many times the hits that are listed, and titles alone give them, whoever may not see which. */
 const PLENTY = 4 * SEARCH_CAP
@@ -75,9 +82,12 @@ export async function narrow<DB>(
   const [level] = RANGE_LEVELS
   const range = (back: number) =>
     sql`format('''r%s:%s''', ${sql.lit(level)}, greatest((max(seq) >> ${sql.lit(level)}) - ${sql.lit(back)}, 0))`
+  const excluded = excludedQuery(request.query)
+  const tsquery = (tier: Tier) =>
+    tierQuery(tier, request.query.terms, request.spaceId) + (excluded === null ? '' : ` & !${excluded}`)
   const counts = tiers.map(
     (tier) => sql`(select array[count(*), count(*) filter (where ${ofKinds(request.kinds)})] from search_entries
-      where search_terms(grams) @@ (${tierQuery(tier, request.query.terms, request.spaceId)}::tsquery && (select ranges from recent)))`,
+      where search_terms(grams) @@ (${tsquery(tier)}::tsquery && (select ranges from recent)))`,
   )
   const { rows } = await sql<{ newest: string; counts: [string, string][] }>`
     with recent as materialized (

@@ -26,7 +26,9 @@ const WEIGHED = 50
  * found first.
  */
 export async function searchEntries<DB>(db: Kysely<DB>, request: SearchRequest): Promise<SearchResult> {
-  if (request.query.terms.length === 0) return { hits: [], total: 0, capped: false, terms: [] }
+  const { terms, excluded } = request.query
+  const isContradiction = terms.some(({ text }) => excluded.some((other) => other.text === text))
+  if (terms.length === 0 || isContradiction) return { hits: [], total: 0, capped: false, terms: [] }
   const result = await searchStrictly(db, request)
   const loose = result.total < FEW ? loosened(request.query) : null
   if (!loose) return result
@@ -73,7 +75,7 @@ async function searchStrictly<DB>(db: Kysely<DB>, request: SearchRequest): Promi
 const READ = 10_000
 /** of so many the row is looked at. */
 const SEEN = 100_000
-const readsTexts = ({ terms, excluded }: Query) => excluded.length > 0 || terms.some((term) => !term.exact)
+const readsTexts = ({ terms, excluded }: Query) => [...terms, ...excluded].some((term) => !term.exact)
 
 /** Below every hit by what was typed. */
 const WEAK = 1000
@@ -151,16 +153,22 @@ function fits({ query, readable }: SearchRequest): RawBuilder<unknown> {
   return sql`case when ${readable} then ${confirmed(query.terms)} else ${sql.join(inTitle, sql` and `)} end`
 }
 
-/** No excluded term is there. What the viewer may not read is not looked at: that it has a word is a part of it. */
-function spared({ query, readable }: Pick<SearchRequest, 'readable'> & { query: Query }): RawBuilder<unknown> {
-  if (!query.excluded.length) return sql`true`
-  const any = (column: 'title' | 'body') =>
+/**
+ * No excluded term is there, where the index could not tell. What the viewer may not read is not looked at: that it has a word is a
+ * part of it.
+ */
+function spared({ query: { excluded }, readable }: SearchRequest): RawBuilder<unknown> {
+  const any = (column: 'title' | 'body', terms: readonly Term[]) =>
     sql.join(
-      query.excluded.map((term) => contains(column, term)),
+      terms.map((term) => contains(column, term)),
       sql` or `,
     )
-  return sql`not (${any('title')}) and not (${readable} and
-    (select ${any('body')} from search_texts where search_texts.subject_id = e.subject_id))`
+  const doubtful = excluded.filter((term) => !term.exact)
+  const inTitle = excluded.length ? any('title', excluded) : sql`false`
+  const inText = doubtful.length
+    ? sql`(select ${any('body', doubtful)} from search_texts where search_texts.subject_id = e.subject_id)`
+    : sql`false`
+  return sql`not (${inTitle}) and not (${readable} and ${inText})`
 }
 
 /** The text itself is looked at for terms that the index only narrows; as a scalar subquery, only for rows that are visible. */

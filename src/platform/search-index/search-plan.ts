@@ -1,6 +1,6 @@
 import { RANGE_LEVELS } from './index-entries.ts'
 import { PREFIX } from './prefix.ts'
-import type { Term } from './tokenise.ts'
+import type { Query, Term } from './tokenise.ts'
 
 /**
  * How to ask the index. A posting list is read whole before the first hit appears. So of the list of a common term only the newest
@@ -22,17 +22,28 @@ export type Tier = 'title' | 'heavy' | 'any'
 /** A tsquery in its text form: all terms in one tier, in the space. */
 export function tierQuery(tier: Tier, terms: readonly Term[], spaceId: number | undefined): string {
   const prefix = tier === 'any' ? '' : PREFIX[tier]
-  const parts = terms.flatMap((term) => {
-    const lexemes = term.grams.map((gram) => lexeme(prefix + gram))
-    return term.open ? [...lexemes.slice(0, -1), `${lexemes.at(-1)}:*`] : lexemes
-  })
-  if (spaceId !== undefined) parts.push(lexeme(PREFIX.space + spaceId))
-  return parts.join(' & ')
+  return all([...terms.map((term) => lexemesOf(term, prefix)), ...inSpace(spaceId)])
 }
 
 /** The same for what a title sounds like. */
 export const soundQuery = (sound: string, spaceId: number | undefined): string =>
-  [`${lexeme(PREFIX.sound + sound)}:*`, ...(spaceId === undefined ? [] : [lexeme(PREFIX.space + spaceId)])].join(' & ')
+  all([`${lexeme(PREFIX.sound + sound)}:*`, ...inSpace(spaceId)])
+
+/** Those that have one of the excluded terms, as far as the index can tell; null where it cannot. */
+export function excludedQuery({ excluded }: Query): string | null {
+  const exact = excluded.filter((term) => term.exact)
+  return exact.length ? `(${exact.map((term) => lexemesOf(term, '')).join(' | ')})` : null
+}
+
+function lexemesOf(term: Term, prefix: string): string {
+  const lexemes = term.grams.map((gram) => lexeme(prefix + gram))
+  if (term.open) lexemes.push(`${lexemes.pop()}:*`)
+  return all(lexemes)
+}
+
+const inSpace = (spaceId: number | undefined): string[] =>
+  spaceId === undefined ? [] : [lexeme(PREFIX.space + spaceId)]
+const all = (parts: readonly string[]): string => parts.join(' & ')
 
 /** Tsqueries that narrow a tier, null for nothing; about how many hits it has without the range. */
 export type Narrowing = { kinds: string | null; range: string | null; hits: number }

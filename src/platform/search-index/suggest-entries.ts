@@ -15,14 +15,16 @@ export async function suggestEntries<DB>(
 ): Promise<number[]> {
   const { limit, query, visible } = request
   if (query.terms.length === 0) return []
-  const [narrowing = EVERYWHERE] = await narrow(db, request, { tiers: ['title'] })
+  // what is excluded is looked for in titles, too, and nothing else is
+  const titles = { ...request, query: { ...query, excluded: [] }, readable: sql`true` }
+  const [narrowing = EVERYWHERE] = await narrow(db, titles, { tiers: ['title'] })
   const conditions = [
     ...query.terms.map((term) => contains('title', term)),
     ...query.excluded.map((term) => sql`not ${contains('title', term)}`),
   ]
-  const sounding = askedBySound(request)
+  const sounding = askedBySound(titles)
   const { rows } = await sql<{ subject_id: string }>`
-    with title_asked as materialized (${asked('title', request, narrowing)}),
+    with title_asked as materialized (${asked('title', titles, narrowing)}),
     hits as materialized (
       select * from title_asked as e
       where (select ${visible}) and ${sql.join(conditions, sql` and `)} limit ${sql.lit(SEARCH_CAP)}

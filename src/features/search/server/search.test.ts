@@ -174,10 +174,28 @@ test('what a closed text says does not move its title', async () => {
   }
   const [about, other] = ids
   expect(await find(lin, 'title=暗物质')).toEqual([about, other])
+  for (const excluded of ['别的', '"别的"'])
+    expect(await find(lin, `title=暗物质 -${excluded}`), excluded).toEqual([about])
   await wang.put(`/v1/products/${space.id}`, { open_core: false })
   // of equal titles the newer one is first
   expect(await find(lin, 'title=暗物质')).toEqual([other, about])
   expect(await find(wang, 'title=暗物质')).toEqual([about, other])
+  // nor that it has a word, when that is excluded
+  for (const excluded of ['别的', '"别的"', '数学']) {
+    expect(await find(lin, `title=暗物质 -${excluded}`), excluded).toEqual([other, about])
+    expect(await find(world.visitor, `title=暗物质 -${excluded}`), excluded).toEqual([other, about])
+  }
+  for (const excluded of ['别的', '"别的"'])
+    expect(await find(wang, `title=暗物质 -${excluded}`), excluded).toEqual([about])
+  expect(await find(lin, 'title=暗物质 -笔记乙')).toEqual([about])
+  expect(await find(lin, 'title=暗物质 -笔记')).toEqual([])
+})
+
+test('what is asked for and excluded at once is nowhere', async () => {
+  await makeDocument(wang, await makeSpace(wang), { title: '光合作用' })
+  expect(await find(lin, 'title=光合作用')).toHaveLength(1)
+  for (const text of ['光合作用 -光合作用', '光合 -光合', '光合 -光', '光 光合 -光'])
+    expect(await find(lin, `title=${text}`), text).toEqual([])
 })
 
 test('searches have connections of their own, on which nothing takes longer than three seconds', async () => {

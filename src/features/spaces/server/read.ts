@@ -28,6 +28,7 @@ interface SpaceRow extends CardRow {
   cards_list_default_sort: string
   readme_id: number | null
   ai_id: number | null
+  rate: number | null
 }
 
 const readRow = prepared<SpaceRow>(
@@ -35,7 +36,7 @@ const readRow = prepared<SpaceRow>(
   `select ${cardColumns}, subjects.dislike_count, subjects.attention_count, spaces.license_key, spaces.version, spaces.document_count,
     spaces.open_core, spaces.auto_accept, spaces.recommended_by_admins, spaces.file_viewer, spaces.readme_id, spaces.ai_id,
     spaces.resources_list_default_sort, spaces.issues_list_default_sort, spaces.questions_list_default_sort,
-    spaces.cards_list_default_sort,
+    spaces.cards_list_default_sort, round(subjects.score_sum::numeric / nullif(subjects.score_count, 0), 1)::float8 as rate,
     (select json_agg(m.user_id order by m.role desc, m.created_at, m.user_id) from memberships m
       where m.space_id = subjects.id and m.role <> 'member') as admin_ids,
     (select role from memberships where space_id = subjects.id and user_id = $1) as role,
@@ -65,8 +66,7 @@ function presentSpace(row: SpaceRow, viewer: Viewer) {
     version: row.version,
     admin_ids: row.admin_ids ?? [],
     ai: row.ai_id,
-    // no space has been rated before there is a call for it
-    rate: null,
+    rate: row.rate,
     votes: votesOf(row),
     has_vote: hasVoteOf(row.scopes),
     role: row.role,
