@@ -43,7 +43,7 @@ interface Source {
 const middleSize = 20_000
 
 export async function makeWorld(databaseUrl: string, home: string): Promise<BenchWorld> {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', FETCH_PICTURES: '0' })
   const { app, services, pool, db } = await createApp({ config, databaseUrl, home, withPages: false })
   await migrate(pool, () => migrateJobs(pool))
   const [wang, lin] = [await person(db, '王老师'), await person(db, '小林')]

@@ -107,6 +107,11 @@ export interface Exports {
   user_id: number;
 }
 
+export interface FetchedPictures {
+  address: string;
+  file_key: string;
+}
+
 export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -442,6 +447,7 @@ export interface DB {
   dev_mailbox: DevMailbox;
   documents: Documents;
   exports: Exports;
+  fetched_pictures: FetchedPictures;
   file_uses: FileUses;
   files: Files;
   idempotency_keys: IdempotencyKeys;

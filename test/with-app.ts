@@ -48,7 +48,7 @@ export async function withApp({ seeded = false, withPages = false, env = {}, rea
   const { pattern, template } = inject('database')
   const databaseUrl = await reach(await cloneDatabase((name) => pattern.replace('DATABASE', name), template))
   const home = mkdtempSync(path.join(os.tmpdir(), 'gewu-test-'))
-  const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', ...env })
+  const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', FETCH_PICTURES: '0', ...env })
   const made = await createApp({ config, databaseUrl, home, withPages })
   const { app, services, db } = made
   if (seeded) await makeDemoWorld(services)

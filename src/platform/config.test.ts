@@ -26,7 +26,14 @@ test('nothing has to be set', () => {
     runJobs: true,
     trustProxy: false,
     minPassword: 6,
+    fetchPictures: true,
+    importPictureNetworks: [],
   })
+})
+
+test('networks are addresses and CIDRs, apart by commas', () => {
+  const { importPictureNetworks } = readConfig({ IMPORT_PICTURE_NETWORKS: '10.1.2.3, 10.8.0.0/16,fd00::/8,' })
+  expect(importPictureNetworks).toEqual(['10.1.2.3', '10.8.0.0/16', 'fd00::/8'])
 })
 
 test('what is set empty is not set, and other variables are none of our business', () => {
@@ -55,6 +62,10 @@ describe('a wrong setting is named, with what it should be', () => {
     ['MIN_PASSWORD', '5'],
     ['UPLOAD_LIMIT_MB', '1'],
     ['UPLOAD_QUOTA_MB', 'much'],
+    ['FETCH_PICTURES', 'no'],
+    ['IMPORT_PICTURE_NETWORKS', 'pictures.example.edu'],
+    ['IMPORT_PICTURE_NETWORKS', '10.0.0.0/33'],
+    ['IMPORT_PICTURE_NETWORKS', '10.1.2.3, fd00::/129'],
     ['MIN_PASSWORD', 'six'],
     ['SMTP_URL', 'https://mail.example'],
     ['SMS_GATEWAY_URL', 'sms'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
@@ -10,6 +11,7 @@ const number = z.string().check(z.regex(/^\d+$/, '应为非负整数'))
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 const crawlers = ['all', 'no-ai', 'none'] as const
 const onOff = z.enum(['0', '1'], '应为 0 或 1')
+const networks = z.string().check(z.refine((given) => listed(given).every(isNetwork), '应为 IP 地址或网段，用逗号隔开'))
 
 // Every setting of the program; docs/operations.md explains each.
 const shape = z.object({
@@ -37,6 +39,8 @@ const shape = z.object({
   UPLOAD_LIMIT_MB: z._default(number, '2048'),
   UPLOAD_QUOTA_MB: z._default(number, '10240'),
   IMPORT_LIMIT_MB: z._default(number, '200'),
+  FETCH_PICTURES: z._default(onOff, '1'),
+  IMPORT_PICTURE_NETWORKS: z._default(networks, ''),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, message: '应为 smtp:// 或 smtps:// 开头的地址' })),
   MAIL_FROM: z._default(z.string(), '格物 <no-reply@localhost>'),
   SMS_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/, message: '应为 http(s):// 开头的地址' })),
@@ -85,6 +89,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     uploadLimit: Number(e.UPLOAD_LIMIT_MB) * 1024 * 1024,
     uploadQuota: Number(e.UPLOAD_QUOTA_MB) * 1024 * 1024,
     importLimit: Number(e.IMPORT_LIMIT_MB) * 1024 * 1024,
+    fetchPictures: e.FETCH_PICTURES === '1',
+    /** Addresses and CIDRs. */
+    importPictureNetworks: listed(e.IMPORT_PICTURE_NETWORKS),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     smsGatewayUrl: e.SMS_GATEWAY_URL,
@@ -105,4 +112,17 @@ function contradictions(e: z.output<typeof shape>): string[] {
   if (e.RATE_LIMITS === '0') wrong.push('RATE_LIMITS：生产环境不能关闭频率限制')
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL：生产环境必须设置对外地址')
   return wrong
+}
+
+const listed = (given: string): string[] =>
+  given
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
+/** `10.1.2.3`, `10.1.0.0/16`, `fd00::/8`. */
+function isNetwork(given: string): boolean {
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(given) ?? []
+  const family = isIP(address)
+  return family !== 0 && (bits === undefined || Number(bits) <= (family === 4 ? 32 : 128))
 }

@@ -14,8 +14,8 @@ import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 const database = await startTestDatabase()
 const home = mkdtempSync(path.join(os.tmpdir(), 'gewu-browser-'))
 const { app, services, pool } = await createApp({
-  // two people of the demo world do in minutes what a class does in a day
-  config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', RATE_LIMITS: '0' }),
+  // two people of the demo world do in minutes what a class does in a day; texts of the tests name hosts that are none
+  config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', RATE_LIMITS: '0', FETCH_PICTURES: '0' }),
   databaseUrl: await cloneDatabase(database.url, database.template),
   home,
   withPages: true,

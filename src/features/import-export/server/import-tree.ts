@@ -9,7 +9,8 @@ import { dropEmpty, makeFolders } from './make-folders.ts'
 import type { Remark, Remarks } from './remarks.ts'
 import { pathsOf, type SourceTree, whyOther } from './source-tree.ts'
 import { type SourceFile, type Survey, surveyDocuments } from './survey.ts'
-import { notePlaces, PictureStore, takeOthers, takePictures } from './take-pictures.ts'
+import { takeAll } from './take-all.ts'
+import { PictureStore } from './take-pictures.ts'
 import { type Job, type Outcome, takeIds, writeFile } from './write-documents.ts'
 
 /** Where to: a space, and in it a folder or, null, its root. */
@@ -69,9 +70,9 @@ export async function importTree(services: Services, me: SignedIn, given: TreeIm
   const { space } = target
   const store = await PictureStore.open({ services, owner: me.id, space: space.id, remarks })
   try {
-    const job = await prepare({ ...given, db: services.db, me, survey, target, store })
-    const outcomes = await writeFiles(job, survey.files, given)
-    await unlinkMissing(job, survey.files, outcomes)
+    const { job, files } = await prepare({ ...given, services, me, survey, target, store })
+    const outcomes = await writeFiles(job, files, given)
+    await unlinkMissing(job, files, outcomes)
     const unread = pathsOf(tree, 'document').length - survey.files.length - survey.lists
     const documents = count([...outcomes.values(), ...Array<Outcome>(unread).fill('failed')])
     const { id, title } = space
@@ -89,7 +90,7 @@ function count(outcomes: readonly Outcome[]) {
 }
 
 interface Preparation extends Omit<TreeImport, 'target'> {
-  readonly db: Db
+  readonly services: Services
   readonly me: SignedIn
   readonly survey: Survey
   readonly target: Target
@@ -97,17 +98,15 @@ interface Preparation extends Omit<TreeImport, 'target'> {
 }
 
 /** Everything that documents refer to is there, or has its id, before the first of them is written. */
-async function prepare({ db, me, survey, target, store, ...given }: Preparation): Promise<Job> {
-  const { tree, remarks, signal, onProgress, idsFor = newIds } = given
+async function prepare({ services, me, survey, target, store, ...given }: Preparation) {
+  const { tree, remarks, signal, idsFor = newIds } = given
+  const { db } = services
   const { space } = target
   const earlier = await earlierImport(db, target)
   for (const { path, isDeleted } of earlier.values())
     if (!isDeleted && !tree.entries.has(path.normalize('NFC'))) remarks.note(path, '文件已不在文件夹里，文档保留')
-  const onPicture = (done: number, total: number) => onProgress({ stage: 'pictures', done, total })
-  const pictures = await takePictures(tree, { pictures: survey.pictures, store, remarks, signal, onPicture })
-  const others = await takeOthers(tree, survey.others, { store, signal })
-  await notePlaces(db, target, new Map([...pictures, ...others]))
-  const { files } = survey
+  const taken = await takeAll({ ...given, services, owner: me.id, survey, target, store })
+  const { files, pictures, unfetched, others } = taken
   const newPaths = files.flatMap(({ path }) => (earlier.has(path) ? [] : path))
   const folders = await makeFolders(
     { db, me, target, earlier, titles: survey.folderTitles, signal },
@@ -119,10 +118,10 @@ async function prepare({ db, me, survey, target, store, ...given }: Preparation)
     const before = earlier.get(path)
     if (!before?.isDeleted) documents.set(path, { id: before?.id ?? ids.get(path)!, anchors })
   }
-  const targets = { tree, space: space.id, documents, folders: folders.byPath, pictures, files: others }
+  const targets = { tree, space: space.id, documents, folders: folders.byPath, pictures, unfetched, files: others }
   const readme = (await mayHaveReadme(db, me, target)) ? indexOf(tree, '') : null
   const begun = new Set(ids.values())
-  return {
+  const job: Job = {
     writer: { db, me },
     target,
     earlier,
@@ -134,6 +133,7 @@ async function prepare({ db, me, survey, target, store, ...given }: Preparation)
     readme,
     core: survey.core,
   }
+  return { job, files }
 }
 
 async function newIds(db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {

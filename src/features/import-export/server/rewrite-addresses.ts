@@ -16,6 +16,8 @@ export interface Targets {
   readonly folders: ReadonlyMap<string, number | null>
   /** Addresses by what `pictureAt` says. */
   readonly pictures: Map<string, string>
+  /** Why pictures of other sites could not be taken in, by address; null where nobody tried. */
+  readonly unfetched: ReadonlyMap<string, string | null>
   /** Addresses by path, of files that exports put beside their texts. */
   readonly files: ReadonlyMap<string, string>
 }
@@ -31,18 +33,23 @@ export function rewriteAddresses(targets: Targets, file: SourceFile, remarks: Re
     },
     resolveImage(src) {
       const picture = pictureAt(targets.tree, file.path, src)
-      // a picture that could not be stored has a remark of its own
-      if (picture !== null) return targets.pictures.get(picture) ?? null
+      const taken = picture === null ? undefined : targets.pictures.get(picture)
+      if (taken !== undefined) return taken
       const place = locate(targets.tree, file.path, src)
       if (place.kind === 'remote' && /^https?:/i.test(place.address)) {
-        remarks.note(file.path, '其他网站的图片，保留为链接', src)
+        remarks.note(file.path, whyLink(targets.unfetched.get(picture ?? '')), src)
         return place.address
       }
+      // a picture that could not be stored has a remark of its own
+      if (picture !== null) return null
       remarks.lost(file.path, place.kind === 'none' || place.kind === 'file' ? reasonOf(place) : '不是图片', src)
       return null
     },
   }
 }
+
+const whyLink = (why: string | null | undefined) =>
+  why ? `其他网站的图片没能取来（${why}），保留为链接` : '其他网站的图片，保留为链接'
 
 function reasonOf(place: Place): string {
   if (place.kind === 'none') return place.why

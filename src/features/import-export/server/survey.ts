@@ -13,12 +13,16 @@ export interface SourceFile {
   readonly anchors: ReadonlySet<string>
   /** Whether pictures are written into its text as `data:` addresses. */
   readonly hasInline: boolean
+  /** Whether it shows pictures of other sites. */
+  readonly hasRemote: boolean
 }
 
 export interface Survey {
   readonly files: readonly SourceFile[]
   /** Paths of all pictures that the files show or link to. */
   readonly pictures: ReadonlySet<string>
+  /** Addresses of all pictures of other sites that they show, in that order. */
+  readonly remote: ReadonlySet<string>
   /** Paths of other files that texts of an export link to or offer. */
   readonly others: ReadonlySet<string>
   /** Titles by path, from the lists that exports put beside their files. */
@@ -31,6 +35,8 @@ export interface Survey {
 
 /** Over all files: far more than a course has, and little enough to be kept in memory. */
 const mostAnchors = 500_000
+/** As above; the rest is never asked for. */
+const mostRemote = 10_000
 
 interface Surveying {
   readonly remarks: Remarks
@@ -42,6 +48,7 @@ interface Surveying {
 export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFile }: Surveying): Promise<Survey> {
   const files: SourceFile[] = []
   const pictures = new Set<string>()
+  const remote = new Set<string>()
   const others = new Set<string>()
   const core: string[] = []
   const folders: [string, string][] = []
@@ -60,7 +67,7 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
         remarks.note(path, '导出时附的说明，未导入')
         continue
       }
-      const file = surveyFile(tree, { path, bytes, remarks, pictures, others, core })
+      const file = surveyFile(tree, { path, bytes, remarks, pictures, remote, others, core })
       const anchors = file.anchors.size > room ? new Set([...file.anchors].slice(0, room)) : file.anchors
       room -= anchors.size
       files.push({ ...file, anchors })
@@ -70,7 +77,7 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
       onFile(index + 1, paths.length)
     }
   }
-  return { files, pictures, others, folderTitles: new Map(folders), core: new Set(core), lists }
+  return { files, pictures, remote, others, folderTitles: new Map(folders), core: new Set(core), lists }
 }
 
 /** With paths from where the import begins, if this is the list that an export put beside its files. */
@@ -92,46 +99,80 @@ interface Reading {
   remarks: Remarks
   /** Gets those of this file too. */
   pictures: Set<string>
+  remote: Set<string>
   others: Set<string>
   core: string[]
 }
 
-function surveyFile(tree: SourceTree, { path, bytes, remarks, pictures, others, core }: Reading): SourceFile {
+function surveyFile(tree: SourceTree, { path, bytes, remarks, ...found }: Reading): SourceFile {
   const { text, encoding } = decodeText(bytes)
   if (encoding !== 'utf-8') remarks.note(path, `按 ${encoding.toUpperCase()} 编码读取`)
   let hasInline = false
+  let hasRemote = false
   const own = readOwn(text)
-  if (own?.head.core === true) core.push(path)
+  if (own?.head.core === true) found.core.push(path)
   const see = (place: Place) => {
-    if (place.kind === 'picture') pictures.add(place.path)
-    if (place.kind === 'file' && own) others.add(place.path)
+    if (place.kind === 'picture') found.pictures.add(place.path)
+    if (place.kind === 'file' && own) found.others.add(place.path)
   }
-  // addresses that only have the shape of the later ones: what a heading says, and so its id, comes out the same
   const { anchors, described } = convertMarkdown(path, text, {
     resolveLink(href) {
       const place = locate(tree, path, href)
       see(place)
-      return place.kind === 'none' ? null : '#'
+      return shapeOfLink(place)
     },
     resolveImage(src) {
-      if (isInline(src)) hasInline = true
-      else {
-        const place = locate(tree, path, src)
-        if (place.kind !== 'picture') return place.kind === 'remote' ? place.address : null
-        see(place)
+      if (isInline(src)) {
+        hasInline = true
+        return shapeOfPicture
       }
-      return '/files/picture'
+      const place = locate(tree, path, src)
+      const address = remotePicture(place)
+      if (address !== null) hasRemote = true
+      if (address !== null && found.remote.size < mostRemote) found.remote.add(address)
+      if (place.kind === 'picture') see(place)
+      return shapeOfImage(place)
     },
   })
   for (const named of namedBy(described)) see(locate(tree, path, named))
-  return { path, anchors, hasInline }
+  return { path, anchors, hasInline, hasRemote }
 }
 
-/** Which picture an address shows: its path, or of one that is written into the text its hash; null where it is neither. */
+/** The ids of a file's headings once these pictures of other sites are taken in: such a one no longer says its address. */
+export async function anchorsWith(tree: SourceTree, path: string, taken: ReadonlyMap<string, string>) {
+  const { text } = decodeText(await tree.read(path, textLimit))
+  const isTaken = (place: Place) => taken.has(remotePicture(place) ?? '')
+  const { anchors } = convertMarkdown(path, text, {
+    resolveLink: (href) => shapeOfLink(locate(tree, path, href)),
+    resolveImage(src) {
+      const place = locate(tree, path, src)
+      return isInline(src) || isTaken(place) ? shapeOfPicture : shapeOfImage(place)
+    },
+  })
+  return anchors
+}
+
+// addresses that only have the shape of the later ones: what a heading says, and so its id, comes out the same
+const shapeOfPicture = '/files/picture'
+const shapeOfLink = (place: Place) => (place.kind === 'none' ? null : '#')
+function shapeOfImage(place: Place): string | null {
+  if (place.kind === 'picture') return shapeOfPicture
+  return place.kind === 'remote' ? place.address : null
+}
+
+/** Which picture an address shows: its path, its address, or of one that is written into the text its hash; null where it is none. */
 export function pictureAt(tree: SourceTree, from: string, src: string): string | null {
   if (isInline(src)) return inlineKey(src)
   const place = locate(tree, from, src)
-  return place.kind === 'picture' ? place.path : null
+  return place.kind === 'picture' ? place.path : remotePicture(place)
+}
+
+/** The address by which a picture of another site is asked for; null for what is none. */
+export function remotePicture(place: Place): string | null {
+  if (place.kind !== 'remote' || !/^https?:/i.test(place.address) || !URL.canParse(place.address)) return null
+  const url = new URL(place.address)
+  url.hash = ''
+  return url.href
 }
 
 export const isInline = (src: string) => /^data:image\//i.test(src)

@@ -14,7 +14,7 @@ import { pathsOf, type SourceTree } from './source-tree.ts'
 /** Of one picture. In the editor it is 2 MB; what lies beside texts was made for paper and screens of all sizes. */
 const pictureLimit: SizeLimit = { maxBytes: 50 * 1024 * 1024, tooLarge: '图片超过 50MB' }
 /** Of a drawing as text: drawing it takes time that grows with it. */
-const drawingLimit: SizeLimit = { maxBytes: 5 * 1024 * 1024, tooLarge: 'SVG 图片超过 5MB' }
+export const drawingLimit: SizeLimit = { maxBytes: 5 * 1024 * 1024, tooLarge: 'SVG 图片超过 5MB' }
 /** Of any other file. */
 const otherLimit: SizeLimit = { maxBytes: 50 * 1024 * 1024, tooLarge: '文件超过 50MB' }
 /** Pictures in work at once. */
@@ -55,19 +55,21 @@ export class PictureStore {
   /** @returns where it lies now; null for one that cannot be stored, which becomes a remark at `where` */
   async take(name: string, read: () => Promise<Picture>, where: { path: string; what?: string }) {
     try {
-      const picture = await read()
-      const hash = createHash('sha256')
-        .update(picture.source ?? picture.bytes)
-        .digest('base64')
-      const key = this.#stored.get(hash) ?? this.#put(picture, name)
-      this.#stored.set(hash, key)
-      return paths.file(await key)
+      return await this.keep(name, await read())
     } catch (error) {
-      if (isDatabaseLost(error)) throw error
-      const why = isAppError(error) ? error.message : `无法读取或保存：${(error as Error).message}`
-      this.#store.remarks.lost(where.path, why, where.what)
+      this.#store.remarks.lost(where.path, whyNotTaken(error), where.what)
       return null
     }
+  }
+
+  /** @returns where it lies now @throws as storeFile */
+  async keep(name: string, picture: Picture): Promise<string> {
+    const hash = createHash('sha256')
+      .update(picture.source ?? picture.bytes)
+      .digest('base64')
+    const key = this.#stored.get(hash) ?? this.#put(picture, name)
+    this.#stored.set(hash, key)
+    return paths.file(await key)
   }
 
   async #put(picture: Picture, name: string): Promise<string> {
@@ -96,25 +98,30 @@ export class PictureStore {
   }
 }
 
+/** For the person who imports. @throws where nothing can be stored any more */
+export function whyNotTaken(error: unknown): string {
+  if (isDatabaseLost(error)) throw error
+  return isAppError(error) ? error.message : `无法读取或保存：${(error as Error).message}`
+}
+
 interface Taking {
   readonly pictures: ReadonlySet<string>
   readonly store: PictureStore
   readonly remarks: Remarks
   readonly signal: AbortSignal
-  onPicture(done: number, total: number): void
+  onPicture(): void
 }
 
 /** Stores what the documents show and returns where each lies now: address by path. */
 export async function takePictures(tree: SourceTree, { pictures, store, remarks, signal, onPicture }: Taking) {
   const addresses = new Map<string, string>()
   const waiting = pictures.values()
-  let done = 0
   const work = async () => {
     for (const picture of waiting) {
       signal.throwIfAborted()
       const url = await store.take(path.posix.basename(picture), () => pictureOf(tree, picture), { path: picture })
       if (url !== null) addresses.set(picture, url)
-      onPicture(++done, pictures.size)
+      onPicture()
     }
   }
   // also after a failure nothing is at work any more when this ends
@@ -163,7 +170,7 @@ export async function inlinePicture(src: string): Promise<Picture> {
 }
 
 /** An SVG is a document that may hold scripts: it is kept as the picture that it draws, twice its size in pixels. */
-async function rasterise(bytes: Buffer): Promise<Buffer> {
+export async function rasterise(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { density: 144, limitInputPixels: 25_000_000 }).timeout({ seconds: 20 }).png().toBuffer()
