@@ -6,7 +6,7 @@ import { type Address, Addresses } from './addresses.ts'
 import { NotFetched } from './not-fetched.ts'
 
 /** Milliseconds until a connection stands, and until all is received, over all redirects. */
-const patience = { connection: 3_000, all: 10_000 }
+const usual = { connection: 3_000, all: 10_000 }
 const mostRedirects = 3
 
 export interface Fetched {
@@ -28,15 +28,17 @@ interface Wanted {
  */
 export class Outside {
   readonly #addresses: Addresses
+  readonly #patience: typeof usual
 
   /** @param networks addresses and CIDRs of one's own network that may be asked as well */
-  constructor(networks: readonly string[]) {
+  constructor(networks: readonly string[], patience = usual) {
     this.#addresses = new Addresses(networks)
+    this.#patience = patience
   }
 
   /** @throws NotFetched; the reason of `signal` */
   async get(address: string, { type, maxBytes, signal }: Wanted): Promise<Fetched> {
-    const whole = AbortSignal.any([signal, AbortSignal.timeout(patience.all)])
+    const whole = AbortSignal.any([signal, AbortSignal.timeout(this.#patience.all)])
     try {
       const reply = await this.#follow(new URL(address), whole)
       return await receive(reply, { type, maxBytes })
@@ -70,7 +72,10 @@ export class Outside {
   async #ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     requireOrdinary(url)
     const connecting = new AbortController()
-    const timer = setTimeout(() => connecting.abort(new NotFetched('unreachable', unreachable)), patience.connection)
+    const timer = setTimeout(
+      () => connecting.abort(new NotFetched('unreachable', unreachable)),
+      this.#patience.connection,
+    )
     try {
       const both = AbortSignal.any([signal, connecting.signal])
       const addresses = await orAborted(this.#addresses.of(url.hostname), both)
@@ -141,7 +146,7 @@ const refusedByAgent = /is not allowed\. Because/
 
 function problemOf(error: unknown, { aborted }: AbortSignal): NotFetched {
   if (error instanceof NotFetched) return error
-  if (aborted) return new NotFetched('slow', `${patience.all / 1000} 秒内没有取完`)
+  if (aborted) return new NotFetched('slow', '对方网站太慢，没有取完')
   if (refusedByAgent.test((error as Error).message)) return NotFetched.internal()
   return new NotFetched('unreachable', unreachable)
 }
