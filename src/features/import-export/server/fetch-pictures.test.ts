@@ -20,7 +20,19 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">
 let world: World
 let wang: Person
 let host: OtherHost
+let camera: Buffer
+/** Few bytes, more pixels than are taken. */
+let bomb: Buffer
 beforeAll(async () => {
+  const create = { channels: 3, background: '#0066ff' } as const
+  const small = sharp({ create: { ...create, width: 40, height: 20 } })
+  camera = await small
+    .withExif({ IFD0: { Copyright: '王老师的相机' } })
+    .jpeg()
+    .toBuffer()
+  bomb = await sharp({ create: { ...create, width: 6000, height: 6000 } })
+    .png()
+    .toBuffer()
   world = await withApp({
     env: { FETCH_PICTURES: '1', IMPORT_PICTURE_NETWORKS: '127.0.0.1', RATE_LIMITS: '0' },
   })
@@ -28,17 +40,9 @@ beforeAll(async () => {
   wang = await world.person('王老师')
 })
 beforeEach(async () => {
-  const create = { channels: 3, background: '#0066ff' } as const
-  const photo = await sharp({ create: { ...create, width: 40, height: 20 } })
-    .withExif({ IFD0: { Copyright: '王老师的相机' } })
-    .jpeg()
-    .toBuffer()
-  const bomb = await sharp({ create: { ...create, width: 6000, height: 6000 } })
-    .png()
-    .toBuffer()
   host = await openHost({
-    '/%E7%85%A7%E7%89%87.jpg': sends('image/jpeg', photo),
-    '/again.jpg?size=2': sends('image/jpeg', photo),
+    '/%E7%85%A7%E7%89%87.jpg': sends('image/jpeg', camera),
+    '/again.jpg?size=2': sends('image/jpeg', camera),
     '/drawing': sends('image/svg+xml; charset=utf-8', drawing),
     '/moved.jpg': redirects('/again.jpg?size=2'),
     '/inside.jpg': redirects('http://127.0.0.2/a.jpg'),
@@ -152,8 +156,8 @@ describe('a picture of another site', () => {
       '表.md': '# 表\n\n[去](锁.md#安装)',
     })
     expect(report.remarks).toEqual([expect.stringContaining('404')])
-    expect(await contentOf(id, '锁.md')).toMatch(/<a href="#h?-?安装"/)
-    expect(decodeURIComponent(await contentOf(id, '表.md'))).toMatch(/resources-docs\/\d+#h?-?安装"/)
+    expect(decodeURIComponent(await contentOf(id, '锁.md'))).toContain('<a href="#h-安装"')
+    expect(decodeURIComponent(await contentOf(id, '表.md'))).toMatch(/resources-docs\/\d+#h-安装"/)
   })
 })
 
@@ -214,7 +218,7 @@ describe('an export', () => {
     expect(saved.code).toBe(0)
     const { entries, bytes } = await exportSpace(world, wang, id)
     const files = filesIn(entries)
-    expect(files.get('锁.md')!.toString()).toContain('![照片](./图片/照片.jpg)')
+    expect(files.get('锁.md')!.toString()).toContain('<img src="./图片/照片.jpg" alt="照片"')
     expect((await sharp(files.get('图片/照片.jpg')!).metadata()).format).toBe('jpeg')
 
     await host.close()
