@@ -47,7 +47,7 @@ beforeEach(async () => {
     '/moved.jpg': redirects('/again.jpg?size=2'),
     '/inside.jpg': redirects('http://127.0.0.2/a.jpg'),
     '/lying.png': sends('image/png', '<html><script>alert(1)</script></html>'),
-    '/lying.svg': sends('image/svg+xml', 'no drawing'),
+    '/lying.svg': sends('image/svg+xml', camera),
     '/bomb.png': sends('image/png', bomb),
     '/page.png': sends('text/html', '<p>请先登录</p>'),
     '/round.png': redirects('/round.png'),

@@ -171,6 +171,8 @@ export async function inlinePicture(src: string): Promise<Picture> {
 
 /** An SVG is a document that may hold scripts: it is kept as the picture that it draws, twice its size in pixels. */
 export async function rasterise(bytes: Buffer): Promise<Buffer> {
+  // what only calls itself so would be given to other decoders
+  if (!/^\ufeff?\s*</.test(bytes.subarray(0, 1000).toString())) throw invalidField('file', 'SVG 图片无法读取')
   const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { density: 144, limitInputPixels: 25_000_000 }).timeout({ seconds: 20 }).png().toBuffer()
