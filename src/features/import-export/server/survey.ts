@@ -139,7 +139,7 @@ function surveyFile(tree: SourceTree, { path, bytes, remarks, ...found }: Readin
 }
 
 /** The ids of a file's headings once these pictures of other sites are taken in: such a one no longer says its address. */
-export async function anchorsWith(tree: SourceTree, path: string, taken: ReadonlyMap<string, string>) {
+export async function anchorsWith(tree: SourceTree, { path, ...file }: SourceFile, taken: ReadonlyMap<string, string>) {
   const { text } = decodeText(await tree.read(path, textLimit))
   const isTaken = (place: Place) => taken.has(remotePicture(place) ?? '')
   const { anchors } = convertMarkdown(path, text, {
@@ -149,7 +149,8 @@ export async function anchorsWith(tree: SourceTree, path: string, taken: Readonl
       return isInline(src) || isTaken(place) ? shapeOfPicture : shapeOfImage(place)
     },
   })
-  return anchors
+  // not more of them than there was room for
+  return new Set([...anchors].slice(0, file.anchors.size))
 }
 
 // addresses that only have the shape of the later ones: what a heading says, and so its id, comes out the same

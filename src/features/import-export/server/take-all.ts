@@ -26,14 +26,17 @@ export async function takeAll(taking: Taking) {
   const { pictures: fetched, unfetched } = await fetchPictures(survey.remote, fetching)
   const others = await takeOthers(tree, survey.others, { store, signal })
   await notePlaces(services.db, target, new Map([...local, ...others]))
-  const files = await withAnchors(tree, survey.files, fetched)
+  const files: SourceFile[] = []
+  for (const file of survey.files) {
+    signal.throwIfAborted()
+    files.push(fetched.size && file.hasRemote ? await withAnchors(tree, file, fetched) : file)
+  }
   return { files, pictures: new Map([...local, ...fetched]), unfetched, others }
 }
 
-async function withAnchors(tree: SourceTree, files: readonly SourceFile[], fetched: ReadonlyMap<string, string>) {
-  if (!fetched.size) return files
-  const anew: SourceFile[] = []
-  for (const file of files)
-    anew.push(file.hasRemote ? { ...file, anchors: await anchorsWith(tree, file.path, fetched) } : file)
-  return anew
-}
+/** One that cannot be read any more stays as it was; when it is to be written, that is said. */
+const withAnchors = (tree: SourceTree, file: SourceFile, fetched: ReadonlyMap<string, string>): Promise<SourceFile> =>
+  anchorsWith(tree, file, fetched).then(
+    (anchors) => ({ ...file, anchors }),
+    () => file,
+  )
