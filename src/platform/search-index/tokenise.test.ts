@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { QUERY_LIMITS, countGrams, gramsOf, normalise, parseQuery } from './tokenise.ts'
+import { loosened, QUERY_LIMITS, countGrams, gramsOf, normalise, parseQuery } from './tokenise.ts'
 
 const texts = (query: string) => parseQuery(query).terms.map((term) => term.text)
 
@@ -88,4 +88,12 @@ describe('parseQuery', () => {
       for (const term of parseQuery(query).terms) expect(term.grams.filter((gram) => !grams.has(gram))).toEqual([])
     }
   })
+})
+
+it('a run comes apart into its words, and where none is known into pairs', () => {
+  const apart = (text: string) => loosened(parseQuery(text))?.terms.map((term) => term.text) ?? null
+  expect(apart('数据结构与算法')).toEqual(['数据', '结构', '算法'])
+  expect(apart('鑫龘焱垚犇')).toEqual(['鑫龘', '焱垚', '犇'])
+  expect(apart('"数据结构"')).toBeNull()
+  expect(apart('数据')).toBeNull()
 })

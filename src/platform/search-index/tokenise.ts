@@ -123,8 +123,13 @@ export function loosened(query: Query): Query | null {
 function wordsOf(run: string): Term[] {
   const pieces = Array.from(words.segment(run), ({ segment }) => segment)
   const longer = pieces.filter((piece) => [...piece].length > 1)
-  return (longer.length > 1 ? longer : pieces).map(toTerm)
+  if (longer.length > 1) return longer.map(toTerm)
+  // where no word is known: what stands side by side says more than single characters, which nearly every text has
+  return (longer.length ? pieces : inPairs(pieces)).map(toTerm)
 }
+
+const inPairs = (characters: readonly string[]): string[] =>
+  characters.flatMap((character, n) => (n % 2 === 0 ? [character + (characters[n + 1] ?? '')] : []))
 
 /** For suggestions: a word at the very end may be the beginning of a longer one. */
 export function parseUnfinished(query: string): Query {
