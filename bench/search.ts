@@ -32,8 +32,8 @@ export async function measureSearch(): Promise<void> {
 }
 
 /**
- * The dearest that anybody can think of: the texts of whatever the index finds are looked at, and hardly any of them fits. It has the time that any
- * search has (specification, section 7).
+ * The dearest that anybody can think of: the texts of whatever the index finds are looked at, and hardly any of them fits. It has the time
+ * that each search has (`searchPool`).
  */
 async function measureDearest(shelf: Shelf) {
   const words = [0, 1, 2, 3, 4, 5].map((n) => `"${frequent[n]} ${frequent[n + 12]}"`)

@@ -11,7 +11,7 @@ const maxBytes = 10 * 1024 * 1024
 const hands = 4
 /** In one import: other hosts are asked for no more, and for no longer, however they answer. */
 const most = { pictures: 500, milliseconds: 3 * 60_000 }
-/** Of an address: hardly any is longer, and the database has to hold it. */
+/** Bytes of an address: hardly any is longer, and an index has to hold it. */
 const longest = 2000
 
 export interface FetchedPictures {
@@ -87,7 +87,7 @@ interface Asking extends Pick<Fetching, 'store' | 'signal'> {
 async function fetchPicture(address: string, asking: Asking): Promise<{ url: string } | { why: string }> {
   const { outside, store, signal, hosts, until } = asking
   const { host, pathname } = new URL(address)
-  const why = address.length > longest ? '地址太长' : Date.now() > until ? '时间用完了' : hosts.whyNot(host)
+  const why = Buffer.byteLength(address) > longest ? '地址太长' : Date.now() > until ? '时间用完了' : hosts.whyNot(host)
   if (why !== null) return { why }
   try {
     const fetched = await outside.get(address, { type: 'image/', maxBytes, signal })

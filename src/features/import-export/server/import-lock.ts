@@ -16,10 +16,14 @@ export const withExportLock = <T>(pool: Pool, userId: number, work: () => Promis
 
 async function withLock<T>(pool: Pool, key: [number, number], work: () => Promise<T>): Promise<{ result: T } | null> {
   const client = await pool.connect()
+  let isTaken = false
   try {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', key)
-    return rows[0]!.taken ? { result: await work() } : null
+    isTaken = rows[0]!.taken
+    return isTaken ? { result: await work() } : null
   } finally {
+    // the database notices the end of a connection a while later; one that is lost has lost its lock, too
+    if (isTaken) await client.query('select pg_advisory_unlock($1, $2)', key).catch(() => {})
     client.release(true)
   }
 }
