@@ -54,10 +54,13 @@ function rowsOf(tsquery: string, { query, kinds, readable }: Terms): RawBuilder<
   const rows = (of: string) => sql`select ${COLUMNS}
     from search_entries as e where search_terms(grams) @@ (select ${of}::tsquery) and ${ofKinds(kinds)}`
   const excluded = excludedQuery(query)
-  if (excluded === null) return sql`${rows(tsquery)} offset 0`
-  return sql`(${rows(`${tsquery} & !${excluded}`)} offset 0) union all
-    (${rows(`${tsquery} & ${excluded}`)} and members_only and not ${readable} offset 0)`
+  const fitting = sql`${rows(without(excluded, tsquery))} offset 0`
+  if (excluded === null) return fitting
+  return sql`(${fitting}) union all (${rows(`${tsquery} & ${excluded}`)} and members_only and not ${readable} offset 0)`
 }
+
+const without = (excluded: string | null, tsquery: string) =>
+  excluded === null ? tsquery : `${tsquery} & !${excluded}`
 
 /** So many times the hits that are listed, and titles alone give them, whoever may not see which. */
 const PLENTY = 4 * SEARCH_CAP
@@ -83,8 +86,7 @@ export async function narrow<DB>(
   const range = (back: number) =>
     sql`format('''r%s:%s''', ${sql.lit(level)}, greatest((max(seq) >> ${sql.lit(level)}) - ${sql.lit(back)}, 0))`
   const excluded = excludedQuery(request.query)
-  const tsquery = (tier: Tier) =>
-    tierQuery(tier, request.query.terms, request.spaceId) + (excluded === null ? '' : ` & !${excluded}`)
+  const tsquery = (tier: Tier) => without(excluded, tierQuery(tier, request.query.terms, request.spaceId))
   const counts = tiers.map(
     (tier) => sql`(select array[count(*), count(*) filter (where ${ofKinds(request.kinds)})] from search_entries
       where search_terms(grams) @@ (${tsquery(tier)}::tsquery && (select ranges from recent)))`,
