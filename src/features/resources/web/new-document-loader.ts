@@ -3,7 +3,7 @@ import { load } from '#src/client/queries.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { paths } from '#src/shared/paths.ts'
 import { fetchEditor } from '#src/ui/editor/lazy-editor.tsx'
-import { folderOf, isReadme } from './new-document-address.ts'
+import { folderOf, isReadme, kindOf } from './new-document-address.ts'
 import { resourceQuery } from './resource-queries.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const [space, folder] = await Promise.all([
     load(context, readSpace, { params: { spaceId } }),
     folderId && load(context, ...resourceQuery(spaceId, folderId)),
-    fetchEditor(),
+    kindOf(search) !== 'snippet' && fetchEditor(),
   ])
   if (isReadme(search)) {
     if (space.readme_id !== null) throw redirect(paths.editDocument(spaceId, space.readme_id))
