@@ -28,6 +28,13 @@ GET /v1/sessions accounts implied
 DELETE /v1/sessions/{id} accounts implied
 POST /v1/users/export accounts implied
 DELETE /v1/users/account accounts implied
+PUT /v1/users/{id}/ban admin implied
+POST /v1/users/bind_phone accounts implied
+GET /v1/users/account accounts implied
+GET /v1/passkeys accounts implied
+POST /v1/passkeys/options accounts implied
+POST /v1/passkeys accounts implied
+DELETE /v1/passkeys/{id} accounts implied
 GET /v1/users/{id} users
 PUT /v1/users/{id} users
 GET /v1/users/{id}/datas users
@@ -36,11 +43,13 @@ POST /v1/users/{id}/user_files resources implied
 GET /v1/users/{id}/user_files/{id} resources implied
 PUT /v1/users/{id}/user_files/{id} resources implied
 DELETE /v1/users/{id}/user_files/{id} resources implied
-GET /v1/users/{id}/user_cards users
+GET /v1/users/{id}/user_cards cards
 POST /v1/users/{id}/user_cards cards implied
 GET /v1/users/{id}/user_cards/{id} cards implied
 PUT /v1/users/{id}/user_cards/{id} cards implied
 DELETE /v1/users/{id}/user_cards/{id} cards implied
+GET /v1/user_cards/{id} cards implied
+POST /v1/users/{id}/user_cards/{id}/restore cards implied
 GET /v1/users/{id}/attention users
 GET /v1/users/{id}/recent_resource users
 GET /v1/operations users
@@ -85,6 +94,7 @@ DELETE /v1/products/{id}/product_files/{id} resources
 POST /v1/products/{id}/product_files/create_folder resources
 POST /v1/products/{id}/product_files/{id}/set_tag_list resources
 POST /v1/products/{id}/product_files/{id}/move resources
+POST /v1/products/{id}/product_files/{id}/place resources implied
 POST /v1/products/{id}/product_files/{id}/rename resources
 POST /v1/products/{id}/product_files/{id}/set_good resources
 POST /v1/products/{id}/product_files/{id}/set_core resources
@@ -111,6 +121,8 @@ POST /v1/products/{id}/issues/{id}/accept_answer issues
 POST /v1/products/{id}/issues/{id}/ai_comment issues
 POST /v1/products/{id}/issues/{id}/locked issues
 GET /v1/products/{id}/issues/ids_to_titles issues
+POST /v1/products/{id}/issues/{id}/duplicate issues implied
+POST /v1/products/{id}/issues/{id}/move issues implied
 GET /v1/products/{id}/questions questions
 POST /v1/products/{id}/questions questions
 GET /v1/products/{id}/questions/{id} questions
@@ -118,9 +130,14 @@ PUT /v1/products/{id}/questions/{id} questions
 DELETE /v1/products/{id}/questions/{id} questions
 GET /v1/products/{id}/questions/{id}/join_users questions
 POST /v1/products/{id}/questions/{id}/answers questions implied
+GET /v1/products/{id}/questions/{id}/answers questions implied
+POST /v1/products/{id}/questions/{id}/reveal questions implied
 POST /v1/products/{id}/questions/{id}/accept_answer questions implied
 POST /v1/products/{id}/questions/{id}/essence questions implied
 POST /v1/products/{id}/questions/{id}/locked questions implied
+GET /v1/questions/wrong questions implied
+POST /v1/products/{id}/questions/import questions implied
+GET /v1/products/{id}/questions/export questions implied
 GET /v1/products/{id}/questions/ids_to_titles questions
 GET /v1/products/{id}/cards cards implied
 POST /v1/products/{id}/cards cards implied
@@ -128,6 +145,25 @@ GET /v1/products/{id}/cards/{id} cards implied
 PUT /v1/products/{id}/cards/{id} cards implied
 DELETE /v1/products/{id}/cards/{id} cards implied
 GET /v1/products/{id}/cards/ids_to_titles cards
+POST /v1/products/{id}/cards/import cards implied
+POST /v1/examinations/{id}/attempts study implied
+GET /v1/examinations/{id}/attempts study implied
+GET /v1/attempts/{id} study implied
+PUT /v1/attempts/{id} study implied
+POST /v1/attempts/{id}/submit study implied
+POST /v1/attempts/{id}/marks study implied
+GET /v1/study/queue study implied
+POST /v1/study/reviews study implied
+DELETE /v1/study/reviews/{id} study implied
+GET /v1/study/statistics study implied
+POST /v1/decks/import study implied
+GET /v1/decks/{id}/export study implied
+GET /v1/plans/{id}/progress study implied
+PUT /v1/plans/{id}/progress study implied
+PUT /v1/study/cards/{id} study implied
+PUT /v1/study/settings study implied
+PUT /v1/study/places study implied
+GET /v1/examinations/{id}/statistics study implied
 GET /v1/comments comments
 POST /v1/comments comments
 GET /v1/comments/{id} comments
@@ -150,10 +186,16 @@ POST /v1/products/{id}/pull_quests/build_for_user_file contributions
 POST /v1/products/{id}/pull_quests/build_for_product_file contributions
 POST /v1/products/{id}/pull_quests/{id}/accept contributions
 POST /v1/products/{id}/pull_quests/{id}/close contributions
+POST /v1/products/{id}/pull_quests/{id}/revert contributions implied
 GET /v1/products/{id}/pull_quests/count contributions
 GET /v1/messages/count notifications
 GET /v1/messages notifications
 POST /v1/messages/read notifications
+GET /v1/subscriptions notifications implied
+PUT /v1/subscriptions notifications implied
+GET /v1/notification_settings notifications implied
+PUT /v1/notification_settings notifications implied
+POST /v1/unsubscribe/{token} notifications implied
 GET /v1/feeds notifications
 GET /v1/feeds/count notifications
 GET /v1/events notifications implied
@@ -163,6 +205,7 @@ GET /v1/letters/chat_users letters
 POST /v1/letters/{id}/recall letters implied
 POST /v1/users/{id}/block letters implied
 DELETE /v1/users/{id}/block letters implied
+GET /v1/users/blocks letters implied
 GET /v1/notices notices
 POST /v1/notices notices
 GET /v1/notices/{id} notices
@@ -190,6 +233,9 @@ POST /v1/groups/{id}/set_users groups
 POST /v1/groups/{id}/leave groups implied
 POST /v1/groups/{id}/approve groups implied
 POST /v1/groups/{id}/export_csv groups
+GET /v1/groups/{id}/assignments groups implied
+POST /v1/groups/{id}/assignments groups implied
+DELETE /v1/groups/{id}/assignments/{id} groups implied
 GET /v1/groups/{id}/group_notices groups
 POST /v1/groups/{id}/group_notices groups
 GET /v1/groups/{id}/group_notices/{id} groups
@@ -227,6 +273,11 @@ PUT /v1/feedbacks/{id} feedback
 POST /v1/feedbacks/{id}/reply feedback
 GET /v1/terms/{key} admin
 PUT /v1/terms/{key} admin
+POST /v1/terms/{key}/consent admin implied
+GET /v1/words admin implied
+POST /v1/words admin implied
+DELETE /v1/words/{id} admin implied
+POST /v1/jobs/{id}/retry admin implied
 GET /v1/station_data admin
 GET /v1/station_data/score_action admin
 GET /v1/station_data/{report} admin implied
@@ -235,20 +286,37 @@ GET /v1/reports admin implied
 PUT /v1/reports/{id} admin implied
 POST /v2/statistics visits
 GET /fre_count analysis
+GET /v1/products/{id}/analysis/{report} analysis implied
 GET /v1/front_pages/products home
 GET /v1/front_pages/product_files home
 GET /v1/front_pages/issues home
 GET /v1/front_pages/contribution_rank home
+GET /v1/front_pages/numbers home implied
 GET /v1/home_pages/products home
 GET /v1/home_pages/files home
 GET /v1/home_pages/issues home
 POST /v1/ai_interfaces/chat robot
+GET /v1/revisions texts implied
+GET /v1/revisions/{id} texts implied
+POST /v1/revisions/{id}/restore texts implied
+GET /v1/drafts texts implied
+GET /v1/drafts/{key} texts implied
+PUT /v1/drafts/{key} texts implied
+DELETE /v1/drafts/{key} texts implied
+GET /v1/backlinks texts implied
+GET /v1/runs/{id} texts implied
+POST /v1/runs/{id}/stop texts implied
+GET /v1/runs/{id}/download texts implied
+DELETE /v1/products/{id}/issues/{id}/ai_comment robot implied
 GET /v1/activities activities implied
 POST /v1/activities activities implied
 GET /v1/activities/{id} activities implied
 PUT /v1/activities/{id} activities implied
 DELETE /v1/activities/{id} activities implied
 POST /v1/activities/{id}/join activities implied
+DELETE /v1/activities/{id}/join activities implied
+POST /v1/calendar_key activities implied
+GET /calendar/{key}.ics activities implied
 `
 
 export const specifiedEndpoints: readonly SpecifiedEndpoint[] = table

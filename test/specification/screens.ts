@@ -93,6 +93,19 @@ const table = `
 /communities/:communityId - communities
 /communities/:communityId/settings auth communities
 /about-us - admin
+/users/settings/bindings auth accounts
+/users/settings/data auth accounts
+/users/settings/notifications auth notifications
+/users/oauth_callback - accounts
+/unsubscribe/:token - notifications
+/study auth study
+/study/wrong auth questions
+/study/decks/:deckId auth study
+/attempts/:attemptId auth study
+/examinations/:id/marking auth study
+/spaces/:spaceId/print auth resources
+/users/settings/tokens auth scale
+/developers - scale
 `
 
 export const specifiedScreens: readonly SpecifiedScreen[] = table
