@@ -76,9 +76,9 @@ const can = z.strictObject({
   delete: z.boolean(),
   tag: z.boolean(),
   /** To mark it as 精华. */
-  setGood: z.boolean(),
+  set_good: z.boolean(),
   /** To mark it as core. */
-  setCore: z.boolean(),
+  set_core: z.boolean(),
   /** To like, dislike and collect it. */
   vote: z.boolean(),
 })

@@ -82,9 +82,9 @@ export const space = z.strictObject({
   readme_id: z.nullable(z.int()),
   can: z.strictObject({
     edit: z.boolean(),
-    createResource: z.boolean(),
-    manageMembers: z.boolean(),
-    nameAdmins: z.boolean(),
+    create_resource: z.boolean(),
+    manage_members: z.boolean(),
+    name_admins: z.boolean(),
     vote: z.boolean(),
     /** The owner's own business: visibility, licence, AI robot, join key, transfer, deletion. */
     own: z.boolean(),

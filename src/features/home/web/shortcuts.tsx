@@ -37,7 +37,7 @@ function NewDocument({ space }: { space: CurrentSpace }) {
     if (isGone) forgetSpace(space.id)
   }, [isGone, space.id])
   // not before it is known whether one may write there
-  if (isGone || !data?.can.createResource) return null
+  if (isGone || !data?.can.create_resource) return null
   return (
     <Shortcut to={paths.newResource(space.id)} icon={<FilePlus size={18} aria-hidden />}>
       <span className="min-w-0">

@@ -88,7 +88,7 @@ function RecentDocuments({ space }: { space: Space }) {
       {data?.list.length === 0 && (
         <Card>
           <EmptyState kind="resources" title="这个空间还没有文档">
-            {space.can.createResource && (
+            {space.can.create_resource && (
               <LinkButton variant="primary" to={paths.newResource(space.id)}>
                 新建文档
               </LinkButton>

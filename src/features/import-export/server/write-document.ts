@@ -81,8 +81,8 @@ export const createImported = ({ db, me }: Writer, { space, folder }: Target, gi
 /** What was core content where it was exported is so here. @returns false where this person may not make it so */
 export async function keepCore({ db, me }: Writer, spaceId: number, id: number): Promise<boolean> {
   const resource = await findResource(db, me, { spaceId, id })
-  if (resource.isReadme || !editing.may(me, 'setCore', resource)) return false
-  await setCore({ db, me }, editing.authorize(me, 'setCore', resource), true)
+  if (resource.isReadme || !editing.may(me, 'set_core', resource)) return false
+  await setCore({ db, me }, editing.authorize(me, 'set_core', resource), true)
   return true
 }
 

@@ -43,7 +43,7 @@ export const deleteResource = ({ db, me }: Writer, resource: Allowed<'delete', I
   })
 
 /** By those who manage the space; who did it when is on record (rulings, "Content"). */
-export const setGood = ({ db, me }: Writer, resource: Allowed<'setGood', InSpace>, isGood: boolean) =>
+export const setGood = ({ db, me }: Writer, resource: Allowed<'set_good', InSpace>, isGood: boolean) =>
   inTransaction(db, async (trx) => {
     if (resource.type === 'folder') throw new AppError('refused', '文件夹不能设为精华')
     const row = await lockResource(trx, resource.id)
@@ -57,7 +57,7 @@ export const setGood = ({ db, me }: Writer, resource: Allowed<'setGood', InSpace
  * By those who manage the space, on record too. Who may read it now is kept in the same transaction, which therefore holds the
  * space as a change of `open_core` does.
  */
-export const setCore = ({ db, me }: Writer, resource: Allowed<'setCore', InSpace>, isCore: boolean) =>
+export const setCore = ({ db, me }: Writer, resource: Allowed<'set_core', InSpace>, isCore: boolean) =>
   inTransaction(db, async (trx) => {
     if (resource.type === 'folder' || resource.isReadme) throw new AppError('refused', '文件夹和自述不能设为核心资料')
     await lockTree(trx, resource.spaceId)

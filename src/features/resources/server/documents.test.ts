@@ -33,7 +33,7 @@ describe('writing a document', () => {
       version: 1,
       outline: [{ level: 2, text: '状态转移' }],
       has_math: false,
-      can: { edit: false, rename: false, move: false, delete: false, tag: false, setGood: false, setCore: false },
+      can: { edit: false, rename: false, move: false, delete: false, tag: false, set_good: false, set_core: false },
     })
     expect(read.data.tags.map((tag: { title: string }) => tag.title)).toEqual(['算法', '入门'])
     expect(read.data.tags[0].style).toEqual({ background: '#D5EDFF', color: '#06f' })
@@ -47,8 +47,8 @@ describe('writing a document', () => {
       move: true,
       delete: true,
       tag: true,
-      setGood: false,
-      setCore: false,
+      set_good: false,
+      set_core: false,
     })
     expect(await titlesAt(basics.id)).toEqual(['动态规划'])
     expect(await documentCount()).toBe(1)

@@ -28,8 +28,8 @@ export const editing = gate<ResourceAccess>()({
   move: owns,
   delete: owns,
   tag: owns,
-  setGood: marks,
-  setCore: marks,
+  set_good: marks,
+  set_core: marks,
 })
 
 interface AccessRow {
@@ -65,8 +65,8 @@ export function canOf(viewer: Viewer, resource: ResourceAccess) {
     ...can,
     edit: can.edit && resource.type !== 'folder',
     move: can.move && inTree,
-    setGood: can.setGood && resource.type !== 'folder',
-    setCore: can.setCore && inTree && resource.type !== 'folder',
+    set_good: can.set_good && resource.type !== 'folder',
+    set_core: can.set_core && inTree && resource.type !== 'folder',
     vote: mayVote(viewer, resource.ownerId),
   }
 }

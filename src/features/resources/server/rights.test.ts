@@ -16,9 +16,9 @@ test('a list says of each thing what the thing itself says', async () => {
       expect(item.can).toEqual((await read(who, id)).can)
       expect(item.version).toBe(1)
     }
-  expect((await listed(lin, made[0])).can).toMatchObject({ edit: true, move: true, setGood: false, setCore: false })
-  expect((await listed(wang, made[0])).can).toMatchObject({ edit: true, move: true, setGood: true, setCore: true })
-  expect((await listed(wang, made[1])).can).toMatchObject({ edit: false, move: true, setCore: false })
+  expect((await listed(lin, made[0])).can).toMatchObject({ edit: true, move: true, set_good: false, set_core: false })
+  expect((await listed(wang, made[0])).can).toMatchObject({ edit: true, move: true, set_good: true, set_core: true })
+  expect((await listed(wang, made[1])).can).toMatchObject({ edit: false, move: true, set_core: false })
   expect(Object.values((await listed(world.visitor, made[0])).can)).not.toContain(true)
 })
 

@@ -75,13 +75,13 @@ export const resourceRoutes = [
     listResources(services, viewer, { ...query, tag_titles: tags, spaceId: params.spaceId, file_id: params.folder }),
   ),
   on(contract.setGood, async ({ db, me, params, body }) => {
-    const resource = editing.authorize(me, 'setGood', await findResource(db, me, params))
+    const resource = editing.authorize(me, 'set_good', await findResource(db, me, params))
     await arrange.setGood({ db, me }, resource, body.is_good)
     return readResource(db, me, params)
   }),
   on(contract.setCore, async ({ db, me, params, body }) => {
     if (body.file_id !== params.id) throw invalidField('file_id', '应与地址中的编号相同')
-    const resource = editing.authorize(me, 'setCore', await findResource(db, me, params))
+    const resource = editing.authorize(me, 'set_core', await findResource(db, me, params))
     await arrange.setCore({ db, me }, resource, body.is_core)
     return readResource(db, me, params)
   }),

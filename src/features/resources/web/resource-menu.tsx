@@ -70,7 +70,7 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = f
   )
 }
 
-const acts = ['rename', 'move', 'setGood', 'setCore', 'delete'] as const
+const acts = ['rename', 'move', 'set_good', 'set_core', 'delete'] as const
 
 /** Old texts are locked as the present one is. */
 const hasHistory = ({ type, is_locked }: ResourceMenuProps['resource']) => type !== 'ProductFolder' && !is_locked
@@ -96,12 +96,12 @@ const MenuItems = ({ resource, can, act }: MenuItemsProps) => (
         移动
       </MenuButton>
     )}
-    {can.setGood && resource.type !== 'ProductFolder' && (
+    {can.set_good && resource.type !== 'ProductFolder' && (
       <MenuButton icon={<Award aria-hidden />} onSelect={() => void act.toggleGood()}>
         {resource.is_good ? '取消精华' : '设为精华'}
       </MenuButton>
     )}
-    {can.setCore && resource.type !== 'ProductFolder' && (
+    {can.set_core && resource.type !== 'ProductFolder' && (
       <MenuButton icon={<Lock aria-hidden />} onSelect={() => void act.toggleCore()}>
         {resource.is_core ? '取消核心资料' : '设为核心资料'}
       </MenuButton>

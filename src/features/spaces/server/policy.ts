@@ -4,9 +4,9 @@ import { belongs, manages, type SpaceAccess } from './access.ts'
 /** Who may do what in a space (rulings, "Who may do what"). */
 export const spaceGate = gate<SpaceAccess>()({
   edit: (_viewer, space) => manages(space),
-  createResource: (_viewer, space) => belongs(space),
-  manageMembers: (_viewer, space) => manages(space),
-  nameAdmins: (_viewer, space) => space.role === 'owner',
+  create_resource: (_viewer, space) => belongs(space),
+  manage_members: (_viewer, space) => manages(space),
+  name_admins: (_viewer, space) => space.role === 'owner',
   // visibility, licence, AI robot, join key, transfer, deletion
   own: (_viewer, space) => space.role === 'owner',
   // site administrators alone, who pass every rule

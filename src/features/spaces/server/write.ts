@@ -73,7 +73,7 @@ async function authorizeRoleChange({ db: trx, me }: Asking, spaceId: number, mem
   const before = await roleForUpdate(trx, spaceId, member.id)
   const space = await findSpace(trx, me, spaceId)
   const changesAdmins = member.role === 'admin' || before === 'admin'
-  return { space: spaceGate.authorize(me, changesAdmins ? 'nameAdmins' : 'manageMembers', space), before }
+  return { space: spaceGate.authorize(me, changesAdmins ? 'name_admins' : 'manage_members', space), before }
 }
 
 /** The owner cannot leave: a space always has exactly one (rulings). */

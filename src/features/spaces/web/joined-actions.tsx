@@ -15,7 +15,7 @@ export function JoinedActions({ space }: { space: Space }) {
         。
       </p>
     )
-  if (!space.can.createResource) return null
+  if (!space.can.create_resource) return null
   return (
     <div className="mt-3.5">
       <LinkButton variant="primary" wide to={paths.newResource(space.id)}>

@@ -53,9 +53,9 @@ function Acts({ space, member }: { space: Space; member: Member }) {
   const [confirm, confirmDialog] = useConfirm()
   const set = useAction(setMember, { refresh })
   const remove = useAction(removeMember, { refresh })
-  const { nameAdmins } = space.can
+  const { name_admins: namesAdmins } = space.can
   const isAdmin = member.role === 'admin'
-  if (isAdmin && !nameAdmins) return null
+  if (isAdmin && !namesAdmins) return null
 
   async function act(change: () => Promise<unknown>, done: string) {
     if (busy) return
@@ -83,10 +83,10 @@ function Acts({ space, member }: { space: Space; member: Member }) {
         trigger={<Ellipsis aria-hidden />}
         triggerClassName={iconButtonLook('sm')}
       >
-        {nameAdmins && !isAdmin && (
+        {namesAdmins && !isAdmin && (
           <MenuButton onSelect={() => void setRole('admin', `${member.nickname}已是管理员`)}>设为管理员</MenuButton>
         )}
-        {nameAdmins && isAdmin && (
+        {namesAdmins && isAdmin && (
           <MenuButton onSelect={() => void setRole('member', `${member.nickname}不再是管理员`)}>取消管理员</MenuButton>
         )}
         <MenuButton danger onSelect={() => void onRemove()}>

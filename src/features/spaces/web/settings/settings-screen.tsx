@@ -27,7 +27,7 @@ interface Section {
 const sections: Section[] = [
   { key: 'basics', text: '基本信息', isFor: ({ can }) => can.edit, Panel: Basics },
   { key: 'lists', text: '列表与展示', isFor: ({ can }) => can.edit, Panel: Lists },
-  { key: 'members', text: '成员', isFor: ({ can }) => can.manageMembers, Panel: Members },
+  { key: 'members', text: '成员', isFor: ({ can }) => can.manage_members, Panel: Members },
   { key: 'categories', text: '分类', isFor: ({ can }) => can.edit, Panel: Categories },
   { key: 'trash', text: '回收站', isFor: ({ can }) => can.edit, Panel: Trash },
   { key: 'visibility', text: '可见性', isFor: ({ can }) => can.own, Panel: Visibility },
