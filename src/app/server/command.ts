@@ -12,8 +12,10 @@ export class UsageError extends Error {}
  * 2: nothing was begun.
  */
 export async function runCommand(usage: string, main: (words: string[]) => Promise<number>): Promise<void> {
+  const words = process.argv.slice(2)
+  if (words.includes('--help')) return console.log(usage)
   try {
-    process.exitCode = await main(process.argv.slice(2))
+    process.exitCode = await main(words)
   } catch (error) {
     const said = wordsFor(error, usage)
     console.error(said ?? error)

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { root } from '#src/platform/config.ts'
 import { cloneDatabase } from '#src/platform/db/testing.ts'
+import { runProgram } from '#test/commands.ts'
 import { unzip } from '#test/exporting.ts'
 import { keepNew } from './keep-new.ts'
 
@@ -21,19 +19,7 @@ beforeAll(async () => {
   env = { DATABASE_URL: url, DATA_DIR: path.join(base, 'data') }
 })
 
-async function run(from: string, args: string[]) {
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [path.join(root, 'src/app/server/export-command.ts'), ...args], {
-    cwd: root,
-    env: { PATH, HOME, NODE_ENV: 'test', INIT_CWD: from, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (text) => (said.out += text))
-  child.stderr.on('data', (text) => (said.err += text))
-  const [code] = await once(child, 'close')
-  return { code: code as number | null, ...said }
-}
+const run = (from: string, args: string[]) => runProgram('export', args, { from, env })
 
 function newFolder(name: string) {
   const folder = path.join(base, name)
