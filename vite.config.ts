@@ -156,6 +156,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'build/ssr' : 'build/web',
     manifest: !isSsrBuild,
     modulePreload: false,
+    // in kB: the editor and the viewer for PDF are larger than the bundler likes, and come when somebody writes or looks at one
+    chunkSizeWarningLimit: 800,
     // the CSP allows no data: URLs but for pictures
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -161,6 +162,20 @@ test('settings that will not do stop the start, and each is named', { timeout: 3
   const other = startProcess({ PORT: 'http', DATABASE_URL: '' })
   expect(await other.exited).toBe(1)
   expect(other.log).toBe('设置有误：\nPORT：应为 0 到 65535 的端口号\n')
+})
+
+test('a port that is taken is said in one line', { timeout: 60_000 }, async () => {
+  const taken = http.createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const { pattern, template } = inject('database')
+  const databaseUrl = await cloneDatabase((name) => pattern.replace('DATABASE', name), template)
+  const program = startProcess({ DATABASE_URL: databaseUrl, PORT: String(port), LOG_LEVEL: 'silent' })
+  expect(await program.exited).toBe(1)
+  expect(program.log).toBe(
+    `端口 ${port} 已被别的程序占用：请停下那个程序，或者换一个端口，例如 PORT=${port + 1} npm start\n`,
+  )
+  taken.close()
 })
 
 test(

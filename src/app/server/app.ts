@@ -11,6 +11,7 @@ import { refuseAddress, refuseBytes } from './bad-requests.ts'
 import { devMailbox } from './dev-mailbox.ts'
 import { routes } from './endpoints.ts'
 import { health } from './health.ts'
+import { logStream } from './log-stream.ts'
 import { notFound, pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { buildServices } from './services.ts'
@@ -26,7 +27,7 @@ export interface AppOptions {
 
 /** The whole program but for its port: routes, pages and the services behind them. */
 export async function createApp({ config, databaseUrl, home, withPages = config.servePages }: AppOptions) {
-  const app = Fastify(fastifyOptions(config))
+  const app = Fastify(fastifyOptions(config, await logStream(process.stdout)))
   const { pool, db } = openPool(databaseUrl, {
     max: config.pool,
     // what connections say while they are being closed is no news
@@ -67,7 +68,7 @@ function logAnswers(app: FastifyInstance) {
   })
 }
 
-const fastifyOptions = (config: Config) => ({
+const fastifyOptions = (config: Config, stream: NodeJS.WritableStream | null) => ({
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
   requestIdHeader: false as const,
@@ -79,6 +80,7 @@ const fastifyOptions = (config: Config) => ({
   clientErrorHandler: refuseBytes(config),
   logger: {
     level: config.logLevel,
+    ...(stream && { stream }),
     // a token may stand in the query of one call; codes, passwords and cookies never reach the log because bodies and
     // headers are not written at all
     serializers: {

@@ -51,6 +51,15 @@ async function inTime(work: Promise<void>) {
   if ((await Promise.race([work, late])) === 'late') console.error('10 秒内没有做完，强行停止')
 }
 
+/** What keeps the server from listening where it was told to, in a line; null for everything else. */
+function portProblem({ syscall, code, port }: NodeJS.ErrnoException & { port?: number }): string | null {
+  if (syscall !== 'listen') return null
+  if (code === 'EADDRINUSE')
+    return `端口 ${port} 已被别的程序占用：请停下那个程序，或者换一个端口，例如 PORT=${port! + 1} npm start`
+  if (code === 'EACCES') return `没有权限使用端口 ${port}：请换一个 1024 以上的端口，例如 PORT=3000 npm start`
+  return null
+}
+
 let stopping = false
 function stopOnSignal(stop: () => Promise<void>) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -72,6 +81,6 @@ main().catch((error: unknown) => {
   // a start that was told to stop trips over what is being closed
   if (stopping) return
   if (error instanceof ConfigError) console.error(`设置有误：\n${error.message}`)
-  else console.error(error)
+  else console.error(portProblem(error as NodeJS.ErrnoException) ?? error)
   process.exit(1)
 })
