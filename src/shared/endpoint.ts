@@ -25,6 +25,11 @@ export interface Endpoint<P extends Zod = Zod, Q extends Zod = Zod, B extends Zo
    * itself, for calls that everybody makes and few make often; a limit that guards a secret has none.
    */
   readonly rateLimit?: { readonly count: number; readonly seconds: number; readonly free?: number }
+  /**
+   * Bytes of JSON that the call needs, where 64 KB are too few; never of a call that anyone may make. What comes in a stream
+   * (multipart, parts of files) is measured by whoever reads it.
+   */
+  readonly bodyLimit?: number
   /** A creating call that must not double: accepts Idempotency-Key. */
   readonly idempotent?: boolean
   /** What the endpoint is for, in one line: shown in the OpenAPI page. */
@@ -32,6 +37,11 @@ export interface Endpoint<P extends Zod = Zod, Q extends Zod = Zod, B extends Zo
   /** How the answer is written when it is no envelope (files, redirects, multipart). */
   readonly raw?: boolean
 }
+
+/** Bytes of a body that says what it wants in a few fields, and of all that is read of somebody who is not known. */
+export const smallBody = 64 * 1024
+/** Bytes of a body with a text of so many characters: three for a Chinese one, some for what JSON escapes, and the other fields. */
+export const bodyWithText = (characters: number) => 4 * characters + smallBody
 
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyEndpoint = Endpoint<any, any, any, any>

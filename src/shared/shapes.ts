@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bodyWithText } from './endpoint.ts'
 
 // Shapes that several contracts share. Written in zod/mini; never reaches a page that has no form.
 
@@ -81,10 +82,14 @@ export const optionalText = (most: number) =>
     z.refine((value) => [...value].length <= most, `最多 ${most} 个字`),
     z.refine(isStorable, '含有无法保存的字符'),
   )
+/** Characters. */
+const longestText = 1_000_000
+/** Of calls that carry a rich text. */
+export const richTextBody = bodyWithText(longestText)
 /** Rich text as sent; it is sanitised when written. At most 1,000,000 characters. */
 export const richText = z
   .string()
-  .check(z.maxLength(1_000_000, '正文最多 100 万个字符'), z.refine(isStorable, '含有无法保存的字符'))
+  .check(z.maxLength(longestText, '正文最多 100 万个字符'), z.refine(isStorable, '含有无法保存的字符'))
 
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()

@@ -7,6 +7,7 @@ import type { Config } from '#src/platform/config.ts'
 import { acceptUploads } from '#src/platform/http/multipart.ts'
 import { openapi } from '#src/platform/http/openapi.ts'
 import { serve } from '#src/platform/http/serve.ts'
+import { smallBody } from '#src/shared/endpoint.ts'
 import { refuseAddress, refuseBytes } from './bad-requests.ts'
 import { devMailbox } from './dev-mailbox.ts'
 import { routes } from './endpoints.ts'
@@ -73,7 +74,8 @@ const fastifyOptions = (config: Config, stream: NodeJS.WritableStream | null) =>
   genReqId: () => randomUUID(),
   requestIdHeader: false as const,
   trustProxy: config.trustProxy,
-  bodyLimit: 4 * 1024 * 1024,
+  // calls that need more declare it; what leads nowhere needs none
+  bodyLimit: smallBody,
   forceCloseConnections: 'idle' as const,
   routerOptions: { maxParamLength: 300 },
   frameworkErrors: refuseAddress(config),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { subjectType } from '#src/features/subjects/contract.ts'
-import { endpoint } from '#src/shared/endpoint.ts'
+import { bodyWithText, endpoint } from '#src/shared/endpoint.ts'
 import {
   bodyId,
   hasVote,
@@ -20,9 +20,10 @@ import {
 // Comments (specification, sections 3 and 7; rulings, "Content"): root floors, and flat sub-floors below them.
 
 /** HTML as sent, far above what `maxCommentLength` visible characters need; it is sanitised when it is written. */
+const longest = 100_000
 const content = z
   .string('请输入评论内容')
-  .check(z.maxLength(100_000, '评论内容过长'), z.refine(isStorable, '含有无法保存的字符'))
+  .check(z.maxLength(longest, '评论内容过长'), z.refine(isStorable, '含有无法保存的字符'))
 const standing = z.enum(['owner', 'admin', 'member', 'ai'], '不认识的身份')
 const after = z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, '游标无效')))
 
@@ -142,6 +143,7 @@ export const createComment = endpoint({
   summary: '发表评论或回复',
   idempotent: true,
   rateLimit: often,
+  bodyLimit: bodyWithText(longest),
   body: z.strictObject({
     commentable_type: subjectType,
     commentable_id: bodyId,
@@ -178,6 +180,7 @@ export const editComment = endpoint({
   summary: '修改评论',
   rateLimit: often,
   params: z.strictObject({ id }),
+  bodyLimit: bodyWithText(longest),
   body: z.strictObject({ content, version: z.optional(bodyId) }),
   reply: comment,
 })

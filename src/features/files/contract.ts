@@ -28,8 +28,8 @@ export const uploadToken = endpoint({
 
 /**
  * Multipart: `token`, `file`, and optionally `key` (`tinymce-image-` or `tinymce-media-` plus timestamp and name; one that
- * exists is refused) and `x:user_id` (which is not believed). Without `key` the file gets one that cannot be guessed. Before
- * its token a file may have 2 MB. With an Idempotency-Key a repeated upload is the file of the first one.
+ * exists is refused) and `x:user_id` (which is not believed). Without `key` the file gets one that cannot be guessed. `token`
+ * stands within the first 64 KB. With an Idempotency-Key a repeated upload is the file of the first one.
  */
 export const upload = endpoint({
   method: 'POST',

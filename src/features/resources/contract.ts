@@ -13,6 +13,7 @@ import {
   page,
   perNumber,
   person,
+  richTextBody,
   votes,
   yesNo,
 } from '#src/shared/shapes.ts'
@@ -298,6 +299,7 @@ export const createDocument = endpoint({
   rateLimit: { count: 300, seconds: 60 },
   idempotent: true,
   params: inSpace,
+  bodyLimit: richTextBody,
   body: newResource,
   reply: resource,
 })
@@ -322,6 +324,7 @@ export const saveDocument = endpoint({
   summary: '保存资源',
   rateLimit: { count: 300, seconds: 60 },
   params: oneResource,
+  bodyLimit: richTextBody,
   body: resourceEdit,
   reply: resource,
 })
@@ -493,6 +496,7 @@ export const createPersonal = endpoint({
   rateLimit: { count: 300, seconds: 60 },
   idempotent: true,
   params: ofUser,
+  bodyLimit: richTextBody,
   body: newPersonal,
   reply: personal,
 })
@@ -526,6 +530,7 @@ export const savePersonal = endpoint({
   summary: '保存个人资源',
   rateLimit: { count: 300, seconds: 60 },
   params: onePersonal,
+  bodyLimit: richTextBody,
   body: personalEdit,
   reply: personal,
 })

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileStore } from '#src/platform/files/file-store.ts'
 import { receive, type ReceivedFile, type SizeLimit, tooLarge } from '#src/platform/files/receive.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
+import { gated } from './stranger-gate.ts'
 
 /** Lets routes read uploads: multipart bodies, and parts of files (TUS) from `request.raw`. Others refuse them. */
 export async function acceptUploads(app: FastifyInstance) {
@@ -51,6 +52,8 @@ export interface Received extends ReceivedFile {
 
 interface Receiving<T> {
   store: FileStore
+  /** Of a call that anyone may make: whether these fields say whose upload it is. Until they do, 64 KB are read at most. */
+  isKnown?(fields: Record<string, string>): boolean
   /** How large the file may be, asked before a byte of it is kept, with the fields that came before it. */
   limitOf(fields: Record<string, string>): Promise<SizeLimit>
   /** What to do with it; it is gone afterwards, unless it was taken. */
@@ -58,29 +61,40 @@ interface Receiving<T> {
 }
 
 /** As `readUpload`, for a file of any size: it is streamed to the disk. */
-export async function receiveUpload<T>(request: FastifyRequest, { store, limitOf, use }: Receiving<T>): Promise<T> {
+export async function receiveUpload<T>(request: FastifyRequest, receiving: Receiving<T>): Promise<T> {
   requireMultipart(request)
-  const fields: Record<string, string> = {}
-  let file: (ReceivedFile & { name: string }) | null = null
-  let refusal: unknown
+  const file = await receiveParts(request, receiving)
   try {
-    for await (const part of request.parts({ limits: { ...formLimits, fileSize: Infinity } })) {
+    return await receiving.use(file)
+  } finally {
+    await rm(file.path, { force: true })
+  }
+}
+
+async function receiveParts<T>(request: FastifyRequest, { store, isKnown, limitOf }: Receiving<T>): Promise<Received> {
+  const fields: Record<string, string> = {}
+  let file: ReceivedFile | undefined
+  let name = ''
+  let refusal: unknown
+  const source = isKnown ? gated(request, () => isKnown(fields)) : request
+  try {
+    for await (const part of source.parts({ limits: { ...formLimits, fileSize: Infinity } })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
       else if (part.fieldname === 'file') {
         const limit = await limitOf(fields).catch((error: unknown) => Promise.reject((refusal = error)))
-        file = { ...(await receive(store, part.file, limit)), name: part.filename }
+        file = await receive(store, part.file, limit)
+        name = part.filename
       } else throw invalidField(part.fieldname, '不认识的字段')
     }
     if (!file) throw invalidField('file', '请选择文件')
     if (!file.size) throw invalidField('file', '文件是空的，请重新选择')
+    return { ...file, name, fields }
   } catch (error) {
     if (file) await rm(file.path, { force: true })
     throw error === refusal ? error : asRefusal(error)
-  }
-  try {
-    return await use({ ...file, fields })
   } finally {
-    await rm(file.path, { force: true })
+    // what still comes is not held up by a gate that nobody reads from
+    if (source !== request) source.raw.destroy()
   }
 }
 

@@ -23,11 +23,24 @@ export interface CallOf {
 
 /**
  * One call, from input to checked reply: access → rate limit → validation → the route's function → closed reply.
- * The same for a call over HTTP and for one from a page that is being rendered.
+ * The same for a call over HTTP, which is admitted before its body is read, and for one from a page that is being rendered.
  */
 export async function perform(call: CallOf): Promise<unknown> {
-  const { endpoint } = call.route
   await admit(call)
+  return performAdmitted(call)
+}
+
+/** @throws unauthenticated, forbidden, too_many */
+export async function admit({ services, route, caller }: Omit<CallOf, 'input'>): Promise<void> {
+  const { access, rateLimit } = route.endpoint
+  if (access !== 'anyone' && !caller.viewer) throw new AppError('unauthenticated')
+  if (access === 'site_admin' && !caller.viewer!.isAdmin) throw new AppError('forbidden')
+  if (rateLimit && services.config.rateLimits) await takeFromLimit(services.db, route, caller)
+}
+
+/** What is left of a call that `admit` let in. */
+export async function performAdmitted(call: CallOf): Promise<unknown> {
+  const { endpoint } = call.route
   const checked = {
     // a malformed id is an id that does not exist
     params: parse(endpoint.params, call.input.params, () => new AppError('not_found')),
@@ -43,13 +56,6 @@ export async function perform(call: CallOf): Promise<unknown> {
 /** What is not declared at all is refused too (rulings, "The wire"); raw routes read and judge their own input. */
 const nothing = z.strictObject({})
 const undeclared = ({ raw }: Route['endpoint']) => (raw ? undefined : nothing)
-
-async function admit({ services, route, caller }: CallOf) {
-  const { access, rateLimit } = route.endpoint
-  if (access !== 'anyone' && !caller.viewer) throw new AppError('unauthenticated')
-  if (access === 'site_admin' && !caller.viewer!.isAdmin) throw new AppError('forbidden')
-  if (rateLimit && services.config.rateLimits) await takeFromLimit(services.db, route, caller)
-}
 
 interface Checked {
   params: unknown

@@ -1,45 +1,56 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#src/shared/errors.ts'
-import { endpointId } from '#src/shared/endpoint.ts'
+import { endpointId, smallBody } from '#src/shared/endpoint.ts'
 import type { Viewer } from '../permission.ts'
 import { asAppError, failure, statusFor, success } from './envelope.ts'
-import { perform } from './perform.ts'
+import { readJson } from './json-body.ts'
+import { admit, performAdmitted } from './perform.ts'
 import { sendUnlessKnown, tagOf } from './conditional.ts'
-import type { HttpPair, Route, Services } from './route.ts'
+import type { Caller, HttpPair, Route, Services } from './route.ts'
 import { tokenOf, viewerOfToken } from './sessions.ts'
 
-/** Registers every route. A declaration without access, or two with the same address, stops the start. */
+/**
+ * Registers every route. A declaration without access, one that reads much of anyone, or two with the same address stop the
+ * start.
+ */
 export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  readJson(app)
   const seen = new Set<string>()
   for (const route of routes) {
+    const { method, path: url, access, bodyLimit = smallBody } = route.endpoint
     const name = endpointId(route.endpoint)
-    if (!route.endpoint.access) throw new Error(`${name}: no access declared`)
+    if (!access) throw new Error(`${name}: no access declared`)
+    if (access === 'anyone' && bodyLimit > smallBody) throw new Error(`${name}: reads too much of anyone`)
     if (seen.has(name)) throw new Error(`${name}: declared twice`)
     seen.add(name)
     app.route({
-      method: route.endpoint.method,
-      url: route.endpoint.path,
+      method,
+      url,
+      bodyLimit,
+      onRequest: (request, reply) => admitCall(services, route, { request, reply }),
       handler: (request, reply) => answer(services, route, { request, reply }),
     })
   }
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
 }
 
-async function answer(services: Services, route: Route, http: HttpPair) {
-  const { request, reply } = http
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+/** Who asks, whether they may knock and whether they did so too often, before a byte of the body is read. */
+async function admitCall(services: Services, route: Route, http: HttpPair): Promise<void> {
+  const { request } = http
   const viewer = await viewerOfCall(services, request, route)
   const key = request.headers['idempotency-key']
-  const result = await perform({
-    services,
-    route,
-    input: request,
-    caller: {
-      viewer,
-      address: request.ip,
-      http,
-      ...(typeof key === 'string' && { idempotencyKey: key }),
-    },
-  })
+  const caller = { viewer, address: request.ip, http, ...(typeof key === 'string' && { idempotencyKey: key }) }
+  await admit({ services, route, caller })
+  callers.set(request, caller)
+}
+
+async function answer(services: Services, route: Route, http: HttpPair) {
+  const { request, reply } = http
+  const caller = callers.get(request)!
+  const { viewer } = caller
+  const result = await performAdmitted({ services, route, input: request, caller })
   if (route.endpoint.raw) return result
   if (!viewer && isPublicRead(route)) return sendToVisitor(http, result)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')

@@ -16,12 +16,10 @@ import * as resumable from './resumable.ts'
 import { serveFile } from './serve-file.ts'
 import { whoIsServed } from './signed-url.ts'
 import { storeFile, storeUpload } from './store-file.ts'
-import { confirmLeave, readLeave, signLeave } from './upload-token.ts'
+import { confirmLeave, isLeave, readLeave, signLeave } from './upload-token.ts'
 
 const beside = '个人文件不属于任何空间'
 const imageLimit = { maxBytes: maxImageBytes, tooLarge: tooLargeImage }
-/** Before its token nobody knows whose a file is. */
-const strangerLimit = { maxBytes: maxImageBytes, tooLarge: '超过 2MB 的文件，请把 token 放在 file 前面' }
 
 export const fileRoutes = [
   on(contract.uploadToken, async ({ services: { config }, db, me, query: { product_id, personal = false } }) => {
@@ -34,9 +32,10 @@ export const fileRoutes = [
   on(contract.upload, ({ services, http }) =>
     receiveUpload(requestOf(http), {
       store: services.files,
+      isKnown: ({ token = '' }) => isLeave(services.config.secret, token),
       limitOf: async ({ token }) => {
-        if (!token) return strangerLimit
-        await leaveIn(services, token)
+        // before its token a file is only as long as what is read of anyone
+        if (token !== undefined) await leaveIn(services, token)
         return fileLimit(services.config)
       },
       use: async ({ fields, ...received }) => {

@@ -25,10 +25,16 @@ export function signLeave(secret: string, me: SignedIn, { space, personal }: Pic
   return { token: `${payload}.${signature(secret, payload)}`, expires_at: new Date(expires).toISOString() }
 }
 
+/** Whether it is ours, and be it past its time. */
+export function isLeave(secret: string, token: string): boolean {
+  const [payload = '', given = ''] = token.split('.')
+  return isSignature(given, signature(secret, payload))
+}
+
 /** @throws invalid, at `token`, when it is not ours or past its time */
 export function readLeave(secret: string, token: string): Leave {
-  const [payload = '', given = ''] = token.split('.')
-  if (!isSignature(given, signature(secret, payload))) throw invalidField('token', '上传密钥无效，请重试')
+  if (!isLeave(secret, token)) throw invalidField('token', '上传密钥无效，请重试')
+  const [payload = ''] = token.split('.')
   const leave = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Leave
   if (leave.expires < Date.now()) throw invalidField('token', '上传密钥已过期，请重试')
   return leave
