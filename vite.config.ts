@@ -108,7 +108,7 @@ function iconsWithoutTheirComponent(): Plugin {
 const framework =
   /node_modules\/((react|react-dom|scheduler|react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))|src\/ui\/draw-icon|vite\/preload-helper/
 const shell =
-  /src\/(app\/web(?!\/shell\/(account|user)-menu)|shared\/(?!shapes|reading-look|snippet)|client\/(?!idempotent|forms|actions|endless|paged|use-in|rich|math))|src\/features\/search\/web\/(search-box|history|public)/
+  /src\/(app\/web(?!\/(shell\/(account|user)-menu|before-alive))|shared\/(?!shapes|reading-look|snippet)|client\/(?!idempotent|forms|actions|endless|paged|use-in|rich|math))|src\/features\/search\/web\/(search-box|history|public)/
 const controls =
   /src\/ui\/(button|icon-button|link|link-button|avatar|time|toast|toast-region|copy-text|back-to-top|button-look|class-names|guarded-click|spinner|badge|page-columns|skeleton)\./
 
@@ -162,6 +162,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/web/ssr.tsx' }
-      : { input: 'src/app/web/client.tsx', output: { codeSplitting: { groups: firstLoad } } },
+      : { input: ['src/app/web/client.tsx', 'src/app/web/before-alive.ts'], output: { codeSplitting: { groups: firstLoad } } },
   },
 }))

@@ -22,7 +22,7 @@ export async function developmentShell(app: FastifyInstance): Promise<PageShell>
       return render(page)
     },
     assets: () =>
-      '<link rel="stylesheet" href="/src/ui/styles/main.css"><script type="module" src="/src/app/web/client.tsx"></script>',
+      '<script src="/src/app/web/before-alive.ts"></script><link rel="stylesheet" href="/src/ui/styles/main.css"><script type="module" src="/src/app/web/client.tsx"></script>',
     finish: (url, html) => vite.transformIndexHtml(url, html),
   }
 }

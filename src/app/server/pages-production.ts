@@ -14,6 +14,8 @@ interface Chunk {
   imports?: string[]
 }
 const entryFile = 'src/app/web/client.tsx'
+/** Keeps what readers do before the entry is there, so it runs before anything is shown. */
+const firstFile = 'src/app/web/before-alive.ts'
 
 export async function productionShell(app: FastifyInstance): Promise<PageShell> {
   await ensureBuild((line) => app.log.info(line))
@@ -55,6 +57,7 @@ function linksOf(manifest: Record<string, Chunk>, files: string[]) {
   const entry = manifest[entryFile]!
   const styles = new Set([...chunks].flatMap((chunk) => chunk.css ?? []))
   return [
+    `<script src="/${manifest[firstFile]!.file}"></script>`,
     ...[...styles].map((css) => `<link rel="stylesheet" href="/${css}">`),
     ...[...chunks]
       .filter((chunk) => chunk !== entry)

@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, useSyncExternalStore } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 
 interface Props {
@@ -10,30 +10,17 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * A form that works by script alone. Until the script is there its button sleeps, so that neither a click nor Enter
- * sends what was typed as an address; and were it sent all the same, then as a body.
- */
-export function EntryForm({ act, pending, error, onSubmit, children }: Props) {
-  const awake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return (
-    <form method="post" noValidate className="grid gap-4 pt-5" onSubmit={onSubmit}>
-      {children}
-      {error && (
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
-      )}
-      <Button type="submit" variant="primary" size="lg" wide disabled={!awake} loading={pending}>
-        {act}
-      </Button>
-    </form>
-  )
-}
-
-/** Being awake changes once, between the server's page and the browser's. */
-const never = () => () => {}
+/** A form that works by script alone; were it sent all the same, what was typed would go as a body, not as an address. */
+export const EntryForm = ({ act, pending, error, onSubmit, children }: Props) => (
+  <form method="post" noValidate className="grid gap-4 pt-5" onSubmit={onSubmit}>
+    {children}
+    {error && (
+      <p role="alert" className="text-danger">
+        {error}
+      </p>
+    )}
+    <Button type="submit" variant="primary" size="lg" wide loading={pending}>
+      {act}
+    </Button>
+  </form>
+)

@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { useInBrowser } from '#src/client/use-in-browser.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { BatchPanel } from './arrange/batch-panel.tsx'
@@ -18,14 +17,9 @@ const useChosen = () => useSyncExternalStore(listSelection.subscribe, listSelect
 const boxLook =
   'relative grid size-6 shrink-0 cursor-pointer place-items-center [&>input]:size-4 [&>input]:accent-brand'
 
-/** Where a box will be: one that is pressed before it is alive would stay pressed without anything being selected. */
-const Space = () => <span className="size-6 shrink-0" />
-
 /** @param shown what stands on the page and may be chosen */
 export function SelectBox({ item, shown }: { item: ResourceItem; shown: readonly ResourceItem[] }) {
-  const isAlive = useInBrowser()
   const isOn = useChosen().has(item.id)
-  if (!isAlive) return <Space />
   return (
     <label className={boxLook}>
       <input
@@ -42,9 +36,7 @@ export function SelectBox({ item, shown }: { item: ResourceItem; shown: readonly
 }
 
 export function SelectAll({ shown }: { shown: readonly ResourceItem[] }) {
-  const isAlive = useInBrowser()
   const chosen = useChosen()
-  if (!isAlive) return <Space />
   const isAll = shown.every(({ id }) => chosen.has(id))
   return (
     <label className={boxLook}>

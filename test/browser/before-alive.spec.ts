@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from './demo.ts'
+import { expect, ready, signIn, test } from './journey.ts'
+
+// What a reader does while the page's scripts are still on their way: kept, and done once.
+
+/** Opens a page whose scripts of this name are held back. @returns how to let them go */
+async function openHeld(page: Page, address: string, scripts: RegExp) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(scripts, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+  return async () => {
+    letGo()
+    await ready(page)
+  }
+}
+const entry = /\/assets\/client-[^/]*\.js$/
+
+const like = (page: Page) => page.getByRole('article').getByRole('button', { name: /^点赞/ })
+const votesSent = (page: Page) => {
+  const sent: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/v1/votes') && sent.push(request.postData()!)))
+  return sent
+}
+
+test('a like and a menu are clicked before anything is alive', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'zhou@example.com')
+  const votes = votesSent(page)
+  const letGo = await openHeld(page, await addressOf(page, '《赤壁赋》变与不变'), entry)
+  await like(page).click()
+  // nothing has happened, so one presses it again
+  await like(page).click()
+  await page.getByRole('button', { name: '切换浅色与深色' }).click()
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+  await letGo()
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+  expect(votes).toHaveLength(1)
+  // and what is clicked from now on is done at once
+  await like(page).click()
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: '周也的菜单' }).click()
+  await expect(page.getByRole('menuitem', { name: '个人主页' })).toBeVisible()
+})
+
+test('a part whose own code is late keeps its clicks, too', async ({ page }) => {
+  await signIn(page, 'zhou@example.com')
+  const letGo = await openHeld(page, '/', /\/assets\/account-menus-[^/]*\.js$/)
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('button', { name: '周也的菜单' }).click()
+  await letGo()
+  await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible()
+})
+
+test('what is gone from the page by then is not clicked', async ({ page }) => {
+  await signIn(page, 'zhou@example.com')
+  const votes = votesSent(page)
+  const letGo = await openHeld(page, await addressOf(page, '《赤壁赋》变与不变'), entry)
+  await like(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-waiting')
+  await like(page).evaluate((button) => button.replaceWith(button.cloneNode(true)))
+  await letGo()
+  await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+  expect(votes).toEqual([])
+})
+
+test('a form that was filled in and sent before is sent when it can be', { tag: '@phone' }, async ({ page }) => {
+  const letGo = await openHeld(page, '/users/sign_in', entry)
+  await page.getByLabel('手机号或邮箱').fill('zhou@example.com')
+  await page.getByRole('textbox', { name: /^密码/ }).fill('gewu-demo')
+  await page.getByRole('textbox', { name: /^密码/ }).press('Enter')
+  await letGo()
+  await expect(page.getByRole('button', { name: '周也的菜单' })).toBeVisible()
+})
+
+test('what was typed into the search box stays, and goes on', async ({ page }) => {
+  const letGo = await openHeld(page, '/', entry)
+  const box = page.getByRole('combobox', { name: '搜索空间和文档' })
+  await box.pressSequentially('赤')
+  await letGo()
+  await expect(box).toHaveValue('赤')
+  await box.pressSequentially('壁赋')
+  await expect(box).toHaveValue('赤壁赋')
+  await expect(page.getByRole('option', { name: /赤壁赋/ }).first()).toBeVisible()
+})
+
+test('a tab is chosen before', async ({ page }) => {
+  const letGo = await openHeld(page, '/users/sign_in', entry)
+  await page.getByRole('tab', { name: '注册' }).click()
+  await letGo()
+  await expect(page.getByLabel('昵称')).toBeVisible()
+})
