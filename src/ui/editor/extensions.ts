@@ -17,6 +17,7 @@ import type { MentionSuggestions } from './mention-suggestions.ts'
 import { BlockMath, InlineMath } from './math-nodes.ts'
 import type { MathTarget } from './math-nodes.ts'
 import { Paste } from './paste.ts'
+import { PromptSelection } from './prompt-selection.ts'
 import { tableNodes } from './table-nodes.ts'
 import { EditorTaskItem } from './task-item-node.ts'
 import type { UploadImage } from './upload-task.ts'
@@ -39,8 +40,8 @@ export interface EditorHost {
 export function editorExtensions(preset: Preset, host: EditorHost): Extensions {
   const placeholder = Placeholder.configure({ placeholder: host.placeholder, showOnlyWhenEditable: false })
   return preset === 'plainText'
-    ? [plainKit, placeholder, keys(host)]
-    : [richKit, placeholder, keys(host), ...richExtensions(host)]
+    ? [PromptSelection, plainKit, placeholder, keys(host)]
+    : [PromptSelection, richKit, placeholder, keys(host), ...richExtensions(host)]
 }
 
 const plainKit = StarterKit.configure({
