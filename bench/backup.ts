@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { root } from '#src/platform/config.ts'
@@ -9,7 +9,7 @@ import { migrate } from '#src/platform/db/migrate.ts'
 import { openPool } from '#src/platform/db/pool.ts'
 import { diskStore } from '#src/platform/files/file-store.ts'
 import { commandOf, type Lab } from './lab.ts'
-import { round } from './measure.ts'
+import { highestMemory, highestWhile, round } from './measure.ts'
 import { claim, report } from './report.ts'
 
 const megabyte = 1024 * 1024
@@ -84,20 +84,12 @@ async function measureCommand(name: 'backup' | 'restore', env: Place, args: stri
     env: { PATH, HOME, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  let highest = 0
-  const watch = setInterval(() => (highest = Math.max(highest, highestMemory(child.pid!))), 20)
-  const [code] = await once(child, 'exit')
-  clearInterval(watch)
-  claim(`${name} of 500 MB comes to its end`, code === 0)
+  const { highest, result } = await highestWhile(
+    () => highestMemory(child.pid!),
+    () => once(child, 'exit'),
+    20,
+  )
+  claim(`${name} of 500 MB comes to its end`, result[0] === 0)
   const seconds = round((performance.now() - start) / 1000)
   report({ figure: `${name} of 500 MB: memory at its highest, MB`, value: highest, limit: 150, seconds })
-}
-
-/** Of one process since it began, in MB; 0 when it has just ended. */
-function highestMemory(pid: number): number {
-  try {
-    return round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
-  } catch {
-    return 0
-  }
 }

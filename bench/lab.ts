@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '#src/platform/db/embedded/embedded.ts'
+import { type Embedded, startEmbedded } from '#src/platform/db/embedded/embedded.ts'
 import { root } from '#src/platform/config.ts'
 import { fire, type Target } from './measure.ts'
 import { makeWorld, type BenchWorld } from './world.ts'
@@ -22,35 +22,60 @@ export interface Lab {
   close(): Promise<void>
 }
 
-export async function openLab(): Promise<Lab> {
+/** A world, made once, and as many labs with a copy of it as there are parts to measure, one after the other. */
+export interface Ground {
+  /** Everything in it has just begun: what one part does is nothing to the next one. */
+  openLab(name: string): Promise<Lab>
+  close(): void
+}
+
+export async function makeGround(): Promise<Ground> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'gewu-bench-'))
   // the database may run as another user, who has to pass through
   chmodSync(folder, 0o711)
   const database = await startEmbedded({ dataDir: folder })
-  const databaseUrl = database.url('bench')
-  await createDatabase(database.url('postgres'))
-  const world = await makeWorld(databaseUrl, folder)
+  const remove = () => {
+    for (const made of new Set([folder, database.home])) rmSync(made, { recursive: true, force: true })
+  }
+  try {
+    await command(database, `create database ${original}`)
+    const world = await makeWorld(database.url(original), folder)
+    return { openLab: (name) => openLab(folder, name, world), close: remove }
+  } catch (error) {
+    remove()
+    throw error
+  } finally {
+    await database.stop()
+  }
+}
+
+const original = 'world'
+
+async function openLab(folder: string, part: string, world: BenchWorld): Promise<Lab> {
+  const database = await startEmbedded({ dataDir: folder })
+  const copy = `world_${part.replaceAll('-', '_')}`
+  const databaseUrl = database.url(copy)
   const programs: ChildProcess[] = []
-  const start = async (name: string, command: string[], ready: string): Promise<Target> => {
+  const start = async (name: string, flags: string[], ready: string): Promise<Target> => {
     const port = await freePort()
-    const program = startProgram({ name, command, port, databaseUrl, folder })
+    const program = startProgram({ name, command: flags, port, databaseUrl, folder })
     programs.push(program)
     await answers(program, port, ready)
     return { port, pid: program.pid!, database: database.pid }
   }
-  const ours = await start('ours', commandOf('start'), '/readyz')
-  const floor = await start('floor', ['bench/floor.ts'], '/row/3')
-  return {
-    databaseUrl,
-    folder,
-    world,
-    ours,
-    floor,
-    async close() {
-      await Promise.all(programs.map(end))
-      await database.stop()
-      for (const made of new Set([folder, database.home])) rmSync(made, { recursive: true, force: true })
-    },
+  const close = async () => {
+    await Promise.all(programs.map(end))
+    await command(database, `drop database if exists ${copy} with (force)`)
+    await database.stop()
+  }
+  try {
+    await command(database, `create database ${copy} template ${original}`)
+    const ours = await start('ours', commandOf('start'), '/readyz')
+    const floor = await start('floor', ['bench/floor.ts'], '/row/3')
+    return { databaseUrl, folder, world, ours, floor, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
@@ -71,11 +96,14 @@ export async function startFloor(databaseUrl: string, database: number): Promise
   }
 }
 
-async function createDatabase(url: string) {
-  const admin = new pg.Client(url)
+async function command({ url }: Embedded, text: string) {
+  const admin = new pg.Client(url('postgres'))
   await admin.connect()
-  await admin.query('create database bench')
-  await admin.end()
+  try {
+    await admin.query(text)
+  } finally {
+    await admin.end()
+  }
 }
 
 interface Program {

@@ -96,13 +96,41 @@ function statOf(pid: number): number[] | null {
   }
 }
 
-/** Resident memory in MB without counting shared pages twice. */
-export function memoryOf(pid: number): number {
-  return round(Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1]) / 1024)
-}
+/** Resident memory in MB without counting shared pages twice; 0 of a process that has ended. */
+export const memoryOf = (pid: number) => megabytes(pid, 'smaps_rollup', /^Pss:\s+(\d+)/m)
+
+/** The same for a process and its children: a postmaster and its backends. */
 export function memoryOfTree(pid: number): number {
   let sum = memoryOf(pid)
   for (const name of readdirSync('/proc'))
     if (/^\d+$/.test(name) && statOf(Number(name))?.[1] === pid) sum += memoryOf(Number(name))
   return round(sum)
+}
+
+/** Resident memory in MB as the kernel counts it, which is quickly read; 0 of a process that has ended. */
+export const residentMemory = (pid: number) => megabytes(pid, 'status', /^VmRSS:\s+(\d+)/m)
+
+/** The most that a process ever had, in MB; 0 of a process that has ended. */
+export const highestMemory = (pid: number) => megabytes(pid, 'status', /^VmHWM:\s+(\d+)/m)
+
+/** A backend may end at any moment: between the list of processes and its file, or between its file and the kernel's answer. */
+function megabytes(pid: number, file: string, kilobytes: RegExp): number {
+  try {
+    return round(Number(kilobytes.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1] ?? 0) / 1024)
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code!)) return 0
+    throw error
+  }
+}
+
+/** Looks every `every` milliseconds while `act` goes on, however that ends. */
+export async function highestWhile<T>(sample: () => number, act: () => Promise<T>, every = 50) {
+  let highest = sample()
+  const watch = setInterval(() => (highest = Math.max(highest, sample())), every)
+  try {
+    const result = await act()
+    return { result, highest: round(Math.max(highest, sample())) }
+  } finally {
+    clearInterval(watch)
+  }
 }

@@ -7,7 +7,7 @@ import { diskStore } from '#src/platform/files/file-store.ts'
 import { root } from '#src/platform/config.ts'
 import { zipFolder } from '#test/zips.ts'
 import type { Lab } from './lab.ts'
-import { cpuOf, cpuOfTree, fire, memoryOf, round } from './measure.ts'
+import { cpuOf, cpuOfTree, fire, highestWhile, memoryOf, round } from './measure.ts'
 import { claim, report } from './report.ts'
 
 // The real input, 93 documents with 133 pictures, comes in as a zip and goes out again: from the request until the file is there.
@@ -45,12 +45,13 @@ async function measureMemory(lab: Lab): Promise<void> {
       content: keys.slice(at, at + 30).map((key) => `<p><img src="/files/${key}"></p>`).join(''), // prettier-ignore
     })
   for (const format of ['markdown', 'epub']) {
-    const before = memoryOf(lab.ours.pid)
-    let highest = before
-    const watch = setInterval(() => (highest = Math.max(highest, memoryOf(lab.ours.pid))), 50)
+    const memory = () => memoryOf(lab.ours.pid)
+    const before = memory()
     const address = `/v1/products/${id}/exports`
-    const { report: made, waited } = await timed(lab, address, () => call(lab, address, { format }))
-    clearInterval(watch)
+    const { highest, result } = await highestWhile(memory, () =>
+      timed(lab, address, () => call(lab, address, { format })),
+    )
+    const { report: made, waited } = result
     const figure = `export of 600 MB of pictures (${format}): more memory, MB`
     report({ figure, value: round(highest - before), limit: 150, before, waited })
     claim(`all the pictures are in it (${format})`, made?.files === pictures.count, { report: made })

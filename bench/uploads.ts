@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Lab } from './lab.ts'
-import { fire, round } from './measure.ts'
+import { fire, highestWhile, residentMemory, round } from './measure.ts'
 import { claim, report } from './report.ts'
 
 const gigabyte = 1024 ** 3
@@ -14,12 +13,10 @@ export async function measureUploads({ ours, world: { space, token } }: Lab): Pr
   const leave = JSON.parse(await fire(ours.port, { path: `/v1/qinius?product_id=${space}`, headers })).data
     .token as string
   for (const [way, upload] of Object.entries({ form: asForm, parts: inParts })) {
-    const before = residentMemory(ours.pid)
-    let highest = before
-    const watch = setInterval(() => (highest = Math.max(highest, residentMemory(ours.pid))), 50)
+    const memory = () => residentMemory(ours.pid)
+    const before = memory()
     const start = performance.now()
-    const { key, size } = await upload(ours.port, leave)
-    clearInterval(watch)
+    const { highest, result } = await highestWhile(memory, () => upload(ours.port, leave))
     const seconds = round((performance.now() - start) / 1000)
     report({
       figure: `upload of 1 GB (${way}): more memory, MB`,
@@ -28,8 +25,8 @@ export async function measureUploads({ ours, world: { space, token } }: Lab): Pr
       before,
       seconds,
     })
-    claim(`upload of 1 GB (${way}) is there`, size === gigabyte)
-    await fire(ours.port, { path: `/v1/qinius/${key}`, method: 'DELETE', headers })
+    claim(`upload of 1 GB (${way}) is there`, result.size === gigabyte)
+    await fire(ours.port, { path: `/v1/qinius/${result.key}`, method: 'DELETE', headers })
   }
 }
 
@@ -113,7 +110,3 @@ function* piecesOf(content: Sent['content']) {
     if (typeof part !== 'number') yield part
     else for (let left = part; left > 0; left -= piece.length) yield piece.subarray(0, Math.min(left, piece.length))
 }
-
-/** Of one process, in MB. */
-const residentMemory = (pid: number) =>
-  round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024)
