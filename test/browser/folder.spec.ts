@@ -113,6 +113,23 @@ test('a list is narrowed and sorted, all of it in the address @phone', async ({ 
   await expect(page.getByRole('combobox', { name: '排序' })).toHaveValue('created_asc')
 })
 
+test('what is chosen while the list is still on its way adds to what was chosen before @phone', async ({ page }) => {
+  const { space, document } = await makeShelf(page)
+  await document('最大流', { tag_titles: ['图'] })
+  await visit(page, `${space}/resources?good=1`)
+  const held: (() => void)[] = []
+  await page.route('**/v2/product_files?*', (route) => void held.push(() => void route.continue()))
+  const filters = page.getByRole('navigation', { name: '筛选' })
+  await filters.getByRole('link', { name: '精华' }).click()
+  await expect.poll(() => held.length).toBe(1)
+  await expect(filters.getByRole('link', { name: '精华' })).not.toHaveAttribute('aria-current')
+  await filters.getByRole('link', { name: '文档' }).click()
+  await expect.poll(() => held.length).toBe(2)
+  for (const letGo of held) letGo()
+  await expect(page).toHaveURL(`${space}/resources?type=document`)
+  await expect(page.getByRole('rowheader')).toContainText(['最大流'])
+})
+
 test('pages have addresses, and the arrow keys turn them', async ({ page }) => {
   const { space, document } = await makeShelf(page)
   for (let n = 1; n <= 26; n++) await document(`第 ${n} 讲`)

@@ -1,11 +1,11 @@
 import Tags from 'lucide-react/icons/tags'
 import X from 'lucide-react/icons/x'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { type FolderView, searchOf, sortOptions, typeOptions } from './folder-query.ts'
+import { type FolderView, searchOf, sortOptions, typeOptions, viewOf } from './folder-query.ts'
 
 const TagFilter = lazy(() => import('./tag-filter.tsx'))
 
@@ -16,8 +16,16 @@ interface Props {
   ownSort: string
 }
 
+/** The view that was chosen last, though its list is still on its way: what is chosen next adds to it, and does not undo it. */
+function useChosenView(shown: FolderView): FolderView {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  return next?.pathname === pathname ? viewOf(new URLSearchParams(next.search)) : shown
+}
+
 /** What the list is narrowed to and how it is sorted. All of it stands in the address; links, so that it works without JavaScript. */
-export function FolderFilters({ spaceId, view, ownSort }: Props) {
+export function FolderFilters({ spaceId, view: shown, ownSort }: Props) {
+  const view = useChosenView(shown)
   const navigate = useNavigate()
   const [choosesTags, setChoosesTags] = useState(false)
   const to = (change: Partial<FolderView>) => searchOf({ ...view, page: 1, ...change })
