@@ -81,7 +81,7 @@ test('without the database every call and page says so, and all are well again w
   expect((await send('/healthz')).statusCode).toBe(200)
 
   await way.mend()
-  await expect.poll(async () => (await send('/readyz')).statusCode, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await send('/readyz')).statusCode).toBe(200)
   for (const [url, headers] of pages)
     expect((await send(url, { accept: 'text/html', ...headers })).statusCode, url).toBe(200)
   expect((await wang.get('/v1/products')).data.pagination.total_count).toBe(1)
@@ -108,7 +108,7 @@ async function inTheMiddle(key: string, then: (waiting: number) => Promise<unkno
     )
     return rows[0]?.pid as number | undefined
   }
-  await expect.poll(waiting, { timeout: 10_000 }).toBeTypeOf('number')
+  await expect.poll(waiting).toBeTypeOf('number')
   await then((await waiting())!)
   const answered = await answer
   await holder.query('rollback')
@@ -151,5 +151,5 @@ test('a database that takes no connections now is lost, too, until it takes them
   expect([reply.statusCode, reply.json()]).toEqual([503, unavailable])
   await admin.query(`alter database ${name} with allow_connections true`)
   await admin.end()
-  await expect.poll(async () => (await send('/v1/products')).statusCode, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await send('/v1/products')).statusCode).toBe(200)
 })

@@ -81,7 +81,7 @@ test('the payloads that are looked for would be found', () => {
     expect(intruders(page + bad + end), bad).toHaveLength(1)
 })
 
-test('spaces, folders and documents whose every text is a payload', { timeout: 120_000 }, async () => {
+test('spaces, folders and documents whose every text is a payload', async () => {
   let pages = 0
   for (const [i, content] of batches(200).entries()) {
     const space = { title: names[(i * 9) % names.length], description: descriptions[(i * 40) % descriptions.length] }
@@ -103,7 +103,7 @@ test('spaces, folders and documents whose every text is a payload', { timeout: 1
   expect(pages).toBeGreaterThan(sharedPayloads ? 100 : 2)
 })
 
-test('pages that show what stands in their address', { timeout: 120_000 }, async () => {
+test('pages that show what stands in their address', async () => {
   for (const text of short(300).filter((each, i) => isStorable(each) && i % 5 === 0)) {
     const word = encodeURIComponent(text)
     for (const url of [`/search?text=${word}`, `/users/sign_in?redirect=${word}`, `/spaces/1/${word}`])

@@ -101,7 +101,7 @@ test('whatever is searched for, while there is nothing to be found', async () =>
 })
 
 describe('rich text', () => {
-  test('comments, where a payload could swallow others one for each', { timeout: 180_000 }, async () => {
+  test('comments, where a payload could swallow others one for each', async () => {
     const document = await makeDocument(wang, space, { title: '评论这里' })
     const [calm, greedy] = [payloads.filter((text) => !swallows(text)), payloads.filter(swallows)]
     let taken = 0
@@ -132,7 +132,7 @@ describe('rich text', () => {
 })
 
 describe('plain text', () => {
-  test('what people say about themselves', { timeout: 120_000 }, async () => {
+  test('what people say about themselves', async () => {
     const lists = {
       bio: packed(300),
       living: short(60),
@@ -148,7 +148,7 @@ describe('plain text', () => {
     })
   })
 
-  test('names and descriptions of spaces', { timeout: 120_000 }, async () => {
+  test('names and descriptions of spaces', async () => {
     const lists = { description: packed(300), title: short(50) }
     let count = 0
     await inLanes(sideBySide(lists), async ({ title, ...more }) => {
@@ -161,7 +161,7 @@ describe('plain text', () => {
     expect(data.pagination.total_count).toBeGreaterThan(payloads.length / 20)
   })
 
-  test('titles, authors, sources and tags of documents', { timeout: 180_000 }, async () => {
+  test('titles, authors, sources and tags of documents', async () => {
     const documents = await Promise.all(
       Array.from({ length: 8 }, (_, i) => makeDocument(wang, space, { title: `文${i}` })),
     )

@@ -54,7 +54,7 @@ async function end(child: ChildProcess) {
 async function startServer(env: Record<string, string>) {
   const server = start('main', { LOG_LEVEL: 'warn', ...env })
   const address = () => /^格物 (http:\S+)$/m.exec(server.said.out)?.[1]
-  await expect.poll(address, { timeout: 60_000, interval: 20 }).toBeTypeOf('string')
+  await expect.poll(address, { interval: 20 }).toBeTypeOf('string')
   const get = async (url: string) => (await fetch(address()! + url)).text()
   return {
     ...server,
@@ -63,7 +63,7 @@ async function startServer(env: Record<string, string>) {
 }
 
 describe('the embedded database', () => {
-  test('is backed up while the site runs, and restored into a new place', { timeout: 180_000 }, async () => {
+  test('is backed up while the site runs, and restored into a new place', async () => {
     const [from, to] = ['one', 'two'].map((name) => ({ DATA_DIR: path.join(base, name) }))
     const site = await startServer(from!)
     const shown = await site.shows()
@@ -94,7 +94,7 @@ describe('the embedded database', () => {
   })
 })
 
-test('a database of one’s own is backed up and replaced', { timeout: 120_000 }, async () => {
+test('a database of one’s own is backed up and replaced', async () => {
   const { pattern, template } = inject('database')
   const urls = await Promise.all([1, 2].map(() => cloneDatabase((name) => pattern.replace('DATABASE', name), template)))
   const [one, two] = urls.map((url, i) => ({ DATABASE_URL: url, DATA_DIR: path.join(base, `own-${i}`) }))

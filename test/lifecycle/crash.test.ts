@@ -54,7 +54,7 @@ async function startProduct(dataDir: string) {
       (reply) => reply.ok,
       () => false,
     )
-  await expect.poll(isReady, { timeout: 60_000, interval: 50, message: log }).toBe(true)
+  await expect.poll(isReady, { interval: 50, message: log }).toBe(true)
   return { child, exited, address, says: () => log }
 }
 type Product = Awaited<ReturnType<typeof startProduct>>

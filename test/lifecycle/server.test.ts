@@ -36,7 +36,7 @@ async function startServer(env: Record<string, string> = {}) {
   const databaseUrl = await cloneDatabase((name) => pattern.replace('DATABASE', name), template)
   const program = startProcess({ DATABASE_URL: databaseUrl, ...env })
   const address = () => /^格物 (http:\S+)$/m.exec(program.log)?.[1]
-  await expect.poll(address, { timeout: 60_000, interval: 20 }).toBeTypeOf('string')
+  await expect.poll(address, { interval: 20 }).toBeTypeOf('string')
   return { ...program, says: () => program.log, address: address()!, databaseUrl }
 }
 type Server = Awaited<ReturnType<typeof startServer>>
@@ -70,7 +70,7 @@ const requests = (server: Server) =>
     .map((line) => JSON.parse(line) as { reqId?: string; req?: { method: string; url: string }; res?: object })
     .filter(({ req }) => req)
 
-test('the log names each request by its id and says nothing that is secret', { timeout: 60_000 }, async () => {
+test('the log names each request by its id and says nothing that is secret', async () => {
   const server = await startServer()
   const token = await signIn(server)
   const secrets = [token, 'swordfish-password', 'swordfish-cookie', '314159', 'swordfish-query', 'swordfish-comment']
@@ -105,56 +105,50 @@ const ask = (address: string, agent: http.Agent) =>
     request.once('error', reject)
   })
 
-test(
-  'SIGTERM: what is running is finished, nothing new is taken, and the program ends',
-  { timeout: 90_000 },
-  async () => {
-    const server = await startServer()
-    const token = await signIn(server)
-    const { data } = await call(server, '/v1/front_pages/product_files')
-    const [{ id }] = data.list
-    const agent = keepingOpen()
-    expect(await ask(server.address, agent)).toBe(200)
+test('SIGTERM: what is running is finished, nothing new is taken, and the program ends', async () => {
+  const server = await startServer()
+  const token = await signIn(server)
+  const { data } = await call(server, '/v1/front_pages/product_files')
+  const [{ id }] = data.list
+  const agent = keepingOpen()
+  expect(await ask(server.address, agent)).toBe(200)
 
-    // a comment that waits for a row that somebody else holds
-    const holder = new pg.Client({ connectionString: server.databaseUrl })
-    await holder.connect()
-    await holder.query('begin')
-    await holder.query('select from subjects where id = $1 for update', [id])
-    const body = { commentable_type: 'ProductDocument', commentable_id: id, content: '<p>写到一半</p>' }
-    const slow = call(server, '/v1/comments', { token, body })
-    const waiting = () =>
-      holder.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(1)
+  // a comment that waits for a row that somebody else holds
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from subjects where id = $1 for update', [id])
+  const body = { commentable_type: 'ProductDocument', commentable_id: id, content: '<p>写到一半</p>' }
+  const slow = call(server, '/v1/comments', { token, body })
+  const waiting = () =>
+    holder.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1)
 
-    server.child.kill('SIGTERM')
-    await expect
-      .poll(
-        () =>
-          fetch(`${server.address}/healthz`).then(
-            () => 'taken',
-            () => 'refused',
-          ),
-        { timeout: 10_000 },
-      )
-      .toBe('refused')
-    expect(server.child.exitCode).toBeNull()
-    await holder.query('rollback')
-    expect(await slow).toMatchObject({ status: 200, code: 0, data: { content: '<p>写到一半</p>' } })
-    expect(await server.exited).toBe(0)
-    agent.destroy()
-
-    const { rows } = await holder.query('select content from comments where content like $1', ['%写到一半%'])
-    expect(rows).toHaveLength(1)
-    const left = await holder.query(
-      'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  server.child.kill('SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(`${server.address}/healthz`).then(
+        () => 'taken',
+        () => 'refused',
+      ),
     )
-    expect(left.rowCount).toBe(0)
-    await holder.end()
-  },
-)
+    .toBe('refused')
+  expect(server.child.exitCode).toBeNull()
+  await holder.query('rollback')
+  expect(await slow).toMatchObject({ status: 200, code: 0, data: { content: '<p>写到一半</p>' } })
+  expect(await server.exited).toBe(0)
+  agent.destroy()
 
-test('settings that will not do stop the start, and each is named', { timeout: 30_000 }, async () => {
+  const { rows } = await holder.query('select content from comments where content like $1', ['%写到一半%'])
+  expect(rows).toHaveLength(1)
+  const left = await holder.query(
+    'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  expect(left.rowCount).toBe(0)
+  await holder.end()
+})
+
+test('settings that will not do stop the start, and each is named', async () => {
   const env = { NODE_ENV: 'production', DEMO_DATA: '1', SECRET: '', PUBLIC_URL: '', DATABASE_URL: '' }
   const program = startProcess(env)
   expect(await program.exited).toBe(1)
@@ -164,7 +158,7 @@ test('settings that will not do stop the start, and each is named', { timeout: 3
   expect(other.log).toBe('设置有误：\nPORT：应为 0 到 65535 的端口号\n')
 })
 
-test('a port that is taken is said in one line', { timeout: 60_000 }, async () => {
+test('a port that is taken is said in one line', async () => {
   const taken = http.createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
@@ -178,20 +172,16 @@ test('a port that is taken is said in one line', { timeout: 60_000 }, async () =
   taken.close()
 })
 
-test(
-  'production starts without demo people, without the mailbox and with what it was told',
-  { timeout: 60_000 },
-  async () => {
-    const server = await startServer({
-      NODE_ENV: 'production',
-      SECRET: 'a secret of our own',
-      PUBLIC_URL: 'https://gewu.example',
-    })
-    expect(server.says()).not.toContain('演示账号')
-    expect(await call(server, '/v1/users/login', { body: login })).toMatchObject({ status: 400, code: 120002 })
-    expect(await call(server, '/v1/products')).toMatchObject({ code: 0, data: { list: [] } })
-    expect((await fetch(`${server.address}/dev/mailbox`)).status).toBe(404)
-    server.child.kill('SIGTERM')
-    expect(await server.exited).toBe(0)
-  },
-)
+test('production starts without demo people, without the mailbox and with what it was told', async () => {
+  const server = await startServer({
+    NODE_ENV: 'production',
+    SECRET: 'a secret of our own',
+    PUBLIC_URL: 'https://gewu.example',
+  })
+  expect(server.says()).not.toContain('演示账号')
+  expect(await call(server, '/v1/users/login', { body: login })).toMatchObject({ status: 400, code: 120002 })
+  expect(await call(server, '/v1/products')).toMatchObject({ code: 0, data: { list: [] } })
+  expect((await fetch(`${server.address}/dev/mailbox`)).status).toBe(404)
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+})

@@ -228,7 +228,7 @@ describe('what is refused leaves nothing behind', () => {
       socket.on('data', (data) => (said += data.toString()))
       socket.write(head)
       socket.write(payload)
-      await expect.poll(() => said, { timeout: 10_000 }).toContain('文件不能超过 3 MB')
+      await expect.poll(() => said).toContain('文件不能超过 3 MB')
       expect(said).toMatch(/^HTTP\/1\.1 413/)
       socket.destroy()
     })

@@ -52,7 +52,7 @@ async function documents() {
 const linkedFrom = (content: string) => [...content.matchAll(/resources-docs\/(\d+)/g)].map((match) => Number(match[1]))
 const files = async () => world.db.selectFrom('files').select('key').where('space_id', '=', space.id).execute()
 
-const soon = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 })
+const soon = <T>(look: () => Promise<T>) => expect.poll(look)
 const counted = async (what: string) => Number((await world.pool.query(`select count(*) from ${what}`)).rows[0].count)
 
 /** Lets so many documents be written, and then waits: a worker in the middle of its work. */

@@ -120,7 +120,7 @@ describe('from its beginning to its end', () => {
     const { data } = await ask(wang)
     expect(data).toMatchObject({ url: null, file_name: null, report: null, remarks: [] })
     const read = async () => (await wang.get(at(`/${data.id}`))).data
-    await expect.poll(read, { timeout: 20_000 }).toMatchObject({ state: 'done', done: 1, total: 1 })
+    await expect.poll(read).toMatchObject({ state: 'done', done: 1, total: 1 })
     await jobs.stop()
     const { url, size } = await read()
     const fetched = await fetchExport(world, wang, url)
