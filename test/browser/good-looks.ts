@@ -1,20 +1,37 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoAxeViolations } from './journey.ts'
 
-/** At two widths, light and dark: nothing wider than the window, no fault that axe finds; each is kept as a picture. */
-export async function expectGoodLooks(page: Page, name: string) {
+const wide = 1280
+/** The narrowest phones that are still about; between the two widths the layout does not change. */
+const narrow = [390, 360]
+
+/**
+ * Nothing that axe finds, light and dark, and nothing wider than the window of a phone. A phone shows the same elements in another
+ * order, so axe looks at them once; what only a phone has, journeys with @phone let it look at.
+ */
+export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()!
-  for (const width of [1280, 390]) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [wide, ...narrow]) {
     await page.setViewportSize({ width, height: 844 })
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${theme}.png`) })
-      await test.step(`${name}, ${width} px, ${theme}`, () =>
-        expectNoAxeViolations(page, theme === 'light' ? 'all' : 'colours'))
-    }
     const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
-    await expect.poll(widest, `no wider than ${width} px`).toBeLessThanOrEqual(width)
+    await expect.poll(widest, `${name} is no wider than ${width} px`).toBeLessThanOrEqual(width)
+    for (const theme of ['light', 'dark'] as const) {
+      if (width !== wide && !keepsPictures) continue
+      await page.emulateMedia({ colorScheme: theme })
+      // colours that are on their way are those of neither theme
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+      if (keepsPictures) await keepPicture(page, `${name}-${width}-${theme}`)
+      if (width === wide)
+        await test.step(`${name}, ${theme}`, () => expectNoAxeViolations(page, theme === 'light' ? 'all' : 'colours'))
+    }
   }
   await page.setViewportSize(before)
   await page.emulateMedia({ colorScheme: 'light' })
 }
+
+/** PICTURES=1 keeps each screen as a picture in test-results, at these widths, light and dark, to be looked at. */
+const keepsPictures = Boolean(process.env.PICTURES)
+
+const keepPicture = (page: Page, name: string) =>
+  page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })

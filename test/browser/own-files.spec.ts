@@ -1,5 +1,6 @@
 import { fromHere, makeSpace } from './demo.ts'
-import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
+import { expectGoodLooks } from './good-looks.ts'
+import { expect, signIn, test, visit } from './journey.ts'
 import { uploadFile } from './preview-files.ts'
 
 test('周也 sees what she uploaded and where it is used, and deletes what is not @phone', async ({
@@ -31,11 +32,7 @@ test('周也 sees what she uploaded and where it is used, and deletes what is no
   await expect(row(lecture)).toContainText('用于 带附件的文档')
   await expect(row(lecture).getByRole('button', { name: /^删除/ })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('progressbar')).toHaveAccessibleName(/^已用 .*，共 .*/)
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme })
-    await expectNoAxeViolations(page, theme === 'light' ? 'all' : 'colours')
-    await page.screenshot({ path: test.info().outputPath(`own-files-${theme}.png`), fullPage: true })
-  }
+  await expectGoodLooks(page, 'own-files')
   await page.getByRole('link', { name: '没有用到的' }).click()
   await expect(row(lecture)).toHaveCount(0)
   await row(spare).getByRole('button', { name: /^删除/ }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf, fromHere, makeFolder, makeSpace, writeDocument } from './demo.ts'
+import { expectGoodLooks } from './good-looks.ts'
 import { expect, expectNoAxeViolations, ready, signIn, test, visit } from './journey.ts'
 
 // What helps in reading: the outline, links to headings, how the text looks, where one stopped, paper.
@@ -143,17 +144,7 @@ test('the settings can be read by everybody', async ({ page }) => {
   await visit(page, await longRead(page))
   await page.getByRole('button', { name: '阅读设置' }).click()
   await page.getByRole('radio', { name: '特大' }).check()
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme })
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-      await page.screenshot({ path: test.info().outputPath(`settings-${width}-${theme}.png`) })
-      await test.step(`${width} px, ${theme}`, () => expectNoAxeViolations(page, theme === 'light' ? 'all' : 'colours'))
-    }
-    const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
-    await expect.poll(widest).toBeLessThanOrEqual(width)
-  }
+  await expectGoodLooks(page, 'reading-settings')
 })
 
 test('the place where one stopped is offered the next time, and found again', async ({ page }) => {
@@ -210,7 +201,6 @@ test('on paper there is the text, with its author and source, and nothing to pre
   expect(after).toContain('https://example.com/origin')
   const code = article.locator('pre')
   expect(await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
-  await page.screenshot({ path: test.info().outputPath('paper.png'), fullPage: true })
 })
 
 test('before and after a document stand its neighbours in the tree, folders left out', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeSpace, readDocument, saveElsewhere, writeDocument } from './demo.ts'
-import { expect, expectNoAxeViolations, readToTheEnd, signIn, test, visit } from './journey.ts'
+import { expectGoodLooks } from './good-looks.ts'
+import { expect, readToTheEnd, signIn, test, visit } from './journey.ts'
 
 // The versions of a document: what each said, what it changed, and the way back to one.
 
@@ -143,16 +144,6 @@ test('a comparison can be read by everybody, in both themes and widths', async (
   for (const tab of ['与上一版比较', '与当前版比较']) {
     await dialog.getByRole('tab', { name: tab }).click()
     await expect(dialog.getByText(/新增 \d+ 字/)).toBeVisible()
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme })
-        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-        await page.screenshot({ path: test.info().outputPath(`revisions-${tab}-${width}-${theme}.png`) })
-        await test.step(`${tab}, ${width} px, ${theme}`, () =>
-          expectNoAxeViolations(page, theme === 'light' ? 'all' : 'colours'))
-      }
-    }
-    await page.setViewportSize({ width: 1280, height: 844 })
+    await expectGoodLooks(page, `revisions-${tab}`)
   }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fromHere } from './demo.ts'
-import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
+import { expectGoodLooks } from './good-looks.ts'
+import { expect, signIn, test, visit } from './journey.ts'
 
 const admin = 'admin@example.com'
 const wang = 'wang@example.com'
@@ -30,23 +31,6 @@ async function search(page: Page, text: string) {
   await page.getByRole('searchbox', { name: '标签名称' }).fill(text)
   await page.getByRole('searchbox', { name: '标签名称' }).press('Enter')
   await expect(page).toHaveURL(/[?&]text=/)
-}
-
-/** At two widths, light and dark. */
-async function expectGoodLooks(page: Page, name: string) {
-  const before = page.viewportSize()!
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${theme}.png`) })
-      await test.step(`${name}, ${width} px, ${theme}`, () => expectNoAxeViolations(page, theme === 'light' ? 'all' : 'colours')) // prettier-ignore
-    }
-    const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
-    await expect.poll(widest, `no wider than ${width} px`).toBeLessThanOrEqual(width)
-  }
-  await page.setViewportSize(before)
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 test('the administrator renames, colours, recommends and merges tags @phone', async ({ page }) => {
