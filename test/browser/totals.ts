@@ -20,9 +20,9 @@ export default class TotalsReporter implements Reporter {
     const { totals } = this
     for (const test of this.root?.allTests() ?? []) {
       const outcome = test.outcome()
-      // a test that passed at its second try is named as flaky in the list above the totals
-      if (outcome === 'expected' || outcome === 'flaky') totals.passed++
-      else if (outcome === 'unexpected') totals.failed++
+      if (outcome === 'expected') totals.passed++
+      // one that passed at its second try failed at its first
+      else if (outcome === 'unexpected' || outcome === 'flaky') totals.failed++
       else totals.skipped.push(`${test.titlePath().filter(Boolean).join(' › ')}: ${reasonOf(test.annotations)}`)
     }
     if (result.status !== 'passed' && !totals.failed) totals.failed++

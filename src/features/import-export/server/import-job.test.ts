@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startJobs } from '#src/app/server/jobs.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
@@ -71,8 +70,11 @@ async function holdAfter(count: number) {
   }
 }
 
-/** Long after the worker's next look at its import. */
-const heard = () => sleep(3000)
+/** Until the worker, which writes down how far it is at each look, has looked at its import once more. */
+async function heard(id: number) {
+  const look = async () => (await world.pool.query('select xmin::text from imports where id = $1', [id])).rows[0].xmin
+  await soon(look).not.toBe(await look())
+}
 
 test('the server’s job takes it in, and tells how far it is', async () => {
   space = await makeSpace(wang)
@@ -99,8 +101,7 @@ describe('stopping it', () => {
       state: 'running',
       is_stopping: true,
     })
-    // the worker has heard it
-    await heard()
+    await heard(id)
     await held.letGo()
     await work
     await held.end()
@@ -193,7 +194,7 @@ test('who is put out in the middle imports no more', async () => {
   const work = workOff(world)
   await held.reached()
   await wang.post(`/v1/products/${space.id}/remove_users`, { user_id: lin.id })
-  await heard()
+  await heard(data.id)
   await held.letGo()
   await work
   await held.end()

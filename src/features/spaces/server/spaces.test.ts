@@ -157,6 +157,13 @@ test('an admin who is being removed cannot remove the one who was just made an a
   const { data: space } = await wang!.post('/v1/products', { title: '共读' })
   const at = `/v1/products/${space.id}`
   const set = (user: typeof wang, role: string) => wang!.post(`${at}/set_users`, { user_id: user!.id, role })
+  /** How many wait for a row that somebody else holds. */
+  const waiting = async () =>
+    (
+      await world.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount
   await set(chen, 'admin')
   for (let round = 0; round < 5; round++) {
     await set(lin, 'member')
@@ -164,9 +171,9 @@ test('an admin who is being removed cannot remove the one who was just made an a
     const [promoted, removed] = await world.db.transaction().execute(async (trx) => {
       await trx.selectFrom('spaces').select('id').where('id', '=', space.id).forUpdate().execute()
       const promoting = set(lin, 'admin')
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await expect.poll(waiting).toBe(1)
       const removing = chen!.post(`${at}/remove_users`, { user_id: lin!.id })
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await expect.poll(waiting).toBe(2)
       return [promoting, removing]
     })
     expect((await promoted!).code).toBe(0)
