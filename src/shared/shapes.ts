@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyWithText } from './endpoint.ts'
+import { deepestPage } from './paging.ts'
 
 // Shapes that several contracts share. Written in zod/mini; never reaches a page that has no form.
 
@@ -24,7 +25,9 @@ const wholeNumber = z.pipe(
 const between = (least: number, most: number, message: string) =>
   wholeNumber.check(z.refine((value) => value >= least && value <= most, message))
 
-export const page = z._default(between(1, 1000, '页码应在 1 到 1000 之间'), 1)
+export const page = z._default(between(1, deepestPage, `页码应在 1 到 ${deepestPage} 之间`), 1)
+/** Goes on where a page ended, in place of `page`: its `next_cursor`, with the same words otherwise. */
+export const after = z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, '游标无效')))
 export const perNumber = z._default(between(1, 100, '每页条数应在 1 到 100 之间'), 25)
 export const limit = (normal: number, most = 100) => z._default(between(1, most, `条数应在 1 到 ${most} 之间`), normal)
 
@@ -43,8 +46,9 @@ export const orderAction = z.enum(['asc', 'desc'], words('排序方向应为 asc
 /** A switch in a body. */
 export const yesNo = z.boolean(words('应为 true 或 false'))
 
+/** A list that was asked for by cursor has no page numbers. */
 export const pagination = z.strictObject({
-  current_page: z.int(),
+  current_page: z.nullable(z.int()),
   total_pages: z.int(),
   total_count: z.int(),
   next_page: z.nullable(z.int()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { subjectType } from '#src/features/subjects/contract.ts'
 import { bodyWithText, endpoint } from '#src/shared/endpoint.ts'
 import {
+  after,
   bodyId,
   hasVote,
   id,
@@ -25,7 +26,6 @@ const content = z
   .string('请输入评论内容')
   .check(z.maxLength(longest, '评论内容过长'), z.refine(isStorable, '含有无法保存的字符'))
 const standing = z.enum(['owner', 'admin', 'member', 'ai'], '不认识的身份')
-const after = z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, '游标无效')))
 
 const fields = {
   id: z.int(),

@@ -3,6 +3,7 @@ import { revision, revisionItem } from '#src/features/revisions/shapes.ts'
 import { tag, tagTitles } from '#src/features/tags/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import {
+  after,
   bodyId,
   flag,
   hasVote,
@@ -179,8 +180,7 @@ const listFields = {
   order_action: z.optional(orderAction),
   page,
   per_number: perNumber,
-  /** Goes on where a page ended, in place of `page`: its `next_cursor`, with the same words otherwise. */
-  after: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, '游标无效'))),
+  after,
 }
 
 /** A folder's content, folders first; the order is the space's own unless one is given. */
@@ -224,7 +224,7 @@ export const filterFolder = endpoint({
     is_good: z.optional(flag),
     page,
     per_number: perNumber,
-    after: listFields.after,
+    after,
   }),
   reply: listReply,
 })

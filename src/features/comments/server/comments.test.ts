@@ -147,6 +147,32 @@ describe('lists', () => {
     expect(c.id).toBeGreaterThan(b.id)
   })
 
+  test('with exactly a full last page offer nothing more, and by cursor have no page numbers', async () => {
+    const document = await newDocument()
+    for (const n of [1, 2, 3, 4]) await said(lin, document, `${n}楼`)
+    const [, floor] = (await comments(lin, document)).data.list
+    for (const n of [1, 2, 3, 4]) await said(zhou, document, `回${n}`, { comment_id: floor.id })
+    const lists = [
+      (query: string) => comments(zhou, document, `&per_number=2${query}`),
+      (query: string) => comments(zhou, document, `&per_number=2&order_action=asc${query}`),
+      (query: string) => zhou.get(`/v1/comments/${floor.id}/children?per_number=2${query}`),
+    ]
+    for (const list of lists) {
+      const first = (await list('')).data
+      expect(first.pagination).toMatchObject({ current_page: 1, total_pages: 2, next_page: 2 })
+      const last = (await list(`&after=${first.pagination.next_cursor}`)).data
+      expect(last.list).toHaveLength(2)
+      expect(last.pagination).toEqual({
+        current_page: null,
+        total_pages: 2,
+        total_count: 4,
+        next_page: null,
+        next_cursor: null,
+      })
+      expect((await list('&page=2')).data.pagination).toMatchObject({ next_page: null, next_cursor: null })
+    }
+  })
+
   test('by standing: owner, member; 小林 is neither', async () => {
     const space = await makeSpace(wang)
     await addMember(wang, space, zhou)

@@ -7,6 +7,7 @@ import type { Viewer } from '#src/platform/permission.ts'
 import { firstChildren } from '../limits.ts'
 import { columns, type CommentRow } from './comment-rows.ts'
 import { type Commentable, commentableColumns, type From, takesComments } from './commentable.ts'
+import { cutPage } from '#src/platform/http/cursor.ts'
 import { idAfter } from './cursor.ts'
 
 // Which comments a list shows, in order, and their rows. Ids grow with time, so the order of creation is the order of ids, and a cursor
@@ -102,7 +103,8 @@ export async function floorsOf(from: From, viewer: Viewer, wanted: { about: Want
     if (row.id === null) continue
     else if (row.root_id === null) floors.push({ root: row, children: [] })
     else floors.at(-1)!.children.push(row)
-  return { commentable, floors, total: rows[0]!.total }
+  const { shown, hasMore } = cutPage(floors, wanted.query.per_number)
+  return { commentable, floors: shown, total: rows[0]!.total, hasMore }
 }
 
 const aboutOf = (
@@ -110,21 +112,22 @@ const aboutOf = (
   { comments, ownerId, scoreSum, scoreCount, viewerRole }: About,
 ): Commentable => ({ id, kind, comments, ownerId, scoreSum, scoreCount, viewerRole })
 
-/** Each root is followed by its sub-floors. */
+/** Each root is followed by its sub-floors. One root more than the page holds tells whether the list goes on. */
 async function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about: Wanted; query: Query }) {
   const { per_number: size, order_type: order, order_action: action, role } = query
+  const limit = size + 1
   const isWithin = query.after !== undefined || query.from !== undefined
   const offset = isWithin ? 0 : (query.page - 1) * size
   const asked = [about.id, about.kind, viewer?.id ?? 0, viewer?.isAdmin === true]
   if (order === 'created') {
     const after = query.from === undefined ? idAfter(query.after, action) : await idBefore(from, about, query)
     return role
-      ? byTimeAndRole[action](from, [...asked, after, size, offset, role])
-      : byTime[action](from, [...asked, after, size, offset])
+      ? byTimeAndRole[action](from, [...asked, after, limit, offset, role])
+      : byTime[action](from, [...asked, after, limit, offset])
   }
   if (isWithin) throw invalidField(query.from ? 'from' : 'after', '只能用于按时间排序')
   const { ofAll, ofSome } = byRank[order][action]
-  return role ? ofSome(from, [...asked, size, offset, role]) : ofAll(from, [...asked, size, offset])
+  return role ? ofSome(from, [...asked, limit, offset, role]) : ofAll(from, [...asked, limit, offset])
 }
 
 const floorOf = prepared<{ id: number }>(
@@ -152,8 +155,9 @@ const childrenOf = prepared<{ id: number }>(
   'comments_children_ids',
   `select id from comments where root_id = $1 and state <> 'gone' and id > $2 order by id limit $3 offset $4`,
 )
+/** Those of a page, and one more where the list goes on. */
 export const childIds = (from: From, root: number, query: { page: number; per_number: number; after: number }) =>
-  childrenOf(from, [root, query.after, query.per_number, query.after ? 0 : (query.page - 1) * query.per_number])
+  childrenOf(from, [root, query.after, query.per_number + 1, query.after ? 0 : (query.page - 1) * query.per_number])
 
 const childrenCount = prepared<{ total: number }>(
   'comments_children_count',

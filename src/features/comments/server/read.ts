@@ -2,13 +2,14 @@ import type { In } from '#src/shared/endpoint.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { cursorPageOf, pageOf } from '#src/shared/paging.ts'
 import { listTexts } from '#src/features/revisions/server/public.ts'
 import { kindOf } from '#src/features/subjects/server/public.ts'
 import type { listChildren, listComments, listCommentRevisions } from '../contract.ts'
 import { accessOf, present, rowOf, rowsOf } from './comment-rows.ts'
 import { type Commentable, findCommentableOf, type From } from './commentable.ts'
 import { cursorFor, idAfter } from './cursor.ts'
+import { cutPage } from '#src/platform/http/cursor.ts'
 import { mayRate, rateOf } from './rating.ts'
 import { childIds, countChildren, countFloorsBy, floorsOf } from './list-ids.ts'
 
@@ -56,18 +57,15 @@ export async function listFloors(
   wanted: { about: Pick<Commentable, 'id' | 'kind'>; query: FloorsQuery },
 ) {
   const { query } = wanted
-  const { commentable, floors, total: all } = await floorsOf(from, viewer, wanted)
+  const { commentable, floors, total: all, hasMore } = await floorsOf(from, viewer, wanted)
   const total = query.role ? await countFloorsBy(from, commentable, query.role) : all
   const list = floors.map(({ root, children }) => ({
     ...present(root, viewer, commentable),
     children: children.map((child) => present(child, viewer, commentable)),
   }))
-  const byTime = query.order_type === 'created'
   return {
     list,
-    pagination: byTime
-      ? goingOn(pageOf(query, total), cursorFor(list, query.per_number, query.order_action))
-      : pageOf(query, total),
+    pagination: floorPage(query, { total, last: hasMore ? list.at(-1) : undefined }),
     comment_count: commentable.comments,
     ...rateOf(commentable),
     can: mayCreate(viewer, commentable),
@@ -77,7 +75,8 @@ export async function listFloors(
 /** Sub-floors of a root floor, the first written first. @throws not_found for what is no root floor */
 export async function listChildrenOf(from: From, viewer: Viewer, { id, query }: { id: number; query: ChildrenQuery }) {
   const commentable = await findCommentableOf(from, viewer, id)
-  const children = await childIds(from, id, { ...query, after: idAfter(query.after, 'asc') })
+  const after = idAfter(query.after, 'asc')
+  const { shown: children, hasMore } = cutPage(await childIds(from, id, { ...query, after }), query.per_number)
   const ids = children.map((child) => child.id)
   const rows = await rowsOf(from, viewer, { commentable, ids: [id, ...ids] })
   if (rows.get(id)?.root_id !== null) throw new AppError('not_found')
@@ -87,19 +86,23 @@ export async function listChildrenOf(from: From, viewer: Viewer, { id, query }: 
   })
   return {
     list,
-    pagination: goingOn(pageOf(query, await countChildren(from, id)), cursorFor(children, query.per_number, 'asc')),
+    pagination: cursorPageOf(query, await countChildren(from, id), hasMore ? cursorFor(children.at(-1)!, 'asc') : null),
     comment_count: commentable.comments,
     ...rateOf(commentable),
     can: mayCreate(viewer, commentable),
   }
 }
 
-/** What begins or goes on at a comment has no page number: where the cursor ends, nothing comes after. */
-const goingOn = (page: ReturnType<typeof pageOf>, next_cursor: string | null) => ({
-  ...page,
-  next_page: next_cursor === null ? null : page.next_page,
-  next_cursor,
-})
+/** `last`: the last floor of a page behind which there are more. A list that begins at a comment goes on by cursor, as one by cursor does. */
+function floorPage(query: FloorsQuery, { total, last }: { total: number; last: { id: number } | undefined }) {
+  const { order_type, order_action, from } = query
+  const after = query.after ?? from?.toString()
+  return cursorPageOf(
+    { ...query, after },
+    total,
+    last && order_type === 'created' ? cursorFor(last, order_action) : null,
+  )
+}
 
 const mayCreate = (viewer: Viewer, commentable: Commentable) => ({
   create: viewer !== null && kindOf(commentable.kind).canComment,

@@ -42,7 +42,7 @@ type Place = { after: string } | { page: number }
 export const start: Place = { page: 1 }
 export const nextPlace = ({ pagination }: CommentList): Place | null => {
   if (pagination.next_cursor) return { after: pagination.next_cursor }
-  return pagination.next_page === null || pagination.total_count === 0 ? null : { page: pagination.next_page }
+  return pagination.next_page === null ? null : { page: pagination.next_page }
 }
 
 export const floorsKey = [endpointId(listComments)]

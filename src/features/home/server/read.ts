@@ -1,3 +1,4 @@
+import { deepestPage } from '#src/shared/paging.ts'
 import { paths } from '#src/shared/paths.ts'
 import { kindNamed, type ListedType, type ResourceKind, typeNames } from '#src/shared/resource-types.ts'
 import { cardsOf } from '#src/features/spaces/server/public.ts'
@@ -131,7 +132,7 @@ function cut<Row>(rows: Row[], { page, per_number }: Batch, total: number) {
       current_page: page,
       total_pages: Math.max(1, Math.ceil(total / per_number)),
       total_count: total,
-      next_page: rows.length > per_number ? page + 1 : null,
+      next_page: rows.length > per_number && page < deepestPage ? page + 1 : null,
       next_cursor: null,
     },
   }

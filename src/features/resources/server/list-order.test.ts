@@ -115,6 +115,17 @@ describe('the order of a list', () => {
     expect(now.pagination.total_count).toBe(25)
   })
 
+  test('has no page numbers by cursor, and after exactly a full last page nothing more', async () => {
+    const query = `file_id=${place}&order_type=updated&per_number=`
+    const { total_count } = (await list(`${query}5`)).pagination
+    const first = await list(`${query}5`)
+    expect(first.pagination).toMatchObject({ current_page: 1, next_page: 2 })
+    const rest = await list(`${query}${total_count - 5}&after=${first.pagination.next_cursor}`)
+    expect(rest.list).toHaveLength(total_count - 5)
+    expect(rest.pagination).toMatchObject({ current_page: null, next_page: null, next_cursor: null })
+    expect((await list(`${query}${total_count}`)).pagination).toMatchObject({ next_page: null, next_cursor: null })
+  })
+
   test('takes a cursor of the same order alone', async () => {
     const query = `file_id=${place}&per_number=5`
     const { pagination } = await list(`${query}&order_type=updated`)
@@ -126,9 +137,9 @@ describe('the order of a list', () => {
       'order_type=updated&after=xx',
       'order_type=updated&after=!!',
       `order_type=updated&after=${'a'.repeat(101)}`,
-      `order_type=liked&after=${forged('liked:desc:0:99999999999:1')}`,
-      `order_type=liked&after=${forged('liked:desc:2:1:1')}`,
-      `order_type=updated&after=${forged('updated:desc:0:now:1')}`,
+      `order_type=liked&after=${forged('liked:desc 0 1')}`,
+      `order_type=liked&after=${forged('liked:desc 0 1 -1')}`,
+      `order_type=updated&after=${forged('updated:desc 0 now 1')}`,
     ])
       expect(await world.visitor.get(`/v2/product_files?product_id=${space}&${query}&${wrong}`), wrong).toMatchObject({
         status: 400,
@@ -136,7 +147,7 @@ describe('the order of a list', () => {
         data: { fields: { after: expect.any(String) } },
       })
     expect(
-      (await list(`${query}&order_type=updated&after=${forged('updated:desc:1:9999999999999999:1')}`)).list,
+      (await list(`${query}&order_type=updated&after=${forged('updated:desc 1 9999999999999999 1')}`)).list,
     ).toHaveLength(5)
   })
 })

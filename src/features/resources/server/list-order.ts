@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { invalidField } from '#src/shared/errors.ts'
+import { cursorOf, valuesOf } from '#src/platform/http/cursor.ts'
 
 // The orders of a list, and cursors into them: a cursor holds what the order looks at of the last row that was shown, so
 // that the list goes on behind that place whatever became of the row. Folders come first, except in a whole space.
@@ -47,7 +47,7 @@ export function afterSql(cursor: string | undefined, order: Order, isDeep: boole
   const [id, isFolder, key] = lastOf(cursor, order)
   const { name, isTime } = orderColumns(isDeep)[order.type]
   const column = sql.raw(name)
-  const value = isTime ? sql`'epoch'::timestamptz + ${key}::bigint * interval '1 microsecond'` : sql`${key}::int`
+  const value = isTime ? sql`'epoch'::timestamptz + ${key}::bigint * interval '1 microsecond'` : sql`${key}::bigint`
   const isBehind = sql.raw(order.action === 'asc' ? '>' : '<')
   const here = sql`(${column}, resources.id) ${isBehind} (${value}, ${id}::bigint)`
   if (isDeep) return sql`and ${here}`
@@ -57,16 +57,10 @@ export function afterSql(cursor: string | undefined, order: Order, isDeep: boole
   return sql`and (resources.is_folder < ${isFolder} or resources.is_folder = ${isFolder} and ${here})`
 }
 
-/** Opaque on the wire. */
 export const cursorFor = ([id, isFolder, key]: Last, { type, action }: Order): string =>
-  Buffer.from(`${type}:${action}:${isFolder ? 1 : 0}:${key}:${id}`).toString('base64url')
-
-const cursorForm = /^(\w+):(asc|desc):([01]):(\d{1,16}):([1-9]\d{0,15})$/
+  cursorOf(`${type}:${action}`, [isFolder ? 1 : 0, key, id])
 
 function lastOf(cursor: string, { type, action }: Order): Last {
-  const [, forType, forAction, isFolder, key, id] = cursorForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  const isCount = type !== 'updated' && type !== 'created'
-  if (forType !== type || forAction !== action || (isCount && Number(key) > 0x7fffffff))
-    throw invalidField('after', '游标无效')
-  return [Number(id), isFolder === '1', Number(key)]
+  const [isFolder, key, id] = valuesOf(cursor, `${type}:${action}`, 3) as [number, number, number]
+  return [id, isFolder === 1, key]
 }

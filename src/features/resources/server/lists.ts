@@ -7,7 +7,7 @@ import { prepared } from '#src/platform/db/prepared.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { cursorPageOf } from '#src/shared/paging.ts'
 import type { ResourceKind } from '#src/shared/resource-types.ts'
 import { idsOf, type Part, type Selection } from './list-ids.ts'
 import type { Order } from './list-order.ts'
@@ -31,7 +31,7 @@ export async function listResources({ db, pool }: Pick<Services, 'db' | 'pool'>,
   const order = await orderOf(db, query)
   const { total, ids, cursor } = await idsOf({ db, pool }, { ...query, folder }, { order, part: query })
   const list = await itemsOf(pool, viewer, { ids, role: space.role })
-  const pagination = { ...pageOf(query, total), next_cursor: cursor }
+  const pagination = cursorPageOf(query, total, cursor)
   return { list, pagination, can: { create: creating.may(viewer, 'create', space) } }
 }
 
