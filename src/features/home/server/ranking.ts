@@ -1,4 +1,5 @@
-import { rankOfWeek, withFollows } from '#src/features/scores/server/public.ts'
+import { rankOfWeek } from '#src/features/scores/server/public.ts'
+import { withFollows } from '#src/features/users/server/public.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 

@@ -1,2 +1,1 @@
 export { award, rankOfSpace, rankOfWeek } from './scores.ts'
-export { withFollows } from './follows.ts'

@@ -1,4 +1,5 @@
-import { rankOfSpace, withFollows } from '#src/features/scores/server/public.ts'
+import { rankOfSpace } from '#src/features/scores/server/public.ts'
+import { withFollows } from '#src/features/users/server/public.ts'
 import { castVote, findVotable } from '#src/features/votes/server/public.ts'
 import { on } from '#src/platform/http/route.ts'
 import { pageOf } from '#src/shared/paging.ts'

@@ -1,4 +1,5 @@
 export { userKind } from './kind.ts'
+export { withFollows } from './follows.ts'
 export { peopleOf } from './people.ts'
 export { createUser } from './write.ts'
 export { mayFollow } from './policy.ts'

@@ -1,7 +1,7 @@
-import { mayFollow } from '#src/features/users/server/public.ts'
 import { votesBy } from '#src/features/votes/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
+import { mayFollow } from './policy.ts'
 
 /** The people of a ranking, which has no robots, with whether the viewer follows each and may: one query for all. */
 export async function withFollows<Ranked extends { user: { id: number } }>(
