@@ -214,6 +214,13 @@ export interface Notifications {
   user_id: number;
 }
 
+export interface PageViews {
+  count: number;
+  day: Timestamp;
+  page: number;
+  slot: number;
+}
+
 export interface RateLimits {
   count: number;
   key: string;
@@ -458,6 +465,7 @@ export interface DB {
   memberships: Memberships;
   migrations: Migrations;
   notifications: Notifications;
+  page_views: PageViews;
   rate_limits: RateLimits;
   recent_spaces: RecentSpaces;
   resources: Resources;

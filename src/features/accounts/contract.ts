@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { profile } from '#src/features/users/contract.ts'
 import { nickname } from '#src/features/users/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { id, listOf, page, perNumber } from '#src/shared/shapes.ts'
@@ -23,10 +24,10 @@ const currentUserFields = {
 export const currentUser = z.strictObject(currentUserFields)
 
 /**
- * The user and the new session's `token`. It is null for a page of this site, which got a cookie instead: pages keep
+ * The whole user and the new session's `token`. It is null for a page of this site, which got a cookie instead: pages keep
  * no token in script's reach (rulings, "The wire").
  */
-export const signedIn = z.strictObject({ ...currentUserFields, token: z.nullable(z.string()) })
+export const signedIn = z.strictObject({ ...profile.shape, ...currentUserFields, token: z.nullable(z.string()) })
 
 const eitherAccount = { phone: z.optional(phone), email: z.optional(email) }
 const oneAccount = z.refine<{ phone?: string | undefined; email?: string | undefined }>(

@@ -14,6 +14,7 @@ export const profile = z.strictObject({
   nickname: z.string(),
   avatar: z.nullable(z.string()),
   cover: z.nullable(z.string()),
+  /** 0 until batteries can be charged; `full_battery_day` too. */
   battery: z.int(),
   full_battery_day: z.int(),
   /** Null for everybody but the person and site administrators. */
@@ -26,12 +27,15 @@ export const profile = z.strictObject({
   company: z.string(),
   bio: z.string(),
   is_admin: z.boolean(),
-  /** Whether the viewer follows this person. */
+  /** Whether the viewer follows this person; `is_followed` is another word for it. */
   attention: z.boolean(),
+  is_followed: z.boolean(),
   infos: z.strictObject({ follow: z.int(), fans: z.int(), be_liked: z.int() }),
   resource_count: z.int(),
   comment_count: z.int(),
   question_count: z.int(),
+  /** Contributions that were merged. */
+  contribut_count: z.int(),
   be_liked_count: z.int(),
   fans_count: z.int(),
   count_been_followed: z.int(),

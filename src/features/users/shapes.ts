@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tagTitles } from '#src/features/tags/shapes.ts'
 import { isStorable, optionalText } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
 
@@ -18,9 +19,15 @@ export const nickname = z.string('请输入昵称').check(
 /** 1 male, 2 female; null says nothing. */
 const gender = z.nullable(z.union([z.literal(1), z.literal(2)], '性别应为 1 或 2'))
 
+const pictureKey = z.optional(z.nullable(z.string('应为文件的 key').check(z.maxLength(200, '应为文件的 key'))))
+
+/** `ufile_key` is the avatar's, `cover` the cover's: keys of public pictures that the caller uploaded; null takes a picture away. */
 export const profileEdit = z.strictObject({
+  ufile_key: pictureKey,
+  cover: pictureKey,
   nickname: z.optional(nickname),
   gender: z.optional(gender),
+  tag_titles: z.optional(tagTitles),
   living: z.optional(optionalText(60)),
   vocation: z.optional(optionalText(60)),
   company: z.optional(optionalText(60)),

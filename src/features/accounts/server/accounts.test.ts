@@ -70,6 +70,18 @@ test('王老师 signs up and in by phone', async () => {
   expect(wrong).toEqual(refused('password', '账号或密码不正确'))
 })
 
+test('signing up and signing in reply with the whole user', async () => {
+  const email = 'whole@example.com'
+  const made = await signUp(email, await box.askByMail(email))
+  const { token, ...again } = (await withPassword(email, 'yuliang-2025')).data
+  const profile = (await world.visitor.get(`/v1/users/${made.data.id}`)).data
+  for (const whole of [made.data, again]) {
+    expect(Object.keys(whole)).toEqual(expect.arrayContaining(Object.keys(profile)))
+    expect(whole).toMatchObject({ email, bio: '', tag_titles: [], score: 0, fans_count: 0, can: { edit: true } })
+  }
+  expect(token).toEqual(expect.any(String))
+})
+
 test('whoever carries no token is told to sign in', async () => {
   expect(await world.visitor.get('/v3/users/info')).toMatchObject({
     status: 401,

@@ -1,3 +1,4 @@
+import { findUser, profileOf } from '#src/features/users/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { pageOf } from '#src/shared/paging.ts'
 import { isPlaceholder } from '../shapes.ts'
@@ -22,6 +23,13 @@ export async function currentUserOf(db: Db, id: number) {
     full_battery_day: 0,
     battery_time: null,
   }
+}
+
+/** The same with the profile as its owner sees it. */
+export async function wholeUserOf(db: Db, id: number) {
+  const current = await currentUserOf(db, id)
+  const me = { id, nickname: current.nickname, isAdmin: current.is_admin }
+  return { ...(await profileOf(db, me, await findUser(db, me, id))), ...current }
 }
 
 interface Wanted {

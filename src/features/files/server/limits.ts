@@ -7,6 +7,9 @@ import { type SizeLimit, tooLarge } from '#src/platform/files/receive.ts'
 export const maxImageBytes = 2 * 1024 * 1024
 export const tooLargeImage = '图片不能超过 2MB'
 
+/** Rulings, "Pictures": what the browser has cropped and compressed. */
+export const maxAvatarBytes = 200 * 1024
+
 type Limits = Pick<Config, 'uploadLimit' | 'uploadQuota'>
 
 /** Of one file. */

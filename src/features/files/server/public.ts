@@ -1,3 +1,5 @@
+export { maxAvatarBytes, maxImageBytes } from './limits.ts'
+export { ownPicture } from './own-picture.ts'
 export { type SeenFile, seenFiles } from './seen-files.ts'
 export { storeBytes } from './store-bytes.ts'
 export { keysOf, storeFile } from './store-file.ts'

@@ -38,13 +38,23 @@ export interface Ranked {
  * All acts that match, with what they were done to: of a comment what it is about. Who comments anonymously earns nothing,
  * since a rank would tell. @param match SQL over `act` (user_id, space_id, at)
  */
-const acts = (match: string) => `
+export const actsSql = (match: string) => `
   select act.user_id, act.kind, act.points, act.at, act.subject_id from (
     select user_id, space_id, act as kind, points, at, subject_id from scores) act where ${match}
   union all
   select act.user_id, 'comment', ${A_COMMENT}, act.at, comments.commentable_id from (
     select id, owner_id as user_id, space_id, created_at as at from subjects where kind = 'comment' and deleted_at is null) act
   join comments on comments.id = act.id and not comments.anonymity where ${match}`
+
+/** The points of a day, for SQL that has `acts`. @param of SQL over `subjects`: whose acts count */
+export const daysSql = (of: string) => `
+  select user_id, least(${A_DAY}, sum(points)) as points, max(at) as last
+  from acts join subjects on subjects.id = acts.subject_id where ${of}
+  group by user_id, acts.kind, (at at time zone 'Asia/Shanghai')::date`
+
+/** What is public is summed over what everybody may see: SQL over `subjects`. */
+export const isPublic = `${visibleSql('0', 'false')} and not exists (select from comments c where c.id = subjects.id and not exists
+  (select from subjects where subjects.id = c.commentable_id and ${readableSql('0', 'false')}))`
 
 interface RankRow {
   user_id: number
@@ -59,11 +69,8 @@ interface RankRow {
 const ranking = (name: string, { match, of }: { match: string; of: string }) =>
   prepared<RankRow>(
     name,
-    `with acts as materialized (${acts(match)}),
-    days as (
-      select user_id, least(${A_DAY}, sum(points)) as points, max(at) as last
-      from acts join subjects on subjects.id = acts.subject_id where ${of}
-      group by user_id, acts.kind, (at at time zone 'Asia/Shanghai')::date),
+    `with acts as materialized (${actsSql(match)}),
+    days as (${daysSql(of)}),
     totals as (
       select user_id, sum(points)::int as score, max(last) as last from days
       where user_id not in (select id from users where is_robot or blocked_at is not null) group by user_id)
@@ -71,12 +78,7 @@ const ranking = (name: string, { match, of }: { match: string; of: string }) =>
     from totals order by score desc, last, user_id limit $1 offset $2`,
   )
 
-// what is public is summed over what everybody may see
-const site = ranking('rank of the site', {
-  match: `act.at > now() - interval '7 days'`,
-  of: `${visibleSql('0', 'false')} and not exists (select from comments c where c.id = subjects.id and not exists
-    (select from subjects where subjects.id = c.commentable_id and ${readableSql('0', 'false')}))`,
-})
+const site = ranking('rank of the site', { match: `act.at > now() - interval '7 days'`, of: isPublic })
 const space = ranking('rank of a space', { match: 'act.space_id = $3', of: 'subjects.deleted_at is null' })
 
 /** Places that are kept of a long rank; no list of the site's people is longer. */

@@ -1,5 +1,6 @@
 export { userKind } from './kind.ts'
 export { withFollows } from './follows.ts'
 export { peopleOf } from './people.ts'
+export { findUser, profileOf } from './read.ts'
 export { createUser } from './write.ts'
 export { mayFollow } from './policy.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { scoreOf } from '#src/features/scores/server/public.ts'
 import { lockedTo, visibleTo } from '#src/features/subjects/server/public.ts'
 import { votesBy } from '#src/features/votes/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
@@ -24,24 +25,25 @@ type UserRow = Awaited<ReturnType<typeof findUser>>
 /** The profile as `viewer` may see it. */
 export async function profileOf(db: Db, viewer: Viewer, user: UserRow) {
   const isOwn = viewer?.id === user.id
-  const [made, follow, tags, mine] = await Promise.all([
+  const [made, score, follow, tags, mine] = await Promise.all([
     countMade(db, isOwn ? viewer : null, user.id),
+    scoreOf(db, user.id, { whole: isOwn }),
     countFollowed(db, user.id),
     tagsOf(db, user.id),
     votesBy(db, viewer, [user.id]),
   ])
   const seesContact = isOwn || viewer?.isAdmin === true
   const fans = user.attention_count
+  const isFollowed = mine.get(user.id)?.attention ?? false
   return {
     id: user.id,
     nickname: user.nickname,
     avatar: user.avatar_key,
     cover: user.cover_key,
-    // nobody has charged a battery or earned a score, nor uploaded a question, before those calls exist
+    // nobody has charged a battery before that call exists
     battery: 0,
     full_battery_day: 0,
-    score: 0,
-    question_count: 0,
+    score,
     phone: seesContact ? user.phone : null,
     email: seesContact ? user.email : null,
     gender: user.gender,
@@ -51,10 +53,13 @@ export async function profileOf(db: Db, viewer: Viewer, user: UserRow) {
     company: user.company,
     bio: user.bio,
     is_admin: user.is_admin,
-    attention: mine.get(user.id)?.attention ?? false,
+    attention: isFollowed,
+    is_followed: isFollowed,
     infos: { follow, fans, be_liked: made.liked },
     resource_count: made.resources,
     comment_count: made.comments,
+    question_count: made.questions,
+    contribut_count: made.contributions,
     be_liked_count: made.liked,
     fans_count: fans,
     count_been_followed: fans,
@@ -78,6 +83,8 @@ async function countMade(db: Db, owner: Viewer, id: number) {
       ),
     )
     .select(sql<number>`count(*) filter (where subjects.kind = 'resource' and ${isDocument})`.as('resources'))
+    .select(sql<number>`count(*) filter (where subjects.kind = 'question')`.as('questions'))
+    .select(sql<number>`count(*) filter (where subjects.kind = 'contribution')`.as('contributions'))
     .select(sql<number>`count(*) filter (where comments.state = 'live' and ${isAboutSomething(owner)})`.as('comments'))
     .where('subjects.owner_id', '=', id)
     .where(visibleTo(owner))

@@ -1,14 +1,14 @@
 import { on } from '#src/platform/http/route.ts'
 import { getUser, updateUser } from '../contract.ts'
+import { editProfile } from './edit-profile.ts'
 import { profiles } from './policy.ts'
 import * as read from './read.ts'
-import * as write from './write.ts'
 
 export const userRoutes = [
   on(getUser, async ({ db, viewer, params }) => read.profileOf(db, viewer, await read.findUser(db, viewer, params.id))),
   on(updateUser, async ({ db, me, params, body }) => {
     const person = profiles.authorize(me, 'edit', await read.findUser(db, me, params.id))
-    await write.editProfile(db, person, body)
+    await editProfile({ db, me }, person, body)
     return read.profileOf(db, me, await read.findUser(db, me, params.id))
   }),
 ]

@@ -1,8 +1,5 @@
-import { createSubject, touchSubject } from '#src/features/subjects/server/public.ts'
-import { type Db, inTransaction } from '#src/platform/db/pool.ts'
-import type { Allowed } from '#src/platform/permission.ts'
-import type { In } from '#src/shared/endpoint.ts'
-import type { updateUser } from '../contract.ts'
+import { createSubject } from '#src/features/subjects/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
 
 export interface NewUser {
   nickname: string
@@ -30,12 +27,3 @@ export async function createUser(trx: Db, person: NewUser): Promise<number> {
     .execute()
   return id
 }
-
-type Changes = In<typeof updateUser, 'out'>['body']
-
-export const editProfile = (db: Db, person: Allowed<'edit', { id: number }>, changes: Changes): Promise<void> =>
-  inTransaction(db, async (trx) => {
-    if (!Object.keys(changes).length) return
-    await trx.updateTable('users').set(changes).where('id', '=', person.id).execute()
-    await touchSubject(trx, person.id)
-  })

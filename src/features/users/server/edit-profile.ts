@@ -1,0 +1,45 @@
+import { maxAvatarBytes, maxImageBytes, ownPicture } from '#src/features/files/server/public.ts'
+import { touchSubject } from '#src/features/subjects/server/public.ts'
+import { setTags } from '#src/features/tags/server/public.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { Allowed, SignedIn } from '#src/platform/permission.ts'
+import type { In } from '#src/shared/endpoint.ts'
+import type { updateUser } from '../contract.ts'
+
+type Changes = In<typeof updateUser, 'out'>['body']
+interface Profile {
+  id: number
+  avatar_key: string | null
+  cover_key: string | null
+}
+
+/** What is not named stays as it is. @throws invalid for a picture that is not the caller's own, or too large */
+export const editProfile = (
+  { db, me }: { db: Db; me: SignedIn },
+  person: Allowed<'edit', Profile>,
+  { ufile_key, cover, tag_titles, ...columns }: Changes,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await touchSubject(trx, person.id)
+    const changes = {
+      ...columns,
+      ...(ufile_key !== undefined && {
+        avatar_key: await avatarOf(trx, me, { now: person.avatar_key, key: ufile_key }),
+      }),
+      ...(cover !== undefined && { cover_key: await coverOf(trx, me, { now: person.cover_key, key: cover }) }),
+    }
+    if (Object.keys(changes).length) await trx.updateTable('users').set(changes).where('id', '=', person.id).execute()
+    if (tag_titles) await setTags(trx, person.id, tag_titles)
+  })
+
+interface Picture {
+  /** The key that is there may be named again by whoever edits. */
+  now: string | null
+  key: string | null
+}
+
+const avatarOf = async (trx: Db, me: SignedIn, { now, key }: Picture) =>
+  key === now ? key : ownPicture(trx, me, { key, field: 'ufile_key', name: '头像', maxBytes: maxAvatarBytes })
+
+const coverOf = async (trx: Db, me: SignedIn, { now, key }: Picture) =>
+  key === now ? key : ownPicture(trx, me, { key, field: 'cover', name: '封面', maxBytes: maxImageBytes })
