@@ -44,7 +44,7 @@ export const spaceCard = z.strictObject({
   is_open: z.boolean(),
   tags: z.array(tag),
   owner: person,
-  /** Owner first, then admins by the time they became one; at most 4 of `admins_count`. */
+  /** Owner first, then admins by the time they became one: the first three of `admins_count`. */
   admins: z.array(person),
   admins_count: z.int(),
   count_likes: z.int(),
@@ -53,24 +53,60 @@ export const spaceCard = z.strictObject({
   updated_at: z.string(),
 })
 
-export const counts = z.strictObject({ docs: z.int(), members: z.int() })
+export const counts = z.strictObject({
+  docs: z.int(),
+  issues: z.int(),
+  questions: z.int(),
+  ctrbs: z.int(),
+  groups: z.int(),
+  members: z.int(),
+  notice: z.int(),
+  cards: z.int(),
+})
+
+/** What changed last, the newest first. */
+const recentDocument = z.strictObject({
+  id: z.int(),
+  type: z.string(),
+  title: z.string(),
+  /** How it begins; '' where the text is locked. */
+  description: z.string(),
+  is_locked: z.boolean(),
+  user: person,
+  updated_at: z.string(),
+})
+const recentIssue = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  is_solve: z.boolean(),
+  user: person,
+  updated_at: z.string(),
+})
 
 export const space = z.strictObject({
   ...spaceCard.shape,
   license_key: z.nullable(z.string()),
   /** Of name and description. */
   version: z.int(),
-  /** All of them, in the order of `admins`. */
+  /** All of them here. */
+  admins: z.array(person),
+  /** In the order of `admins`. */
   admin_ids: z.array(z.int()),
   /** Id of the AI user that the space chose; null for none. */
   ai: z.nullable(z.int()),
-  /** Null until somebody has rated. */
+  /** The mean of the scores given in floors under the readme; null until somebody has given one. */
   rate: z.nullable(z.number()),
   votes,
   has_vote: hasVote,
+  /** The two that concern spaces, under the names of section 3. */
+  vote_count: z.strictObject({ like: z.int(), collect: z.int() }),
+  vote_state: z.strictObject({ like: z.boolean(), collect: z.boolean() }),
   role,
   is_joined: z.boolean(),
+  members_count: z.int(),
   counts,
+  recent_documents: z.array(recentDocument),
+  recent_issues: z.array(recentIssue),
   open_core: z.boolean(),
   auto_accept: z.boolean(),
   recommended_by_admins: z.boolean(),

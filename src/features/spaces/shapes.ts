@@ -88,6 +88,8 @@ export const application = z.strictObject({
 export const member = z.strictObject({
   ...person.shape,
   role: z.enum(['owner', 'admin', 'member']),
+  /** Owner or admin of the space. */
+  is_admin: z.boolean(),
   created_at: z.string(),
 })
 

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { load } from '#src/client/queries.ts'
-import { recentDocuments, spaceReadme } from './space-home.ts'
+import { spaceReadme } from './space-home.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const spaceId = params.spaceId!
-  await Promise.all([load(context, ...spaceReadme(spaceId)), load(context, ...recentDocuments(spaceId))])
+  await load(context, ...spaceReadme(params.spaceId!))
   return null
 }

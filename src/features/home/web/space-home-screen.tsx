@@ -16,11 +16,11 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListCard, ListRow } from '#src/ui/list-card.tsx'
 import { PageColumns } from '#src/ui/page-columns.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
-import { SkeletonList, SkeletonText } from '#src/ui/skeleton.tsx'
+import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { spaceData } from './space-data.ts'
-import { recentDocuments, spaceReadme } from './space-home.ts'
+import { spaceReadme } from './space-home.ts'
 import { Link } from '#src/ui/link.tsx'
 
 export function Component() {
@@ -75,7 +75,7 @@ function Readme({ space }: { space: Space }) {
 }
 
 function RecentDocuments({ space }: { space: Space }) {
-  const { data, isPending, isError, refetch } = useEndpoint(...recentDocuments(space.id))
+  const documents = space.recent_documents
   return (
     <section aria-labelledby="recent-documents" className="mt-7">
       <SectionHeading
@@ -83,9 +83,7 @@ function RecentDocuments({ space }: { space: Space }) {
         title="最近更新"
         action={<Link to={paths.resources(space.id)}>全部资源</Link>}
       />
-      {isPending && <SkeletonList />}
-      {isError && <ErrorState message="没有加载成功，请重试" onRetry={() => void refetch()} />}
-      {data?.list.length === 0 && (
+      {documents.length === 0 && (
         <Card>
           <EmptyState kind="resources" title="这个空间还没有文档">
             {space.can.create_resource && (
@@ -96,9 +94,9 @@ function RecentDocuments({ space }: { space: Space }) {
           </EmptyState>
         </Card>
       )}
-      {!!data?.list.length && (
+      {documents.length > 0 && (
         <ListCard label="最近更新">
-          {data.list.map((document) => (
+          {documents.map((document) => (
             <ListRow
               key={document.id}
               leading={<FileText aria-hidden />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { readSpace } from '#src/features/spaces/contract.ts'
 import { useCache, useCall, useEndpoint } from '#src/client/queries.ts'
 import { PageHead } from '#src/client/page-head.tsx'
 import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
@@ -107,7 +108,16 @@ function useSaving(spaceId: number, id: number) {
   const cache = useCache()
   return async (body: In<typeof saveDocument>['body']) => {
     const saved = await call(saveDocument, { params: { spaceId, id }, body })
-    for (const changed of [readResource, listFolder, listResources, readTree, readReadme, listRevisions, joinUsers])
+    for (const changed of [
+      readResource,
+      listFolder,
+      listResources,
+      readTree,
+      readReadme,
+      listRevisions,
+      joinUsers,
+      readSpace,
+    ])
       void cache.refresh(changed)
     cache.write(...resourceQuery(String(spaceId), String(id)), saved)
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readSpace } from '#src/features/spaces/contract.ts'
 import { useAction } from '#src/client/actions.ts'
 import { AppError, isAppError } from '#src/shared/errors.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -15,7 +16,7 @@ interface Props {
 export default function RenameDialog({ resource, onClose }: Props) {
   const [version, setVersion] = useState(resource.version)
   const rename = useAction(renameResource, {
-    refresh: [listFolder, listResources, readResource, readTree, joinUsers],
+    refresh: [listFolder, listResources, readResource, readTree, joinUsers, readSpace],
   })
   return (
     <TitleDialog

@@ -130,7 +130,7 @@ function useGood({ id, product_id, is_good }: ResourceMenuProps['resource']) {
 }
 
 function useCore({ id, product_id, is_core }: ResourceMenuProps['resource']) {
-  const mark = useAction(setCore, { refresh: [listFolder, listResources, readResource] })
+  const mark = useAction(setCore, { refresh: [listFolder, listResources, readResource, readSpace] })
   return async () => {
     try {
       await mark.mutateAsync({ params: { spaceId: product_id, id }, body: { is_core: !is_core, file_id: id } })

@@ -1,3 +1,4 @@
+import { readSpace } from '#src/features/spaces/contract.ts'
 import { RevisionsDialog } from '#src/features/revisions/web/public.tsx'
 import {
   joinUsers,
@@ -24,7 +25,7 @@ export default function ResourceRevisions({ resource, canRestore, onClose }: Pro
     read: readRevision,
     restore: restoreRevision,
     params: { spaceId: resource.product_id, id: resource.id },
-    refresh: [readResource, readTree, listFolder, listResources, joinUsers],
+    refresh: [readResource, readTree, listFolder, listResources, joinUsers, readSpace],
   }
   return <RevisionsDialog calls={calls} canRestore={canRestore} onClose={onClose} />
 }

@@ -26,17 +26,22 @@ export interface CardRow {
   updated_at: Date
 }
 
-/** For `from subjects join spaces … join users on users.id = subjects.owner_id`. */
-export const cardColumns = `
+/**
+ * For `from subjects join spaces … join users on users.id = subjects.owner_id`. Of the admins a card shows the first three
+ * (specification, section 9), the space itself all.
+ */
+const columns = (admins: '3' | 'all') => `
   subjects.id, spaces.title, spaces.description, spaces.avatar_key, spaces.is_open, subjects.owner_id,
   users.nickname as owner_name, users.avatar_key as owner_avatar,
   subjects.like_count, subjects.collection_count, subjects.created_at, subjects.updated_at, spaces.member_count,
   (select json_agg(json_build_object('id', a.id, 'nickname', a.nickname, 'avatar', a.avatar_key)) from (
     select u.id, u.nickname, u.avatar_key from memberships m join users u on u.id = m.user_id
-    where m.space_id = subjects.id and m.role <> 'member' order by m.role desc, m.created_at, m.user_id limit 4
+    where m.space_id = subjects.id and m.role <> 'member' order by m.role desc, m.created_at, m.user_id limit ${admins}
   ) a) as admins,
   (select count(*)::int from memberships m where m.space_id = subjects.id and m.role <> 'member') as admins_count,
   ${tagsSql('subjects.id')} as tags`
+export const cardColumns = columns('3')
+export const wholeColumns = columns('all')
 
 export const presentCard = (row: CardRow) => ({
   id: row.id,

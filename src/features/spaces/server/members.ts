@@ -44,5 +44,6 @@ const present = (row: { id: number; nickname: string; avatar_key: string | null;
   nickname: row.nickname,
   avatar: row.avatar_key,
   role: row.role,
+  is_admin: row.role !== 'member',
   created_at: row.created_at.toISOString(),
 })

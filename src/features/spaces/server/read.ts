@@ -5,14 +5,14 @@ import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { Role, SpaceAccess } from './access.ts'
-import { cardColumns, type CardRow, presentCard } from './cards.ts'
+import { type CardRow, presentCard, wholeColumns } from './cards.ts'
 import { spaceGate } from './policy.ts'
+import { presentRecent, recentDocumentsSql, type RecentRow } from './recent.ts'
 
 interface SpaceRow extends CardRow {
   license_key: string | null
   version: number
   role: Role | null
-  admin_ids: number[] | null
   scopes: string[] | null
   document_count: number
   member_count: number
@@ -29,16 +29,17 @@ interface SpaceRow extends CardRow {
   readme_id: number | null
   ai_id: number | null
   rate: number | null
+  recent: RecentRow[] | null
 }
 
 const readRow = prepared<SpaceRow>(
   'read space',
-  `select ${cardColumns}, subjects.dislike_count, subjects.attention_count, spaces.license_key, spaces.version, spaces.document_count,
+  `select ${wholeColumns}, subjects.dislike_count, subjects.attention_count, spaces.license_key, spaces.version, spaces.document_count,
     spaces.open_core, spaces.auto_accept, spaces.recommended_by_admins, spaces.file_viewer, spaces.readme_id, spaces.ai_id,
     spaces.resources_list_default_sort, spaces.issues_list_default_sort, spaces.questions_list_default_sort,
-    spaces.cards_list_default_sort, round(subjects.score_sum::numeric / nullif(subjects.score_count, 0), 1)::float8 as rate,
-    (select json_agg(m.user_id order by m.role desc, m.created_at, m.user_id) from memberships m
-      where m.space_id = subjects.id and m.role <> 'member') as admin_ids,
+    spaces.cards_list_default_sort, ${recentDocumentsSql('$1', '$2')} as recent,
+    (select round(readme.score_sum::numeric / nullif(readme.score_count, 0), 1)::float8
+      from subjects readme where readme.id = spaces.readme_id and readme.deleted_at is null) as rate,
     (select role from memberships where space_id = subjects.id and user_id = $1) as role,
     (select array_agg(scope) from votes where subject_id = subjects.id and user_id = $1) as scopes
   from subjects join spaces on spaces.id = subjects.id join users on users.id = subjects.owner_id
@@ -62,16 +63,18 @@ function presentSpace(row: SpaceRow, viewer: Viewer) {
   }
   return {
     ...presentCard(row),
+    admin_ids: (row.admins ?? []).map((admin) => admin.id),
     license_key: row.license_key,
     version: row.version,
-    admin_ids: row.admin_ids ?? [],
     ai: row.ai_id,
     rate: row.rate,
-    votes: votesOf(row),
-    has_vote: hasVoteOf(row.scopes),
+    ...votesOfSpace(row),
     role: row.role,
     is_joined: row.role !== null,
-    counts: { docs: row.document_count, members: row.member_count },
+    members_count: row.member_count,
+    counts: countsOf(row),
+    recent_documents: presentRecent(row.recent),
+    recent_issues: [],
     open_core: row.open_core,
     auto_accept: row.auto_accept,
     recommended_by_admins: row.recommended_by_admins,
@@ -88,6 +91,29 @@ function presentSpace(row: SpaceRow, viewer: Viewer) {
     },
   }
 }
+
+/** Likes and collections also under the names that section 3 of the specification gives them. */
+function votesOfSpace(row: SpaceRow) {
+  const [votes, has_vote] = [votesOf(row), hasVoteOf(row.scopes)]
+  return {
+    votes,
+    has_vote,
+    vote_count: { like: votes.like_size, collect: votes.collection_size },
+    vote_state: { like: has_vote.like, collect: has_vote.collection },
+  }
+}
+
+/** Of the kinds of content that cannot be made yet there is none. */
+const countsOf = (row: SpaceRow) => ({
+  docs: row.document_count,
+  issues: 0,
+  questions: 0,
+  ctrbs: 0,
+  groups: 0,
+  members: row.member_count,
+  notice: 0,
+  cards: 0,
+})
 
 /** What a space holds. Its own statement is not needed: the space's row keeps the numbers. @throws not_found */
 export const countSpace = async (pool: Pool, viewer: Viewer, id: number) => (await readSpace(pool, viewer, id)).counts

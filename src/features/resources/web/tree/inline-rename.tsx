@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { readSpace } from '#src/features/spaces/contract.ts'
 import { useAction } from '#src/client/actions.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { controlLook } from '#src/ui/control-look.ts'
@@ -32,7 +33,7 @@ export default function InlineRename({ spaceId, node, depth, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const rename = useAction(renameResource, {
-    refresh: [listFolder, listResources, readResource, readTree, joinUsers],
+    refresh: [listFolder, listResources, readResource, readTree, joinUsers, readSpace],
   })
   useEffect(() => {
     field.current?.focus()
