@@ -5,6 +5,8 @@ import { lineOf, type BlockCall } from './markdown-blocks.ts'
 const TEX_SIGN = /[\\^_=<>+]/
 /** Characters of a formula in a line: bounds the search for its end, which every opening mark starts. */
 const MAX_INLINE = 1000
+/** Of one on lines of its own. No formula for people reaches it (see formula.ts), and it bounds the search likewise. */
+const MAX_BLOCK = 10_000
 
 /**
  * `$…$`, `\(…\)` and `\[…\]` in a line, `$$…$$` and `\[…\]` on lines of their own. Dollars follow pandoc's rule
@@ -96,24 +98,43 @@ interface Opening {
   endLine: number
   /** What follows the opening mark on its line. */
   first: string
-  close: string
+  close: '$$' | '\\]'
 }
 
 function blockContent(state: StateBlock, { startLine, endLine, first, close }: Opening) {
-  const lines: string[] = []
+  const from = state.bMarks[startLine]! + state.tShift[startLine]! + close.length
+  const at = nextClose(state, close, from)
+  if (at - from > MAX_BLOCK) return null
+  const last = lineWith(state, { startLine, endLine, at })
+  if (last === null) return null
+  if (state.src.slice(at + close.length, state.eMarks[last]).trim() !== '') return null
+  const lines = Array.from({ length: last - startLine + 1 }, (_, n) => (n === 0 ? first : lineOf(state, startLine + n)))
+  const latex = lines.join('\n').slice(0, -close.length).trim()
+  const isFormula = latex !== '' && (close === '$$' || last > startLine || TEX_SIGN.test(latex))
+  return isFormula ? { latex, nextLine: last + 1 } : null
+}
+
+/** The line of this place; null where the block ends before it. A line further out than the block's own indent ends it. */
+function lineWith(state: StateBlock, { startLine, endLine, at }: { startLine: number; endLine: number; at: number }) {
   for (let line = startLine; line < endLine; line++) {
-    const text = line === startLine ? first : lineOf(state, line)
-    // A line further out than the block's own indent ends the list item or quote that the formula is in.
-    if (line > startLine && text !== '' && state.sCount[line]! < state.blkIndent) return null
-    const at = text.indexOf(close)
-    if (at < 0) {
-      lines.push(text)
-      continue
-    }
-    const latex = [...lines, text.slice(0, at)].join('\n').trim()
-    const stands = text.slice(at + 2).trim() === '' && latex !== ''
-    const isFormula = close === '$$' || line > startLine || TEX_SIGN.test(latex)
-    return stands && isFormula ? { latex, nextLine: line + 1 } : null
+    const isOutside = line > startLine && state.sCount[line]! < state.blkIndent && !state.isEmpty(line)
+    if (isOutside) return null
+    if (state.eMarks[line]! > at) return line
   }
   return null
+}
+
+/** The place of the next closing mark from here on, Infinity where there is none. What was found serves the openings before it too. */
+function nextClose({ src, env }: StateBlock, close: Opening['close'], from: number): number {
+  const known = ((env as Marks).closingMarks ??= {})[close]
+  if (known && known.from <= from && from <= known.at) return known.at
+  const found = src.indexOf(close, from)
+  const at = found < 0 ? Infinity : found
+  ;(env as Marks).closingMarks![close] = { from, at }
+  return at
+}
+
+interface Marks {
+  /** By mark: the first one from a place on. */
+  closingMarks?: Partial<Record<Opening['close'], { from: number; at: number }>>
 }

@@ -157,6 +157,20 @@ describe.skipIf(!existsSync(documents))(
   },
 )
 
+test('sixty thousand opening marks without an end, and as many before one that ends no formula, are text', () => {
+  // with a search of the whole text from each of them this would not end
+  for (const end of ['', '\\] 之后\n'])
+    expect(visibleText(markdownToHtml('\\[\n'.repeat(60_000) + end, {})).slice(0, 5)).toBe('[ [ [')
+})
+
+test('a formula on lines of its own may be long, in a quotation and a list too', () => {
+  const rows = 'x^2 \\\\\n'.repeat(500)
+  expect(markdownToHtml(`\\[\n${rows}\\]\n`, {})).toContain('data-type="block-math"')
+  expect(markdownToHtml('> $$\n> x^2\n> $$\n', {})).toContain('data-latex="x^2"')
+  expect(markdownToHtml('- 例\n\n  $$\n  y^2\n  $$\n', {})).toContain('data-latex="y^2"')
+  expect(markdownToHtml('- $$\n  y^2\n\n外\n$$\n', {})).not.toContain('data-latex')
+})
+
 /** The letters of the last lines that show any, Markdown's marks and addresses taken off. */
 function lastParagraph(source: string): string {
   for (const line of source.split('\n').reverse()) {
