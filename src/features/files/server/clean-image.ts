@@ -1,4 +1,5 @@
-import { AppError, invalidField } from '#src/shared/errors.ts'
+import { Turns } from '#src/platform/turns.ts'
+import { invalidField } from '#src/shared/errors.ts'
 
 type Format = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
 
@@ -15,47 +16,59 @@ const extensions: Record<Format, string> = { png: 'png', jpeg: 'jpg', gif: 'gif'
 
 /** The most pixels that a picture may unfold to, all frames together: about 100 MB of memory. */
 const maxPixels = 25_000_000
+/** Of one side: a picture of one column costs far more to decode than its pixels say. */
+const maxSide = 16_384
+/** Of decoding and writing anew. */
+const maxSeconds = 15
+
+/** Each that waits holds its bytes, 2 MB at most. */
+const turns = new Turns({
+  atOnce: 2,
+  waitingEach: 20,
+  waitingInAll: 60,
+  tooMany: '正在处理的图片太多，请稍后再上传',
+})
 
 /**
  * Decodes a picture to its last pixel and writes it anew: what is stored holds no metadata (places, cameras), nothing
- * behind its end, and is what its type says. Moving pictures keep moving. One picture at a time, whoever sends them: the
- * memory for a large one is there once.
- * @throws invalid, at `file`, for other formats (SVG among them) and broken pictures
+ * behind its end, and is what its type says. Moving pictures keep moving. Its size is judged by its header, before it is
+ * decoded; people are served in turn.
+ * @throws invalid, at `file`, for other formats (SVG among them), broken pictures, and too large or too costly ones; too_many
  */
-export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
+export async function cleanImage(bytes: Uint8Array, owner: number): Promise<CleanImage> {
   const format = formatOf(bytes)
   if (!format) throw invalidField('file', '只支持 PNG、JPEG、GIF、WebP、AVIF 图片')
-  return inTurn(() => decode(bytes, format))
+  const moves = format === 'gif' || format === 'webp'
+  await requireSize(bytes, moves)
+  return turns.take(owner, () => decode(bytes, { format, moves }))
 }
 
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
-/** Each holds its bytes, 2 MB at most, and half a second of waiting for the next. */
-const mostWaiting = 40
-
-/** After all that were asked for before, whether or not those succeeded. @throws too_many where too many wait */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting) throw new AppError('too_many', '正在处理的图片太多，请稍后再上传')
-  waiting++
-  const turn = last.then(work)
-  // whether it succeeded is told to whoever waits for `turn`
-  last = turn.then(leave, leave)
-  return turn
-}
-const leave = () => void waiting--
-
-async function decode(bytes: Uint8Array, format: Format): Promise<CleanImage> {
+async function requireSize(bytes: Uint8Array, moves: boolean) {
   const sharp = await loadSharp()
-  try {
-    const moves = format === 'gif' || format === 'webp'
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, animated: moves, failOn: 'error' })
-    if (!moves) picture.autoOrient()
-    const { data, info } = await picture.toFormat(format, options[format]).toBuffer({ resolveWithObject: true })
-    const height = info.pageHeight ?? info.height
-    return { bytes: data, contentType: `image/${format}`, extension: extensions[format], width: info.width, height }
-  } catch (error) {
-    throw refusalOf(error)
-  }
+  const {
+    width,
+    height,
+    pages = 1,
+    pageHeight = height,
+  } = await sharp(bytes, { animated: moves }).metadata().catch(refuse)
+  if (Math.max(width, pageHeight) > maxSide)
+    throw invalidField('file', `图片的宽和高都不能超过 ${maxSide} 像素，请缩小后再上传`)
+  if (width * pageHeight * pages > maxPixels) throw invalidField('file', tooManyPixels)
+}
+
+const tooManyPixels = '图片的像素太多，请缩小后再上传'
+
+async function decode(bytes: Uint8Array, { format, moves }: { format: Format; moves: boolean }): Promise<CleanImage> {
+  const sharp = await loadSharp()
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, animated: moves, failOn: 'error' })
+  if (!moves) picture.autoOrient()
+  const { data, info } = await picture
+    .timeout({ seconds: maxSeconds })
+    .toFormat(format, options[format])
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse)
+  const height = info.pageHeight ?? info.height
+  return { bytes: data, contentType: `image/${format}`, extension: extensions[format], width: info.width, height }
 }
 
 const options: Record<Format, object> = {
@@ -88,8 +101,8 @@ async function loadSharp() {
   return sharp
 }
 
-function refusalOf(error: unknown) {
-  const { message } = error as Error
-  if (/pixel limit/i.test(message)) return invalidField('file', '图片的像素太多，请缩小后再上传')
-  return invalidField('file', '图片已损坏，无法读取')
+function refuse(error: Error): never {
+  if (/pixel limit/i.test(error.message)) throw invalidField('file', tooManyPixels)
+  if (/timeout/i.test(error.message)) throw invalidField('file', '图片处理起来太慢，请缩小或换一种格式再上传')
+  throw invalidField('file', '图片已损坏，无法读取')
 }
