@@ -162,6 +162,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/web/ssr.tsx' }
-      : { input: ['src/app/web/client.tsx', 'src/app/web/before-alive.ts'], output: { codeSplitting: { groups: firstLoad } } },
+      : {
+          input: ['src/app/web/client.tsx', 'src/app/web/before-alive.ts'],
+          output: { codeSplitting: { groups: firstLoad } },
+        },
   },
 }))

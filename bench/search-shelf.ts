@@ -9,6 +9,7 @@ import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { createUser } from '#src/features/users/server/public.ts'
 import { INDEX_VERSION } from '#src/features/search/server/public.ts'
 import { indexEntries } from '#src/platform/search-index/index-entries.ts'
+import { indexedText } from '#src/platform/search-index/indexed-text.ts'
 import { searchCorpus } from './search-corpus.ts'
 
 // The documents that searches are measured over, in a thousand spaces, every fifth of which is private. They are built once and
@@ -173,6 +174,11 @@ const addBatch = (db: Db, { ownerId, places }: Place, [from, end]: [number, numb
       select id from given order by n`.execute(trx)
     await indexEntries(
       trx,
-      rows.map(({ id }, n) => ({ subjectId: id, kind: 'resource', ...documents[n]! })),
+      rows.map(({ id }, n) => ({
+        subjectId: id,
+        kind: 'resource',
+        ...documents[n]!,
+        text: indexedText(documents[n]!.body),
+      })),
     )
   })

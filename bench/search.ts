@@ -3,6 +3,7 @@ import { search } from '#src/features/search/server/read.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { inTransaction } from '#src/platform/db/pool.ts'
 import { indexEntries } from '#src/platform/search-index/index-entries.ts'
+import { indexedText } from '#src/platform/search-index/indexed-text.ts'
 import { SEARCH_CAP } from '#src/platform/search-index/ask-index.ts'
 import { tidyIndex } from '#src/platform/search-index/tidy-index.ts'
 import { normalise } from '#src/platform/search-index/tokenise.ts'
@@ -199,7 +200,9 @@ async function raceIndexing({ db, pool, pid, url }: Shelf) {
     spent[what] += cpu() - before
   }
   const write = async ({ id, space_id, title, body }: (typeof texts)[number]) =>
-    inTransaction(db, (trx) => indexEntries(trx, [{ subjectId: id, kind: 'resource', spaceId: space_id, title, body }]))
+    inTransaction(db, (trx) =>
+      indexEntries(trx, [{ subjectId: id, kind: 'resource', spaceId: space_id, title, text: indexedText(body) }]),
+    )
   for (const text of texts.slice(0, warm)) await write(text)
   await tidyIndex(pool)
   for (let n = warm; n < texts.length; n += sortedAtOnce) {

@@ -61,11 +61,13 @@ interface Checked {
   params: unknown
   query: unknown
   body: unknown
+  prepared?: unknown
 }
 
-function run({ services, route, caller }: CallOf, checked: Checked): Promise<unknown> {
+async function run({ services, route, caller }: CallOf, checked: Checked): Promise<unknown> {
   const { viewer, idempotencyKey: key } = caller
-  const act = (on: Services['db']) => route.run(contextOf(services, caller, { ...checked, db: on }))
+  const prepared = await route.prepare?.(contextOf(services, caller, { ...checked, db: services.db }))
+  const act = (on: Services['db']) => route.run(contextOf(services, caller, { ...checked, db: on, prepared }))
   if (!route.endpoint.idempotent || !viewer || !key) return act(services.db)
   return onlyOnce({ services, me: viewer, key, route, input: checked }, act)
 }

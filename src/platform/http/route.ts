@@ -41,6 +41,8 @@ export interface Route {
   readonly endpoint: AnyEndpoint
   // oxlint-disable-next-line typescript/no-explicit-any
   run(context: any): Promise<unknown>
+  // oxlint-disable-next-line typescript/no-explicit-any
+  prepare?(context: any): Promise<unknown>
 }
 
 /** Binds an endpoint to the function that answers it. */
@@ -48,6 +50,16 @@ export const on = <E extends AnyEndpoint>(
   endpoint: E,
   run: (context: Context<E>) => Promise<Reply<E>> | Reply<E>,
 ): Route => ({ endpoint, run: async (context: Context<E>) => run(context) })
+
+/**
+ * The same for a call that takes long about what it was given: `prepare` does that before `run`, which gets what it returns,
+ * and before the transaction that a repeated call runs in (idempotency.ts).
+ */
+export const onPrepared = <E extends AnyEndpoint, Prepared>(
+  endpoint: E,
+  prepare: (context: Context<E>) => Promise<Prepared>,
+  run: (context: Context<E> & { readonly prepared: Prepared }) => Promise<Reply<E>>,
+): Route => ({ endpoint, prepare, run })
 
 /** An endpoint that writes its own answer (files, uploads, redirects, event streams): `raw: true` in its declaration. */
 export const onRaw = <E extends AnyEndpoint>(

@@ -1,28 +1,23 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { IndexedText } from './indexed-text.ts'
 import { soundsOf } from './pinyin.ts'
 import { PREFIX } from './prefix.ts'
 import { countGrams, normalise } from './tokenise.ts'
 
-/** What becomes findable. `body` is the visible text, without markup. */
+/** What becomes findable. */
 export type Entry = {
   subjectId: number
   kind: string
   spaceId: number | null
   title: string
-  body: string
+  text: IndexedText
   popularity?: number
   updatedAt?: Date
 }
 
 /** Each entry is a member of one range of 2^level neighbours by `seq`, for each level. */
 export const RANGE_LEVELS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
-
-/** From so many occurrences on, a text is about a term rather than mentioning it. */
-const HEAVY_COUNT = 4
-
-/** A tsvector holds at most 1,048,575 bytes of terms: what a text of several hundred thousand characters has. The rest of a longer one is not indexed. */
-const TERM_BYTES = 1_000_000
 
 /** Adds entries or replaces them, all in one statement; runs in the caller's transaction. */
 export async function indexEntries<DB>(db: Kysely<DB>, entries: readonly Entry[]): Promise<void> {
@@ -60,37 +55,30 @@ export async function removeEntries<DB>(db: Kysely<DB>, subjectIds: readonly num
 
 type Row = Awaited<ReturnType<typeof toRow>>
 
-async function toRow(entry: Entry) {
+async function toRow({ text, ...entry }: Entry) {
   const title = normalise(entry.title)
-  const body = normalise(entry.body)
   return {
     subjectId: entry.subjectId,
     kind: entry.kind,
     spaceId: entry.spaceId,
     title,
-    body,
+    body: text.body,
     popularity: entry.popularity ?? 0,
     updatedAt: entry.updatedAt?.toISOString() ?? null,
-    terms: termsOf(entry, { title, body, sounds: await soundsOf(title) }).join(' '),
+    terms: [...termsOf(entry, title, await soundsOf(title)), text.terms].filter((term) => term !== '').join(' '),
   }
 }
 
-/** All terms of an entry, most important first, as far as a tsvector holds them. No term contains a space. */
-function termsOf(entry: Entry, { title, body, sounds }: { title: string; body: string; sounds: string[] }): string[] {
+/** The terms besides those of the text. No term contains a space. */
+function termsOf(entry: Omit<Entry, 'text'>, title: string, sounds: string[]): string[] {
   const inTitle = [...countGrams(title).keys()]
-  const inBody = countGrams(body)
-  const heavy = [...inBody].filter(([, count]) => count >= HEAVY_COUNT).map(([gram]) => PREFIX.heavy + gram)
-  const terms = new Set([
+  return [
     PREFIX.kind + entry.kind,
     ...(entry.spaceId === null ? [] : [PREFIX.space + entry.spaceId]),
     ...inTitle.map((gram) => PREFIX.title + gram),
     ...inTitle,
     ...sounds,
-    ...inBody.keys(),
-    ...heavy,
-  ])
-  let bytes = 0
-  return [...terms].filter((term) => (bytes += Buffer.byteLength(term)) <= TERM_BYTES)
+  ]
 }
 
 /** `r8:5` is the range of the 256 entries from seq 5 × 256 on. */

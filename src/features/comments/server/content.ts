@@ -1,7 +1,7 @@
-import { mentionedIn, withNames } from '#src/features/notifications/server/public.ts'
-import { renderStored } from '#src/platform/html/render.ts'
-import { sanitise, sanitiserVersion } from '#src/platform/html/sanitise.ts'
-import { visibleText } from '#src/platform/html/text.ts'
+import { namesOf } from '#src/features/notifications/server/public.ts'
+import { mentionedIn } from '#src/platform/html/mentions.ts'
+import { cleanTextAway, storedTextAway } from '#src/platform/html/stored-text.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import { codePointLength } from '#src/shared/text-length.ts'
 import { maxCommentLength, maxMentions } from '../limits.ts'
@@ -16,30 +16,31 @@ export interface StoredContent {
   sanitiser_version: number
 }
 
-/** Cleans what was sent. @throws invalid for a text in which nothing can be seen, one that is too long, and one that calls upon a crowd */
-export async function storedContent(from: From, html: string): Promise<StoredContent> {
-  const clean = sanitise(html)
-  mentionsIn(clean)
-  const content = await withNames(from, clean)
-  const text = visibleText(content)
-  if (!hasInk(text) && !/<img [^>]*src=/.test(content)) throw invalidField('content', '请输入评论内容')
-  const length = codePointLength(text)
+/**
+ * Cleans what was sent, before a transaction opens.
+ * @throws invalid for a text in which nothing can be seen, one that is too long, and one that calls upon a crowd; refused
+ */
+export async function storedContent(from: From, me: SignedIn, html: string): Promise<StoredContent> {
+  const clean = await cleanTextAway(me.id, html)
+  refuseCrowd(clean.mentioned)
+  const named = { content: clean.content, names: await namesOf(from, clean.mentioned) }
+  const { content, visible, rendered, has_math, sanitiser_version } = await storedTextAway(me.id, named)
+  if (!hasInk(visible) && !/<img [^>]*src=/.test(content)) throw invalidField('content', '请输入评论内容')
+  const length = codePointLength(visible)
   if (length > maxCommentLength)
     throw invalidField('content', `评论最多 ${maxCommentLength} 个字，现在有 ${length} 个字`)
-  const { html: rendered, hasMath } = renderStored(content)
-  return {
-    content,
-    rendered: rendered === content ? null : rendered,
-    has_math: hasMath,
-    sanitiser_version: sanitiserVersion,
-  }
+  return { content, rendered: rendered === content ? null : rendered, has_math, sanitiser_version }
 }
 
 /** Whom a clean text mentions. @throws invalid for more than anybody would call upon */
 export function mentionsIn(content: string, further: number[] = []): number[] {
   const people = [...new Set([...mentionedIn(content), ...further])]
-  if (people.length > maxMentions) throw invalidField('content', `最多提到 ${maxMentions} 人`)
+  refuseCrowd(people)
   return people
+}
+
+function refuseCrowd(people: readonly number[]) {
+  if (people.length > maxMentions) throw invalidField('content', `最多提到 ${maxMentions} 人`)
 }
 
 /** Spaces, control characters, and the letters that Unicode draws as nothing. */

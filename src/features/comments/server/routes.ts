@@ -1,9 +1,10 @@
 import { kindOfType } from '#src/features/subjects/contract.ts'
-import { on } from '#src/platform/http/route.ts'
+import { on, onPrepared } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
 import { present } from './comment-rows.ts'
 import { requireComments } from './commentable.ts'
 import { deleteComment } from './delete-comment.ts'
+import { storedContent } from './content.ts'
 import { commentGate, commenting } from './policy.ts'
 import * as read from './read.ts'
 import * as write from './write.ts'
@@ -20,13 +21,17 @@ export const commentRoutes = [
   on(contract.listCommentRevisions, ({ db, viewer, params, query }) =>
     read.listRevisionsOf(db, viewer, { id: params.id, query }),
   ),
-  on(contract.createComment, async ({ services: { pool }, db, me, body }) => {
-    const about = requireComments({ kind: kindOfType[body.commentable_type], id: body.commentable_id })
-    const writing = { about: commenting.authorize(me, 'comment', about), input: body }
-    const made = await write.addComment({ db, pool }, me, writing)
-    // who writes is who reads the reply: their standing is the comment's
-    return { ...present(made, me, { ...about, viewerRole: made.role }), children: [] }
-  }),
+  onPrepared(
+    contract.createComment,
+    ({ services: { pool }, me, body }) => storedContent(pool, me, body.content),
+    async ({ services: { pool }, db, me, body, prepared: text }) => {
+      const about = requireComments({ kind: kindOfType[body.commentable_type], id: body.commentable_id })
+      const writing = { about: commenting.authorize(me, 'comment', about), input: body, text }
+      const made = await write.addComment({ db, pool }, me, writing)
+      // who writes is who reads the reply: their standing is the comment's
+      return { ...present(made, me, { ...about, viewerRole: made.role }), children: [] }
+    },
+  ),
   on(contract.editComment, async ({ services: { pool }, db, me, params, body }) => {
     const comment = commentGate.authorize(me, 'edit', await read.findComment(pool, me, params.id))
     await write.rewriteComment({ db, me }, comment, body)

@@ -10,7 +10,7 @@ import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { createComment, editComment } from '../contract.ts'
 import { type CommentRow, newColumns } from './comment-rows.ts'
 import type { From, Place } from './commentable.ts'
-import { mentionsIn, storedContent } from './content.ts'
+import { mentionsIn, type StoredContent, storedContent } from './content.ts'
 import type { CommentAccess } from './policy.ts'
 import { mayRate, withRating } from './rating.ts'
 import { tellAnswered, tellConcernedAndMentioned, tellOfMentions, tellOwner } from './telling.ts'
@@ -60,6 +60,8 @@ const insertMentioning = {
 interface Writing {
   about: Allowed<'comment', Place>
   input: NewComment
+  /** Of the input, as `storedContent` made it. */
+  text: StoredContent
 }
 
 /** Comments, or answers a comment: what rates or shows files takes more than one statement. @throws not_found, refused, invalid */
@@ -71,8 +73,7 @@ export function addComment({ db, pool }: { db: Db; pool: Pool }, author: SignedI
     : untilNotInTheWay(() => writeComment(pool, author, writing))
 }
 
-async function writeComment(from: From, author: SignedIn, { about, input }: Writing): Promise<CommentRow> {
-  const text = await storedContent(from, input.content)
+async function writeComment(from: From, author: SignedIn, { about, input, text }: Writing): Promise<CommentRow> {
   const mentioned = mentionsIn(text.content, input.at_receivers)
   const answered = await findAnswered(from, author, { about, input })
   if (input.score && answered) throw invalidField('score', '回复不能评分')
@@ -127,7 +128,7 @@ const answerable = prepared<{ id: number; root_id: number | null; state: string 
 )
 
 /** Root and comment that are answered. Both must lie under this commentable, one in the other's floor. @throws not_found */
-async function findAnswered(from: From, author: SignedIn, { about, input }: Writing) {
+async function findAnswered(from: From, author: SignedIn, { about, input }: Omit<Writing, 'text'>) {
   const receive = input.receive_comment_id ?? input.comment_id
   if (!receive) return null
   const ids = [receive, input.comment_id ?? receive]
@@ -151,50 +152,57 @@ interface Rewriting {
  * not before is told.
  * @throws conflict with both texts when `version` is not the current one, not_found when it was deleted meanwhile
  */
-export const rewriteComment = (
+export async function rewriteComment(
   { db, me }: Rewriting,
   comment: Allowed<'edit', CommentAccess>,
   { content, version }: Edit,
-) =>
-  inTransaction(db, async (trx) => {
-    const text = await storedContent(trx, content)
-    // as voting does: what is said of a comment in both tables is said of its subject first
-    await trx.selectFrom('subjects').select('id').where('id', '=', comment.id).forNoKeyUpdate().execute()
-    const before = await trx
-      .selectFrom('comments')
-      .select(['content', 'version'])
-      .where('id', '=', comment.id)
-      .where('state', '=', 'live')
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!before) throw new AppError('not_found')
-    if (version !== undefined && version !== before.version)
-      throw new AppError('conflict', undefined, {
-        current: { version: before.version, content: before.content },
-        yours: { version, content: text.content },
-      })
-    if (text.content === before.content) return
-    const now = new Date()
-    const next = before.version + 1
-    await trx
-      .updateTable('comments')
-      .set({ ...text, edited_at: now, version: next })
-      .where('id', '=', comment.id)
-      .execute()
-    await trx.updateTable('subjects').set({ updated_at: now }).where('id', '=', comment.id).execute()
-    const revision = { subjectId: comment.id, title: '' }
-    // a comment that nobody ever edits has no revisions
-    if (before.version === 1)
-      await addRevision(trx, {
-        ...revision,
-        authorId: comment.ownerId,
-        version: 1,
-        content: before.content,
-        at: comment.createdAt,
-      })
-    await addRevision(trx, { ...revision, authorId: me.id, version: next, content: text.content })
-    await useFiles(trx, { subjectId: comment.id, keys: fileKeysIn(text.content), writer: me })
-    const mentionedBefore = new Set(mentionsIn(before.content))
-    const mentioned = mentionsIn(text.content).filter((id) => !mentionedBefore.has(id))
-    await tellOfMentions(trx, comment.id, mentioned)
-  })
+) {
+  const text = await storedContent(db, me, content)
+  await inTransaction(db, (trx) => storeRewritten({ db: trx, me }, comment, { text, version }))
+}
+
+async function storeRewritten(
+  { db: trx, me }: Rewriting,
+  comment: Allowed<'edit', CommentAccess>,
+  { text, version }: { text: StoredContent; version: Edit['version'] },
+) {
+  // as voting does: what is said of a comment in both tables is said of its subject first
+  await trx.selectFrom('subjects').select('id').where('id', '=', comment.id).forNoKeyUpdate().execute()
+  const before = await trx
+    .selectFrom('comments')
+    .select(['content', 'version'])
+    .where('id', '=', comment.id)
+    .where('state', '=', 'live')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!before) throw new AppError('not_found')
+  if (version !== undefined && version !== before.version)
+    throw new AppError('conflict', undefined, {
+      current: { version: before.version, content: before.content },
+      yours: { version, content: text.content },
+    })
+  if (text.content === before.content) return
+  const now = new Date()
+  const next = before.version + 1
+  await trx
+    .updateTable('comments')
+    .set({ ...text, edited_at: now, version: next })
+    .where('id', '=', comment.id)
+    .execute()
+  await trx.updateTable('subjects').set({ updated_at: now }).where('id', '=', comment.id).execute()
+  const revision = { subjectId: comment.id, title: '' }
+  // a comment that nobody ever edits has no revisions
+  if (before.version === 1)
+    await addRevision(trx, {
+      ...revision,
+      authorId: comment.ownerId,
+      version: 1,
+      content: before.content,
+      at: comment.createdAt,
+    })
+  await addRevision(trx, { ...revision, authorId: me.id, version: next, content: text.content })
+  await useFiles(trx, { subjectId: comment.id, keys: fileKeysIn(text.content), writer: me })
+  const mentionedBefore = new Set(mentionsIn(before.content))
+  const mentioned = mentionsIn(text.content).filter((id) => !mentionedBefore.has(id))
+  await tellOfMentions(trx, comment.id, mentioned)
+}

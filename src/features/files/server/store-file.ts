@@ -60,7 +60,13 @@ export async function storeFile(services: Stores, picture: NewPicture): Promise<
   if (found && source && found.source_key === null) await keepSource(services, picture.owner, { ...found, source })
   if (found) return presentFile(found)
   return onlyOnce(services, { ...picture, sha256 }, async () => {
-    const { bytes, contentType: content_type, extension, width, height } = await cleanImage(picture.bytes, picture.owner)
+    const {
+      bytes,
+      contentType: content_type,
+      extension,
+      width,
+      height,
+    } = await cleanImage(picture.bytes, picture.owner)
     const key = picture.key ?? newFileKey(`tinymce-image-${Date.now()}-`, extension)
     const made = { size: bytes.length, sha256, content_type, width, height, ...sourceColumns(source) }
     const row = { key, ...rowOf(picture, '图片'), ...made }

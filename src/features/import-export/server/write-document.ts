@@ -6,9 +6,11 @@ import {
   editing,
   findResource,
   type NewResource,
-  saveResource,
+  prepareEdit,
+  prepareNew,
   setCore,
   snippetSource,
+  storeEdit,
   type Writer,
 } from '#src/features/resources/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
@@ -59,24 +61,34 @@ export interface NewImport {
  * A document with its source, first revision and search entry: all of it or nothing. @returns false where it should be core
  * content and is not, as `keepCore`
  */
-export const createImported = ({ db, me }: Writer, { space, folder }: Target, given: NewImport) =>
-  inTransaction(db, async (trx) => {
-    const { id, path, bytes, title, content, more, place, isCore } = given
-    await trx.insertInto('subjects').values({ id, kind: 'resource', owner_id: me.id, space_id: space.id }).execute()
-    if (place === 'readme') {
-      const readme = { ...withoutKind(more), id, title, content }
-      await createReadme({ db: trx, me }, creating.authorize(me, 'createReadme', space), readme)
-    } else {
-      const text = more.type === 'ProductSnippet' ? snippetSource(content).source : content
-      const document = { ...more, id, title, content: text, parent_id: place.folder }
-      await createResource({ db: trx, me }, creating.authorize(me, 'create', space), document)
-    }
-    await trx
-      .insertInto('import_sources')
-      .values({ resource_id: id, space_id: space.id, folder_id: folder ?? 0, path, bytes, title })
-      .execute()
-    return isCore ? keepCore({ db: trx, me }, space.id, id) : true
-  })
+export async function createImported({ db, me }: Writer, target: Target, given: NewImport): Promise<boolean> {
+  const { content, more, place } = given
+  const isSnippet = place !== 'readme' && more.type === 'ProductSnippet'
+  const source = isSnippet ? { ...more, content: snippetSource(content).source } : { content }
+  const text = await prepareNew({ db, me }, source)
+  return inTransaction(db, (trx) => storeImported({ db: trx, me }, target, { ...given, text }))
+}
+
+async function storeImported(
+  { db, me }: Writer,
+  { space, folder }: Target,
+  given: NewImport & Pick<NewResource, 'text'>,
+) {
+  const { id, path, bytes, title, text, more, place, isCore } = given
+  await db.insertInto('subjects').values({ id, kind: 'resource', owner_id: me.id, space_id: space.id }).execute()
+  if (place === 'readme') {
+    const readme = { ...withoutKind(more), id, title, text }
+    await createReadme({ db, me }, creating.authorize(me, 'createReadme', space), readme)
+  } else {
+    const document = { ...more, id, title, text, parent_id: place.folder }
+    await createResource({ db, me }, creating.authorize(me, 'create', space), document)
+  }
+  await db
+    .insertInto('import_sources')
+    .values({ resource_id: id, space_id: space.id, folder_id: folder ?? 0, path, bytes, title })
+    .execute()
+  return isCore ? keepCore({ db, me }, space.id, id) : true
+}
 
 /** What was core content where it was exported is so here. @returns false where this person may not make it so */
 export async function keepCore({ db, me }: Writer, spaceId: number, id: number): Promise<boolean> {
@@ -96,17 +108,24 @@ interface Change {
 }
 
 /** The next version of a document, from its file. @throws refused where people have edited or deleted it meanwhile */
-export const updateImported = ({ db, me }: Writer, { space }: Target, { id, change }: { id: number; change: Change }) =>
-  inTransaction(db, async (trx) => {
+export async function updateImported(
+  { db, me }: Writer,
+  { space }: Target,
+  { id, change }: { id: number; change: Change },
+): Promise<void> {
+  const { title, content, bytes, ownTitle, more } = change
+  const found = await findResource(db, me, { spaceId: space.id, id })
+  const source = found.type === 'snippet' ? snippetSource(content).source : content
+  const given = { ...withoutKind(more), title, content: source, fromSource: true }
+  const edit = await prepareEdit({ db, me }, found, given)
+  await inTransaction(db, async (trx) => {
     await holdUnedited(trx, id)
     const resource = await findResource(trx, me, { spaceId: space.id, id })
     if (!editing.may(me, 'edit', resource)) throw new AppError('forbidden', notYours)
-    const { title, content, bytes, ownTitle, more } = change
-    const text = resource.type === 'snippet' ? snippetSource(content).source : content
-    const edit = { ...withoutKind(more), title, content: text, fromSource: true }
-    await saveResource({ db: trx, me }, editing.authorize(me, 'edit', resource), edit)
+    await storeEdit({ db: trx, me }, editing.authorize(me, 'edit', resource), edit)
     await trx.updateTable('import_sources').set({ bytes, title: ownTitle }).where('resource_id', '=', id).execute()
   })
+}
 
 const notYours = '文件有变化，但文档是别人的，你不能修改，未覆盖'
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, makeDocument, makeSpace } from '#test/world.ts'
 import { type Person, withApp, type World } from '#test/with-app.ts'
-import { tellMentioned, withNames } from './public.ts'
+import { mentionedIn, withNames } from '#src/platform/html/mentions.ts'
+import { namesOf, tellMentioned } from './public.ts'
 
 let world: World
 let wang: Person
@@ -58,7 +59,7 @@ test('more than anybody would call upon are not told', async () => {
 })
 
 test('mentions carry the names that people have', async () => {
-  const named = (html: string) => withNames(world.pool, html)
+  const named = async (html: string) => withNames(html, await namesOf(world.pool, mentionedIn(html)))
   expect(await named(`<p>${at(lin, '别人')}说</p>`)).toBe(
     `<p><span data-type="mention" data-id="${lin.id}" data-label="小林 &amp; &lt;林&gt;">@小林 &amp; &lt;林&gt;</span>说</p>`,
   )

@@ -1,42 +1,18 @@
 import type { Pool } from 'pg'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
-import { element, type HtmlNode, isElement, parseTree, serialise } from '#src/platform/html/tree.ts'
+import { mentionedIn, type Names } from '#src/platform/html/mentions.ts'
 import { tellMany } from './write.ts'
-
-// Who is called upon in a text. Texts are clean HTML, as `sanitise` writes it.
-
-/** The people whom a text mentions, each once. */
-export const mentionedIn = (html: string): number[] => [
-  ...new Set([...html.matchAll(/<span data-type="mention" data-id="(\d+)"/g)].map((match) => Number(match[1]))),
-]
 
 const nicknames = prepared<{ id: number; nickname: string }>(
   'nicknames of mentioned',
   'select id, nickname from users where id = any($1::bigint[])',
 )
 
-/**
- * The text with everybody who is mentioned called by their name, whatever its writer called them; a mention of nobody becomes text.
- * Without mentions it costs nothing.
- */
-export async function withNames(from: Pool | Db, html: string): Promise<string> {
-  const ids = mentionedIn(html)
-  if (!ids.length) return html
-  const names = new Map((await nicknames(from, [ids])).map(({ id, nickname }) => [String(id), nickname]))
-  return serialise(named(parseTree(html), names))
-}
-
-function named(nodes: readonly HtmlNode[], names: ReadonlyMap<string, string>): HtmlNode[] {
-  return nodes.flatMap((node) => {
-    if (!isElement(node)) return [node]
-    const children = named(node.children, names)
-    if (node.attributes['data-type'] !== 'mention') return [{ ...node, children }]
-    const id = node.attributes['data-id'] ?? ''
-    const name = names.get(id)
-    if (name === undefined) return children
-    return [element('span', { 'data-type': 'mention', 'data-id': id, 'data-label': name }, [`@${name}`])]
-  })
+/** What the people of these ids are called; one that is nobody is missing. */
+export async function namesOf(from: Pool | Db, ids: number[]): Promise<Names> {
+  if (!ids.length) return new Map()
+  return new Map((await nicknames(from, [ids])).map(({ id, nickname }) => [id, nickname]))
 }
 
 const told = prepared(

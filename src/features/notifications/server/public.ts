@@ -1,2 +1,2 @@
-export { mentionedIn, tellMentioned, withNames } from './mentions.ts'
+export { namesOf, tellMentioned } from './mentions.ts'
 export { forgetSubject, tell, tellMany, tellOne } from './write.ts'

@@ -6,12 +6,14 @@ import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import { createSubject, touchSubject } from '#src/features/subjects/server/public.ts'
 import { setTags } from '#src/features/tags/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { FoundText } from '#src/platform/html/stored-text.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { kindNamed, type ResourceKind } from '#src/shared/resource-types.ts'
 import type { SnippetExt } from '#src/shared/snippet-languages.ts'
 import { attach } from './attachments.ts'
-import { type DocumentText, indexResource, prepareText, storeText } from './document-text.ts'
+import { prepareText, storeText } from './document-text.ts'
+import { indexResource, noText } from './index-resources.ts'
 import { snippetHtml } from './snippet.ts'
 import { changeDocumentCount, folderIn, lockTree } from './tree-lock.ts'
 
@@ -35,11 +37,21 @@ export interface Files {
   documents?: { ufile_key: string }[] | undefined
 }
 
-/** Values in the shape of `newResource`; `content` is HTML from anywhere, of a snippet its source. */
+interface NewText {
+  type?: 'ProductDocument' | 'ProductSnippet' | 'ProductLocalFile' | 'ProductReadme' | 'UserFileDocument' | undefined
+  /** HTML from anywhere, of a snippet its source. */
+  content: string
+  ext?: SnippetExt | undefined
+}
+/** The text of a new resource, made before any transaction. @throws refused */
+export const prepareNew = (writer: Writer, { type, content, ext }: NewText): Promise<FoundText> =>
+  prepareText(writer, type === 'ProductSnippet' ? snippetHtml(content, ext!) : content)
+
+/** Values in the shape of `newResource`, with the text as `prepareNew` made it. */
 export interface NewResource extends Origin, Files {
   type?: 'ProductDocument' | 'ProductSnippet' | 'ProductLocalFile'
   title: string
-  content: string
+  text: FoundText
   ext?: SnippetExt | undefined
   /** 0 or null is the root. */
   parent_id?: number | null | undefined
@@ -49,33 +61,33 @@ export interface NewResource extends Origin, Files {
 }
 
 /** A new document, snippet or local file at its place, with its first revision, findable. @returns its id @throws invalid */
-export async function createResource({ db, me }: Writer, space: Allowed<'create', SpaceAccess>, given: NewResource) {
-  const type = kindNamed(given.type ?? 'ProductDocument')
-  const text = await prepareText(db, type === 'snippet' ? snippetHtml(given.content, given.ext!) : given.content)
-  return inTransaction(db, async (trx) => {
+export const createResource = (
+  { db, me }: Writer,
+  space: Allowed<'create', SpaceAccess>,
+  given: NewResource,
+): Promise<number> =>
+  inTransaction(db, async (trx) => {
     await lockTree(trx, space.id)
     const parent = await folderIn(trx, space.id, { id: given.parent_id ?? null, field: 'parent_id' })
-    const id = await insertResource(trx, { me, spaceId: space.id, type, given, parent, text })
+    const type = kindNamed(given.type ?? 'ProductDocument')
+    const id = await insertResource(trx, { me, spaceId: space.id, type, given, parent })
     await changeDocumentCount(trx, space.id, 1)
     return id
   })
-}
 
 /** The readme of a space, which has at most one. @returns its id @throws refused where there is one */
-export async function createReadme(
+export const createReadme = (
   { db, me }: Writer,
   space: Allowed<'createReadme', SpaceAccess>,
   given: NewResource,
-) {
-  const text = await prepareText(db, given.content)
-  return inTransaction(db, async (trx) => {
+): Promise<number> =>
+  inTransaction(db, async (trx) => {
     const { readmeId } = await lockTree(trx, space.id)
     if (readmeId !== null) throw new AppError('refused', '空间已经有自述，请直接编辑')
-    const id = await insertResource(trx, { me, spaceId: space.id, type: 'document', given, parent: null, text })
+    const id = await insertResource(trx, { me, spaceId: space.id, type: 'document', given, parent: null })
     await trx.updateTable('spaces').set({ readme_id: id }).where('id', '=', space.id).execute()
     return id
   })
-}
 
 /** A document of one's own, in no space. @returns its id @throws invalid */
 export async function createPersonal(
@@ -84,11 +96,10 @@ export async function createPersonal(
   given: NewResource & { is_open: boolean },
 ) {
   if (userId !== me.id) throw new AppError('refused', '只能新建自己的资源')
-  const text = await prepareText(db, given.content)
   const visibility = given.is_open ? 'public' : 'private'
   return inTransaction(db, async (trx) => {
     const id = await createSubject(trx, { kind: 'resource', owner: me.id, space: null, visibility })
-    return insertResource(trx, { me, spaceId: null, type: 'document', given: { ...given, id }, parent: null, text })
+    return insertResource(trx, { me, spaceId: null, type: 'document', given: { ...given, id }, parent: null })
   })
 }
 
@@ -106,7 +117,7 @@ export const createFolder = (
       .insertInto('resources')
       .values({ id, space_id: space.id, parent_id: parent, type: 'folder', title: given.title })
       .execute()
-    await indexResource(trx, { id, spaceId: space.id, title: given.title, visible: '' })
+    await indexResource(trx, { id, spaceId: space.id, title: given.title, text: noText })
     await touchSubject(trx, space.id)
     return id
   })
@@ -117,11 +128,10 @@ interface Insert {
   type: ResourceKind
   given: NewResource
   parent: number | null
-  text: DocumentText
 }
 
-async function insertResource(trx: Db, { me, spaceId, type, given, parent, text }: Insert): Promise<number> {
-  const { title } = given
+async function insertResource(trx: Db, { me, spaceId, type, given, parent }: Insert): Promise<number> {
+  const { title, text } = given
   const id = given.id ?? (await createSubject(trx, { kind: 'resource', owner: me.id, space: spaceId }))
   const place = { space_id: spaceId, parent_id: parent }
   await trx
@@ -133,7 +143,7 @@ async function insertResource(trx: Db, { me, spaceId, type, given, parent, text 
   await noteFiles(trx, me, id)
   await addRevision(trx, { subjectId: id, version: 1, authorId: me.id, title, content: text.content })
   if (given.tag_titles) await setTags(trx, id, given.tag_titles)
-  await indexResource(trx, { id, spaceId, title, visible: text.visible })
+  await indexResource(trx, { id, spaceId, title, text: text.indexed })
   await tellMentioned(trx, { subjectId: id, actorId: me.id, before: '', after: text.content })
   await award(trx, { userId: me.id, spaceId, subjectId: id, act: 'create_resource' })
   if (spaceId !== null) await touchSubject(trx, spaceId)

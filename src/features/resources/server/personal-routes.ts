@@ -1,5 +1,5 @@
 import { findRevision, listRevisions } from '#src/features/revisions/server/public.ts'
-import { on } from '#src/platform/http/route.ts'
+import { on, onPrepared } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
 import * as create from './create.ts'
 import { findPersonal } from './find-resource.ts'
@@ -11,11 +11,15 @@ export const personalRoutes = [
   on(contract.listPersonal, ({ services, viewer, params, query }) =>
     listPersonal(services.pool, viewer, { ...params, ...query }),
   ),
-  on(contract.createPersonal, async ({ db, me, params, body: { type: _type, ...given } }) => {
-    const place = creatingPersonal.authorize(me, 'create', params)
-    const id = await create.createPersonal({ db, me }, place, given)
-    return readPersonal(db, me, { id })
-  }),
+  onPrepared(
+    contract.createPersonal,
+    ({ db, me, body }) => create.prepareNew({ db, me }, body),
+    async ({ db, me, params, body: { type: _type, content: _content, ...about }, prepared: text }) => {
+      const place = creatingPersonal.authorize(me, 'create', params)
+      const id = await create.createPersonal({ db, me }, place, { ...about, text })
+      return readPersonal(db, me, { id })
+    },
+  ),
   on(contract.readPersonal, ({ services, viewer, params, query }) =>
     readPersonal(services.pool, viewer, { ...params, ...query }),
   ),
@@ -42,7 +46,7 @@ export const personalRoutes = [
   }),
   on(contract.readPersonalRevision, async ({ db, me, params }) => {
     const { id } = editing.authorize(me, 'edit', await findPersonal(db, me, params))
-    return findRevision(db, id, params.revisionId)
+    return findRevision(db, me, { subjectId: id, version: params.revisionId })
   }),
   on(contract.restorePersonalRevision, async ({ db, me, params, body }) => {
     const document = editing.authorize(me, 'edit', await findPersonal(db, me, params))

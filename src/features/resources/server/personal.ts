@@ -8,7 +8,7 @@ import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
 import { typeNames } from '#src/shared/resource-types.ts'
 import type { Writer } from './create.ts'
-import { indexResources } from './document-text.ts'
+import { readIndexable, writeIndex } from './index-resources.ts'
 import type { ResourceAccess } from './find-resource.ts'
 import { creatingPersonal, editing } from './policy.ts'
 import { commonColumns, type ItemRow, presentCommon, type TextRow, textColumns } from './present.ts'
@@ -168,21 +168,30 @@ export const deletePersonal = ({ db }: Writer, resource: Allowed<'delete', Resou
   })
 
 /** @throws not_found for what is not deleted, and for everybody but its owner */
-export const restorePersonal = ({ db, me }: Writer, { id, userId }: { id: number; userId: number }) =>
-  inTransaction(db, async (trx) => {
+export async function restorePersonal({ db, me }: Writer, { id, userId }: { id: number; userId: number }) {
+  const deleted = await db
+    .selectFrom('subjects')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', me.id)
+    .where('owner_id', '=', userId)
+    .where('kind', '=', 'resource')
+    .where('space_id', 'is', null)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  if (!deleted) throw new AppError('not_found')
+  const indexable = await readIndexable(db, [id], me.id)
+  await inTransaction(db, async (trx) => {
     // as everybody does who writes it: the resource's row before the subject's
     await trx.selectFrom('resources').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const { numUpdatedRows } = await trx
       .updateTable('subjects')
       .set({ deleted_at: null })
       .where('id', '=', id)
-      .where('owner_id', '=', me.id)
-      .where('owner_id', '=', userId)
-      .where('kind', '=', 'resource')
-      .where('space_id', 'is', null)
       .where('deleted_at', 'is not', null)
       .executeTakeFirst()
     if (!numUpdatedRows) throw new AppError('not_found')
     await trx.updateTable('resources').set({ deleted_with: null }).where('id', '=', id).execute()
-    await indexResources(trx, [id])
+    if (!(await writeIndex(trx, indexable))) throw new AppError('conflict', '内容刚刚有变化，请再试一次')
   })
+}

@@ -1,5 +1,5 @@
-export { createFolder, createResource, createReadme, type NewResource, type Writer } from './create.ts'
-export { saveResource } from './save.ts'
+export { createFolder, createResource, createReadme, type NewResource, prepareNew, type Writer } from './create.ts'
+export { prepareEdit, storeEdit } from './save.ts'
 export { setCore } from './arrange.ts'
 export { snippetSource } from './snippet.ts'
 export { findResource } from './find-resource.ts'

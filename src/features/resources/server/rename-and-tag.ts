@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { Writer } from './create.ts'
-import { indexResource } from './document-text.ts'
+import { indexResource, readIndexable } from './index-resources.ts'
 import type { InSpace } from './find-resource.ts'
 import { addVersion, textOf } from './save.ts'
 import { lockResource } from './tree-lock.ts'
@@ -19,19 +19,31 @@ interface Started {
 }
 
 /** @throws conflict for a stale version, with both titles */
-export const renameResource = (
+export async function renameResource(writer: Writer, resource: Allowed<'rename', InSpace>, edit: Renaming) {
+  // as often as somebody saves the text between the two
+  while (!(await renameUnchanged(writer, resource, edit)));
+}
+
+type Renaming = Started & { title: string }
+
+/** @returns false where the text changed after its index terms were made, and nothing was done */
+async function renameUnchanged(
   { db, me }: Writer,
   resource: Allowed<'rename', InSpace>,
-  { title, version }: Started & { title: string },
-) =>
-  inTransaction(db, async (trx) => {
+  { title, version }: Renaming,
+): Promise<boolean> {
+  const indexable = (await readIndexable(db, [resource.id], me.id)).get(resource.id)
+  return inTransaction(db, async (trx) => {
     const row = await lockResource(trx, resource.id)
     refuseStale(row, version, { current: { title: row.title }, yours: { title } })
-    if (row.title === title) return
+    if (row.title === title) return true
+    if (row.version !== indexable?.version) return false
     await touchSubject(trx, row.id)
-    const visible = await addVersionOf(trx, { me, row, title })
-    await indexResource(trx, { id: row.id, spaceId: resource.spaceId, title, visible })
+    await addVersionOf(trx, { me, row, title })
+    await indexResource(trx, { id: row.id, spaceId: resource.spaceId, title, text: indexable.text })
+    return true
   })
+}
 
 /** @throws conflict for a stale version, with both lists */
 export const tagResource = (
@@ -56,14 +68,13 @@ function refuseStale(row: Row, from: number | undefined, { current, yours }: { c
     throw new AppError('conflict', undefined, { current: { ...current, version: row.version }, yours })
 }
 
-/** The next version; of a text it is kept as a revision. @returns the words of the text, which a folder has none of */
+/** The next version; of a text it is kept as a revision. */
 async function addVersionOf(trx: Db, { me, row, title }: { me: Writer['me']; row: Row; title: string }) {
   if (row.type !== 'folder') {
-    const { content, visible } = await textOf(trx, row.id)
+    const { content } = await textOf(trx, row.id)
     await addVersion(trx, me, { row, title, content })
-    return visible
+    return
   }
   const version = row.version + 1
   await trx.updateTable('resources').set({ title, version }).where('id', '=', row.id).execute()
-  return ''
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { findRevision, listAuthors, listRevisions } from '#src/features/revisions/server/public.ts'
 import { findSpace } from '#src/features/spaces/server/public.ts'
-import { on } from '#src/platform/http/route.ts'
+import { on, onPrepared } from '#src/platform/http/route.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import * as contract from '../contract.ts'
 import { folderTitle, resourceTitle } from '../shapes.ts'
@@ -34,14 +34,19 @@ export const resourceRoutes = [
   on(contract.readResource, ({ services, viewer, params, query }) =>
     readResource(services.pool, viewer, { ...params, ...query }),
   ),
-  on(contract.createDocument, async ({ db, me, params, body: { type, ...given } }) => {
-    const space = await findSpace(db, me, params.spaceId)
-    const id =
-      type === 'ProductReadme'
-        ? await create.createReadme({ db, me }, creating.authorize(me, 'createReadme', space), given)
-        : await create.createResource({ db, me }, creating.authorize(me, 'create', space), { ...given, type })
-    return readResource(db, me, { spaceId: space.id, id })
-  }),
+  onPrepared(
+    contract.createDocument,
+    ({ db, me, body }) => create.prepareNew({ db, me }, body),
+    async ({ db, me, params, body: { type, content: _content, ...about }, prepared: text }) => {
+      const space = await findSpace(db, me, params.spaceId)
+      const given = { ...about, text }
+      const id =
+        type === 'ProductReadme'
+          ? await create.createReadme({ db, me }, creating.authorize(me, 'createReadme', space), given)
+          : await create.createResource({ db, me }, creating.authorize(me, 'create', space), { ...given, type })
+      return readResource(db, me, { spaceId: space.id, id })
+    },
+  ),
   on(contract.createFolder, async ({ db, me, params, body }) => {
     const space = creating.authorize(me, 'create', await findSpace(db, me, params.spaceId))
     const id = await create.createFolder({ db, me }, space, body)
@@ -95,7 +100,7 @@ export const resourceRoutes = [
   }),
   on(contract.readRevision, async ({ db, viewer, params }) => {
     const { id } = await findReadable(db, viewer, params)
-    return findRevision(db, id, params.revisionId)
+    return findRevision(db, viewer, { subjectId: id, version: params.revisionId })
   }),
   on(contract.restoreRevision, async ({ db, me, params, body }) => {
     const document = editing.authorize(me, 'edit', await findResource(db, me, params))

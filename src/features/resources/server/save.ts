@@ -1,19 +1,21 @@
 import type { Selectable } from 'kysely'
 import type { Resources } from '#db/tables.ts'
 import { tellMentioned } from '#src/features/notifications/server/public.ts'
-import { addRevision, findRevision } from '#src/features/revisions/server/public.ts'
+import { addRevision, findSource } from '#src/features/revisions/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import { touchSubject } from '#src/features/subjects/server/public.ts'
 import { setTags, tagsOf } from '#src/features/tags/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { FoundText } from '#src/platform/html/stored-text.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { ResourceKind } from '#src/shared/resource-types.ts'
 import type { SnippetExt } from '#src/shared/snippet-languages.ts'
 import { attach } from './attachments.ts'
 import { fileColumns, type Files, noteFiles, type Origin, originColumns, type Writer } from './create.ts'
-import { type DocumentText, indexResource, prepareText, storeText } from './document-text.ts'
+import { prepareText, storeText } from './document-text.ts'
 import type { ResourceAccess } from './find-resource.ts'
+import { indexResource } from './index-resources.ts'
 import { snippetHtml, snippetSource } from './snippet.ts'
 import { lockResource } from './tree-lock.ts'
 
@@ -32,19 +34,43 @@ export interface ResourceEdit extends Origin, Files {
   fromSource?: boolean
 }
 
+/** An edit with its text as it will be stored. */
+export type PreparedEdit = Omit<ResourceEdit, 'content'> & { readonly text: FoundText }
+
+/** Makes the text of an edit, before any transaction. @throws refused, invalid */
+export async function prepareEdit(
+  writer: Writer,
+  { id, type }: Pick<ResourceAccess, 'id' | 'type'>,
+  { content, ...edit }: ResourceEdit,
+): Promise<PreparedEdit> {
+  requireFields(type, { ...edit, content })
+  if (type !== 'snippet') return { ...edit, text: await prepareText(writer, content) }
+  const ext = edit.ext ?? (await languageOf(writer.db, id))
+  return { ...edit, ext, text: await prepareText(writer, snippetHtml(content, ext)) }
+}
+
+async function languageOf(db: Db, id: number): Promise<SnippetExt> {
+  const row = await db.selectFrom('resources').select('ext').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.ext as SnippetExt
+}
+
 /**
  * Saves a resource as its next version, with a revision. Whatever changed makes one, tags, files and origin too, so that two
  * writers notice each other; what is as it was makes none.
  * @throws conflict for a stale version, with both texts: nothing is overwritten (rulings, "The wire")
  */
-export async function saveResource({ db, me }: Writer, resource: Allowed<'edit', ResourceAccess>, edit: ResourceEdit) {
-  const { type, spaceId } = resource
-  requireFields(type, edit)
-  const fresh = type === 'snippet' ? null : await prepareText(db, edit.content)
-  await inTransaction(db, async (trx) => {
-    const row = await lockResource(trx, resource.id)
-    const text = fresh ?? (await prepareText(trx, snippetHtml(edit.content, edit.ext ?? (row.ext as SnippetExt))))
-    const { content: current } = await textOf(trx, resource.id)
+export const saveResource = async (writer: Writer, resource: Allowed<'edit', ResourceAccess>, edit: ResourceEdit) =>
+  storeEdit(writer, resource, await prepareEdit(writer, resource, edit))
+
+/** The same where a transaction may be open already. */
+export const storeEdit = (
+  { db, me }: Writer,
+  { id, spaceId }: Allowed<'edit', ResourceAccess>,
+  { text, ...edit }: PreparedEdit,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const row = await lockResource(trx, id)
+    const { content: current } = await textOf(trx, id)
     if (edit.version !== undefined && edit.version !== row.version) {
       const yours = { title: edit.title, content: text.content }
       throw await conflict(trx, { ...row, content: current }, yours)
@@ -61,21 +87,22 @@ export async function saveResource({ db, me }: Writer, resource: Allowed<'edit',
     await tellMentioned(trx, { subjectId: row.id, actorId: me.id, before: current, after: text.content })
     await noteFiles(trx, me, row.id)
   })
-}
+
+type Edit = Omit<PreparedEdit, 'text'>
 
 interface NewText {
   id: number
   spaceId: number | null
   title: string
-  text: DocumentText
+  text: FoundText
 }
 async function replaceText(trx: Db, { id, spaceId, title, text }: NewText) {
   await storeText(trx, id, text)
-  await indexResource(trx, { id, spaceId, title, visible: text.visible })
+  await indexResource(trx, { id, spaceId, title, text: text.indexed })
 }
 
 /** Everything besides title and text. @returns whether any of it differs from what it was */
-async function changeAbout(trx: Db, me: SignedIn, { row, edit }: { row: Row; edit: ResourceEdit }): Promise<boolean> {
+async function changeAbout(trx: Db, me: SignedIn, { row, edit }: { row: Row; edit: Edit }): Promise<boolean> {
   const { id, space_id: spaceId } = row
   const changes = [
     await changeColumns(trx, me, { row, edit }),
@@ -95,7 +122,7 @@ function requireFields(type: ResourceKind, edit: ResourceEdit) {
 }
 
 /** @returns whether origin, language, file or cover differ from what they were */
-async function changeColumns(trx: Db, me: SignedIn, { row, edit }: { row: Row; edit: ResourceEdit }): Promise<boolean> {
+async function changeColumns(trx: Db, me: SignedIn, { row, edit }: { row: Row; edit: Edit }): Promise<boolean> {
   const { ufile_key, cover_key, ...rest } = edit
   // what is there already needs no new permission: another writer may have put it there
   const given = {
@@ -136,17 +163,16 @@ interface Restoring {
   version?: number | undefined
 }
 /** Saves an old text as the newest version. @throws not_found when there is no such revision; conflict as saving does */
-export const restoreRevision = (
+export async function restoreRevision(
   { db, me }: Writer,
   resource: Allowed<'edit', ResourceAccess>,
   { revision, version }: Restoring,
-) =>
-  inTransaction(db, async (trx) => {
-    const { title, source } = await findRevision(trx, resource.id, revision)
-    const old = resource.type === 'snippet' ? snippetSource(source) : null
-    const edit = old ? { content: old.source, ext: old.ext } : { content: source }
-    await saveResource({ db: trx, me }, resource, { title, version, ...edit })
-  })
+) {
+  const { title, source } = await findSource(db, me, { subjectId: resource.id, version: revision })
+  const old = resource.type === 'snippet' ? snippetSource(source) : null
+  const edit = old ? { content: old.source, ext: old.ext } : { content: source }
+  await saveResource({ db, me }, resource, { title, version, ...edit })
+}
 
 type Row = Selectable<Resources>
 
@@ -161,7 +187,7 @@ export async function addVersion(
 }
 
 export const textOf = (trx: Db, id: number) =>
-  trx.selectFrom('documents').select(['content', 'visible']).where('resource_id', '=', id).executeTakeFirstOrThrow()
+  trx.selectFrom('documents').select('content').where('resource_id', '=', id).executeTakeFirstOrThrow()
 
 interface Conflicting {
   id: number

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Trash } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { typeNames, type ResourceKind } from '#src/shared/resource-types.ts'
-import { indexResources } from './document-text.ts'
+import { type Indexable, readIndexable, writeIndex } from './index-resources.ts'
 import { changeDocumentCount, lockTree } from './tree-lock.ts'
 
 /** Everything that one deletion took along carries the id of what was deleted. */
@@ -30,14 +31,29 @@ export const resourceTrash: Trash = {
       }),
     )
   },
-  restore: restoreResource,
+  prepareRestore,
+}
+
+async function prepareRestore(db: Db, { id, spaceId, me }: { id: number; spaceId: number; me: SignedIn }) {
+  const rows = await db
+    .selectFrom('resources')
+    .select('id')
+    .where('space_id', '=', spaceId)
+    .where('deleted_with', '=', id)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  const indexable = await readIndexable(db, ids, me.id)
+  return (trx: Db) => restoreResource(trx, { id, spaceId, indexable })
 }
 
 /**
  * Back to where it was, or to the root where its folder is gone by now. What was the readme comes back as a document of
  * the root, since the space may have another one.
  */
-async function restoreResource(trx: Db, { id, spaceId }: { id: number; spaceId: number }) {
+async function restoreResource(
+  trx: Db,
+  { id, spaceId, indexable }: { id: number; spaceId: number; indexable: Indexable },
+) {
   await lockTree(trx, spaceId)
   const back = await trx
     .updateTable('resources')
@@ -53,6 +69,7 @@ async function restoreResource(trx: Db, { id, spaceId }: { id: number; spaceId: 
   )
   const ids = back.map((row) => row.id)
   await trx.updateTable('subjects').set({ deleted_at: null }).where('id', 'in', ids).execute()
-  await indexResources(trx, ids)
+  // what lies in the trash changes only by being brought back and deleted once more
+  if ((await writeIndex(trx, indexable)) !== ids.length) throw new AppError('conflict', '内容刚刚有变化，请再试一次')
   await changeDocumentCount(trx, spaceId, back.filter(({ type }) => type !== 'folder').length)
 }

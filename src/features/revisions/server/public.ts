@@ -1,1 +1,1 @@
-export { addRevision, findRevision, listAuthors, listRevisions, listTexts } from './revisions.ts'
+export { addRevision, findRevision, findSource, listAuthors, listRevisions, listTexts } from './revisions.ts'

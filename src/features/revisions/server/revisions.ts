@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
-import { renderStored } from '#src/platform/html/render.ts'
-import { sanitise } from '#src/platform/html/sanitise.ts'
+import type { SignedIn, Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
+import { cleanAgainAway, rerenderedAway } from './revision-text.ts'
 
 export interface NewRevision {
   subjectId: number
@@ -87,29 +87,49 @@ export async function listAuthors(db: Db, subjectId: number, query: Page) {
 }
 
 /** Newest first, each with its text as readers get it: for texts that are short. */
-export async function listTexts(db: Db, subjectId: number, query: Page) {
+export async function listTexts(db: Db, viewer: Viewer, { subjectId, ...query }: Page & { subjectId: number }) {
   const total = await countRevisions(db, subjectId)
   const rows = await pageOfRevisions(db, subjectId, query).select('revisions.content').execute()
-  const list = rows.map((row) => {
+  const texts = await rerenderedAway(
+    viewer?.id ?? 0,
+    rows.map(({ content }) => content),
+  )
+  const list = rows.map((row, n) => {
     const { id, version, author, created_at } = present(row)
-    const { html, hasMath } = renderStored(sanitise(row.content))
-    return { id, version, author, created_at, content: html, has_math: hasMath }
+    const { content, has_math } = texts[n]!
+    return { id, version, author, created_at, content, has_math }
   })
   return { list, pagination: pageOf(query, total) }
+}
+
+interface Which {
+  subjectId: number
+  version: number
 }
 
 /**
  * One saved state. It is sanitised again when it is read, since the cleaner may have become stricter since it was saved.
  * @throws not_found
  */
-export async function findRevision(db: Db, subjectId: number, version: number) {
+export async function findRevision(db: Db, viewer: Viewer, which: Which) {
+  const row = await revisionRow(db, which)
+  const [text] = await rerenderedAway(viewer?.id ?? 0, [row.content])
+  return { ...present(row), source: text!.source, content: text!.content }
+}
+
+/** The same as it was written, for whoever saves it anew. @throws not_found */
+export async function findSource(db: Db, me: SignedIn, which: Which) {
+  const row = await revisionRow(db, which)
+  return { title: row.title, source: await cleanAgainAway(me.id, row.content) }
+}
+
+async function revisionRow(db: Db, { subjectId, version }: Which) {
   const row = await revisionsOf(db, subjectId)
     .select('revisions.content')
     .where('version', '=', version)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  const source = sanitise(row.content)
-  return { ...present(row), source, content: renderStored(source).html }
+  return row
 }
 
 const revisionsOf = (db: Db, subjectId: number) =>

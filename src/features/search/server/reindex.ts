@@ -1,17 +1,16 @@
 import { kindsInSearch } from '#src/features/subjects/server/public.ts'
-import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { Db } from '#src/platform/db/pool.ts'
 import { addJob } from '#src/platform/jobs/jobs.ts'
 
 /** Raised whenever the same text gives other index terms: an index of an older version is rebuilt by a job after the start. */
 export const INDEX_VERSION = '4'
 const STATE = 'search_index'
 
-/** Held in one transaction, and written anew together. */
+/** Read and written anew together. */
 const BATCH = 200
 
 /**
- * Makes every entry anew, while the site runs: each batch holds the rows of its things, so an edit comes before or after it and
- * what it wrote stays. Entries of what was deleted go.
+ * Makes every entry anew, while the site runs: an edit comes before or after each batch, and what it wrote stays. Entries of what was deleted go.
  * @returns how many things are findable
  */
 export async function reindex(db: Db, onProgress: (done: number) => void = () => {}): Promise<number> {
@@ -30,7 +29,7 @@ export async function reindex(db: Db, onProgress: (done: number) => void = () =>
       if (!rows.length) break
       const ids = rows.map(({ id }) => id)
       last = ids.at(-1)!
-      await inTransaction(db, (trx) => index!(trx, ids))
+      await index!(db, ids)
       onProgress((done += ids.length))
     }
   await db

@@ -1,4 +1,5 @@
 import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
+import { inTransaction } from '#src/platform/db/pool.ts'
 import { paths } from '#src/shared/paths.ts'
 import { indexSpaces } from './space-index.ts'
 
@@ -7,7 +8,7 @@ export const spaceKind: KindOfSubject = {
   type: 'Product',
   canComment: false,
   scopes: ['like', 'collection'],
-  index: indexSpaces,
+  index: (db, ids) => inTransaction(db, (trx) => indexSpaces(trx, ids)),
   async titles(db, ids) {
     const rows = await db.selectFrom('spaces').select(['id', 'title']).where('id', 'in', ids).execute()
     return new Map(rows.map(({ id, title }) => [id, { title, path: paths.space(id) }]))

@@ -1,5 +1,6 @@
 import type { Db } from '#src/platform/db/pool.ts'
 import { indexEntries } from '#src/platform/search-index/index-entries.ts'
+import { indexedText } from '#src/platform/search-index/indexed-text.ts'
 
 /** Makes spaces findable by title and description; runs in the transaction that changed them. */
 export async function indexSpaces(trx: Db, ids: number[]): Promise<void> {
@@ -18,7 +19,7 @@ export async function indexSpaces(trx: Db, ids: number[]): Promise<void> {
       kind: 'space',
       spaceId: id,
       title,
-      body: description,
+      text: indexedText(description),
       popularity: like_count + collection_count,
       updatedAt: updated_at,
     })),

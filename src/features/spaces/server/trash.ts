@@ -65,18 +65,26 @@ async function describe(db: Db, rows: { id: number; kind: string }[]) {
 export async function restore(asking: Asking, { spaceId, id }: { spaceId: number; id: number }) {
   if (id === spaceId) return restoreSpace(asking, id)
   const { db, me } = asking
+  spaceGate.authorize(me, 'edit', await findSpace(db, me, spaceId))
+  const { kind } = await findInTrash(db, { spaceId, id })
+  const bringBack = await kindOf(kind).trash!.prepareRestore(db, { id, spaceId, me })
   await inTransaction(db, async (trx) => {
     spaceGate.authorize(me, 'edit', await findAndLock({ db: trx, me }, spaceId))
-    const found = await trx
-      .selectFrom('subjects')
-      .select('kind')
-      .where('subjects.id', '=', id)
-      .where('subjects.space_id', '=', spaceId)
-      .where(isInTrash())
-      .executeTakeFirst()
-    if (!found) throw new AppError('not_found')
-    await kindOf(found.kind).trash!.restore(trx, { id, spaceId })
+    await findInTrash(trx, { spaceId, id })
+    await bringBack(trx)
   })
+}
+
+async function findInTrash(db: Db, { spaceId, id }: { spaceId: number; id: number }) {
+  const found = await db
+    .selectFrom('subjects')
+    .select('kind')
+    .where('subjects.id', '=', id)
+    .where('subjects.space_id', '=', spaceId)
+    .where(isInTrash())
+    .executeTakeFirst()
+  if (!found) throw new AppError('not_found')
+  return found
 }
 
 /** Removes for good what nobody brought back in time: spaces with all that they hold, and single things. */

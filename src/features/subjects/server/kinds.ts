@@ -1,4 +1,5 @@
 import type { Db } from '#src/platform/db/pool.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
 import type { SubjectKind } from '../contract.ts'
 
 /** What the house must know of a kind of thing. `src/app/server/subjects.ts` registers each kind once, at start. */
@@ -16,8 +17,8 @@ export interface KindOfSubject {
   titles(db: Db, ids: number[]): Promise<Map<number, { title: string; path: string; type?: string }>>
   /** What each id is a part of, where things of this kind are seen only together with another: a comment with its text. */
   partOf?(db: Db, ids: number[]): Promise<Map<number, number>>
-  /** Makes those of the ids findable that are not deleted, and holds them meanwhile; absent where nothing of this kind is found. */
-  index?(trx: Db, ids: number[]): Promise<void>
+  /** Makes those of the ids findable that are not deleted, in its own transaction; absent where nothing of this kind is found. */
+  index?(db: Db, ids: number[]): Promise<void>
   /** How deleted things of this kind lie in their space's trash; absent where a deletion is for good. */
   readonly trash?: Trash
 }
@@ -27,8 +28,11 @@ export interface Trash {
   readonly isRoot: string
   /** What the trash says of each; asked only for those who manage the space. */
   describe(db: Db, ids: number[]): Promise<Map<number, { type: string; title: string; children: number }>>
-  /** Brings one back with all that went with it. The caller holds the space's row. */
-  restore(trx: Db, wanted: { id: number; spaceId: number }): Promise<void>
+  /**
+   * What takes long about bringing one back, before a transaction opens.
+   * @returns what brings it back with all that went with it, called with the space's row held
+   */
+  prepareRestore(db: Db, wanted: { id: number; spaceId: number; me: SignedIn }): Promise<(trx: Db) => Promise<void>>
 }
 
 const kinds = new Map<SubjectKind, KindOfSubject>()

@@ -1,0 +1,77 @@
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { indexEntries } from '#src/platform/search-index/index-entries.ts'
+import { type IndexedText, indexedTextsAway } from '#src/platform/search-index/indexed-text.ts'
+
+interface Findable {
+  id: number
+  /** Null for a personal one. */
+  spaceId: number | null
+  title: string
+  text: IndexedText
+}
+/** What a resource is found by. */
+export async function indexResource(trx: Db, { id, spaceId, title, text }: Findable) {
+  const votes = await trx
+    .selectFrom('subjects')
+    .select(['like_count', 'collection_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const popularity = votes.like_count + votes.collection_count
+  await indexEntries(trx, [{ subjectId: id, kind: 'resource', spaceId, title, text, popularity }])
+}
+
+/** Of a resource that has no text. */
+export const noText: IndexedText = { body: '', terms: '' }
+
+/** Texts as they lay in the tables at some version, ready for the index. */
+export type Indexable = ReadonlyMap<number, { readonly version: number; readonly text: IndexedText }>
+
+/** Made before a transaction opens, as it costs time. Folders are among them, deleted ones too. @param person whose turn it takes */
+export async function readIndexable(db: Db, ids: number[], person: number): Promise<Indexable> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('resources')
+    .leftJoin('documents', 'documents.resource_id', 'resources.id')
+    .select(['id', 'version', 'visible'])
+    .where('id', 'in', ids)
+    .execute()
+  const texts = await indexedTextsAway(
+    person,
+    rows.map(({ visible }) => visible ?? ''),
+  )
+  return new Map(rows.map(({ id, version }, n) => [id, { version, text: texts[n]! }]))
+}
+
+/** Makes them findable, but for those that are of another version by now: whoever changed them has done so. @returns how many */
+export async function writeIndex(trx: Db, indexable: Indexable): Promise<number> {
+  if (!indexable.size) return 0
+  const rows = await trx
+    .selectFrom('resources')
+    .innerJoin('subjects', 'subjects.id', 'resources.id')
+    .select(['resources.id', 'subjects.space_id', 'title', 'version'])
+    .select(['like_count', 'collection_count', 'subjects.updated_at'])
+    .where('resources.id', 'in', [...indexable.keys()])
+    .where('resources.deleted_with', 'is', null)
+    .forNoKeyUpdate(['resources', 'subjects'])
+    .execute()
+  const same = rows.filter(({ id, version }) => indexable.get(id)!.version === version)
+  await indexEntries(
+    trx,
+    same.map(({ id, space_id, title, like_count, collection_count, updated_at }) => ({
+      subjectId: id,
+      kind: 'resource',
+      spaceId: space_id,
+      title,
+      text: indexable.get(id)!.text,
+      popularity: like_count + collection_count,
+      updatedAt: updated_at,
+    })),
+  )
+  return same.length
+}
+
+/** Makes those findable anew that lie in the tables. */
+export async function indexResources(db: Db, ids: number[]): Promise<void> {
+  const indexable = await readIndexable(db, ids, 0)
+  await inTransaction(db, (trx) => writeIndex(trx, indexable))
+}

@@ -1,0 +1,64 @@
+import { indexedText, type IndexedText } from '../search-index/indexed-text.ts'
+import { offThread } from '../off-thread/off-thread.ts'
+import { mentionedIn, type Names, withNames } from './mentions.ts'
+import { renderStored, type RenderedText } from './render.ts'
+import { sanitise, sanitiserVersion } from './sanitise.ts'
+import { excerpt, visibleText } from './text.ts'
+
+// Rich text from anywhere on its way into the database: cleaned, then everybody in it called by their name, then rendered.
+
+export interface CleanText {
+  /** Clean HTML. */
+  content: string
+  /** Whom it mentions: their names are asked for before the text is rendered. */
+  mentioned: number[]
+}
+
+export function cleanText(html: string): CleanText {
+  const content = sanitise(html)
+  return { content, mentioned: mentionedIn(content) }
+}
+
+export interface NamedText {
+  content: string
+  names: Names
+}
+
+export interface StoredText {
+  /** Clean HTML. */
+  content: string
+  sanitiser_version: number
+  rendered: string
+  outline: RenderedText['outline']
+  has_math: boolean
+  /** What a reader sees. */
+  visible: string
+}
+
+export function storedText({ content: clean, names }: NamedText): StoredText {
+  const content = names.size || mentionedIn(clean).length ? withNames(clean, names) : clean
+  const { html: rendered, hasMath, outline } = renderStored(content)
+  const visible = visibleText(content)
+  return { content, sanitiser_version: sanitiserVersion, rendered, outline, has_math: hasMath, visible }
+}
+
+export interface FoundText extends StoredText {
+  excerpt: string
+  /** What search finds it by. */
+  indexed: IndexedText
+}
+
+/** The same for a text that search knows. */
+export function foundText(given: NamedText): FoundText {
+  const text = storedText(given)
+  return { ...text, excerpt: excerpt(text.content, 200), indexed: indexedText(text.visible) }
+}
+
+/** Formulas and code cost far more than their length says, and what draws them is large. */
+export const isSmallText = (html: string): boolean => html.length <= 8_000 && !/data-latex|<pre\b/i.test(html)
+const isSmall = ({ content }: NamedText) => isSmallText(content)
+
+const file = import.meta.url
+export const cleanTextAway = offThread({ file, work: cleanText, isSmall: isSmallText })
+export const storedTextAway = offThread({ file, work: storedText, isSmall })
+export const foundTextAway = offThread({ file, work: foundText, isSmall })
