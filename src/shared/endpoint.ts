@@ -36,6 +36,8 @@ export interface Endpoint<P extends Zod = Zod, Q extends Zod = Zod, B extends Zo
   readonly summary: string
   /** How the answer is written when it is no envelope (files, redirects, multipart). */
   readonly raw?: boolean
+  /** Outcomes are told by `errno` too, 0 for success: what editors expect of an upload (specification, section 7). */
+  readonly errno?: boolean
 }
 
 /** Bytes of a body that says what it wants in a few fields, and of all that is read of somebody who is not known. */

@@ -42,7 +42,7 @@ export const upload = endpoint({
 
 /**
  * Multipart: a picture as `file`, and `product_id` of the space that it is for or `personal`. Answers
- * `{errno: 0, data: {key, url, width, height, …}}`.
+ * `{errno: 0, data: {key, url, width, height, …}}`, or with the code of the error as `errno` and its message.
  */
 export const pasteUpload = endpoint({
   method: 'POST',
@@ -51,6 +51,7 @@ export const pasteUpload = endpoint({
   summary: '编辑器上传图片（multipart：file、product_id、personal）',
   rateLimit: { count: 120, seconds: 60 },
   raw: true,
+  errno: true,
 })
 
 // Resumable uploads, TUS 1.0 (https://tus.io/protocols/resumable-upload). Each request carries the upload token in the header

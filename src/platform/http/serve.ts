@@ -28,6 +28,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       url,
       bodyLimit,
       onRequest: (request, reply) => admitCall(services, route, { request, reply }),
+      ...(route.endpoint.errno && { config: { errno: true } }),
       handler: (request, reply) => answer(services, route, { request, reply }),
     })
   }
@@ -100,5 +101,10 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   const status = statusFor(known, isFromWeb(request))
   const wait = known.errorName === 'unavailable' ? 2 : known.data?.retry_after
   if (wait) reply.header('retry-after', wait)
-  return reply.code(status).header('cache-control', 'no-store').send(failure(known))
+  const answer = failure(known)
+  const { errno } = request.routeOptions.config as { errno?: boolean }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send(errno ? { errno: answer.code, ...answer } : answer)
 }

@@ -86,7 +86,7 @@ describe('uploading a picture', () => {
       data: { width: 20, height: 40, url: expect.stringMatching(/^\/files\/tinymce-image-\d+-/) },
     })
     expect((await fetchFile(world.visitor, sent.data.key)).statusCode).toBe(200)
-    expect(await pasted(fields)).toMatchObject({ code: 110008 })
+    expect(await pasted(fields)).toEqual({ errno: 110008, code: 110008, message: '请先登录后再继续', data: null })
     // for a personal document: the writer's alone until it stands there
     const own = (await pasted({ file: fields.file, personal: 'true' }, headers)).data
     expect((await fetchFile(lin, own.key)).statusCode).toBe(200)
@@ -95,11 +95,17 @@ describe('uploading a picture', () => {
       { ...fields, personal: 'true' },
       { file: fields.file, personal: 'yes' },
     ])
-      expect(await pasted(wrong, headers)).toMatchObject({ data: { fields: { personal: expect.any(String) } } })
-    expect(await pasted({ ...fields, product_id: '02579' }, headers)).toMatchObject({ code: 100404 })
+      expect(await pasted(wrong, headers)).toMatchObject({
+        errno: 100400,
+        message: expect.any(String),
+        data: { fields: { personal: expect.any(String) } },
+      })
+    expect(await pasted({ ...fields, product_id: '02579' }, headers)).toMatchObject({ errno: 100404, code: 100404 })
     expect(await pasted({ ...fields, product_id: String(hidden) }, { authorization: chen.token })).toMatchObject({
-      code: 100404,
+      errno: 100404,
     })
+    // other calls speak by their code alone
+    expect((await world.app.inject('/v1/products/987654321')).json()).not.toHaveProperty('errno')
   })
   async function pasted(
     fields: Record<string, string | ReturnType<typeof asFile>>,
