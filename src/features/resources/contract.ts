@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { revision, revisionItem } from '#src/features/revisions/shapes.ts'
-import { tag, tagTitles } from '#src/features/tags/shapes.ts'
+import { commaTags, tag, tagTitles } from '#src/features/tags/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import {
   after,
@@ -147,17 +147,6 @@ const folderQuery = z.optional(
     z.transform((value: number | string) => Number(value)),
   ),
 )
-const commaTitles = z.optional(
-  z.pipe(
-    z.string('标签以逗号分隔').check(z.maxLength(400, '最多 10 个标签')),
-    z.transform((value: string) =>
-      value
-        .split(/[,，]/)
-        .map((title) => title.trim())
-        .filter(Boolean),
-    ),
-  ),
-)
 /** Separated by commas. */
 const listedTypes = z.optional(
   z.pipe(
@@ -207,7 +196,7 @@ export const listResources = endpoint({
     is_good: z.optional(flag),
     is_core: z.optional(flag),
     /** Separated by commas; a resource has all of them. */
-    tag_titles: commaTitles,
+    tag_titles: z.optional(commaTags),
   }),
   reply: listReply,
 })
@@ -220,7 +209,7 @@ export const filterFolder = endpoint({
   summary: '按标签、精华筛选文件夹里的资源',
   params: folderOrRoot,
   query: z.strictObject({
-    tags: commaTitles,
+    tags: z.optional(commaTags),
     is_good: z.optional(flag),
     page,
     per_number: perNumber,

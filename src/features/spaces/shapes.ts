@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tagTitles } from '#src/features/tags/shapes.ts'
+import { categoryTitle, tagTitles } from '#src/features/tags/shapes.ts'
 import { bodyId, optionalText, person, text, yesNo } from '#src/shared/shapes.ts'
 
 export const licenseKeys = ['cc-by-sa-4.0', 'mulan-owl-by-1.0'] as const
@@ -99,13 +99,16 @@ export const manyIds = z.pipe(
   z.transform((list: string) => [...new Set(list.split(',').map(Number))]),
 )
 
+/** Most that one list holds. */
+export const maxCategories = 100
+const tooManyCategories = `最多 ${maxCategories} 个分类`
 export const categoryEdit = z.strictObject({
   type: categoryType,
   category_items: z._default(
     z
-      .array(z.strictObject({ id: z.optional(bodyId), title: text(20, { required: '请输入分类名称' }) }))
-      .check(z.maxLength(100, '最多 100 个分类')),
+      .array(z.strictObject({ id: z.optional(bodyId), title: categoryTitle }))
+      .check(z.maxLength(maxCategories, tooManyCategories)),
     [],
   ),
-  deleted_ids: z._default(z.array(bodyId).check(z.maxLength(100, '最多 100 个分类')), []),
+  deleted_ids: z._default(z.array(bodyId).check(z.maxLength(maxCategories, tooManyCategories)), []),
 })

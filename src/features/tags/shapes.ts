@@ -1,16 +1,36 @@
 import * as z from 'zod/mini'
 import { bodyId, text, yesNo } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
+import { maxTags, maxTagWeight } from './limits.ts'
 
-const tooLong = '标签最多 15 个字'
-/** Of a weighted length of at most 30, which is 15 Han characters. */
-const tagTitle = text(30, { required: '标签不能为空', tooLong }).check(
-  z.refine((title) => weightedLength(title) <= 30, tooLong),
-  z.refine((title) => !/[,，\n\r\t]/.test(title), '标签里不能有逗号和换行'),
-)
+const titleOf = (what: string, required: string) => {
+  const tooLong = `${what}最多 ${maxTagWeight / 2} 个字`
+  return text(maxTagWeight, { required, tooLong }).check(
+    z.refine((title) => weightedLength(title) <= maxTagWeight, tooLong),
+    z.refine((title) => !/[,，\n\r\t]/.test(title), `${what}里不能有逗号和换行`),
+  )
+}
+const tagTitle = titleOf('标签', '标签不能为空')
+/** A space's list of categories holds titles of tags. */
+export const categoryTitle = titleOf('分类名称', '请输入分类名称')
 
 /** The tags that a thing is given. */
-export const tagTitles = z.array(tagTitle, '标签应是一组文字').check(z.maxLength(10, '最多 10 个标签'))
+export const tagTitles = z.array(tagTitle, '标签应是一组文字').check(z.maxLength(maxTags, `最多 ${maxTags} 个标签`))
+
+/** Titles in a query, separated by commas. */
+export const commaTags = z
+  .pipe(
+    z.string('标签以逗号分隔').check(z.maxLength(1000, `最多 ${maxTags} 个标签`)),
+    z.transform((value: string) => [
+      ...new Set(
+        value
+          .split(/[,，]/)
+          .map((title) => title.trim())
+          .filter(Boolean),
+      ),
+    ]),
+  )
+  .check(z.maxLength(maxTags, `最多 ${maxTags} 个标签`))
 
 const colour = z
   .string('请填写颜色，例如 #d5edff')

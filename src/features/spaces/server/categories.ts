@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import type * as contract from '../contract.ts'
+import { maxCategories } from '../shapes.ts'
 import type { SpaceAccess } from './access.ts'
 import { type Asking, findAndLock } from './lock.ts'
 import { spaceGate } from './policy.ts'
@@ -10,9 +11,6 @@ import { spaceGate } from './policy.ts'
 type Type = Changes['type']
 type Wanted = In<typeof contract.listCategories, 'out'>['query']['type']
 type Changes = In<typeof contract.saveCategories, 'out'>['body']
-
-/** Most that one list holds. */
-const MOST = 100
 
 export async function categoriesOf(db: Db, { id }: SpaceAccess, type: Wanted) {
   const list = await db
@@ -38,7 +36,7 @@ export const saveCategories = ({ db, me }: Asking, spaceId: number, changes: Cha
     requireOwn(before, items, deleted)
     const named = new Set([...deleted, ...items.flatMap(({ id }) => id ?? [])])
     const after = [...items, ...before.filter(({ id }) => !named.has(id))]
-    if (after.length > MOST) throw invalidField('category_items', `最多 ${MOST} 个分类`)
+    if (after.length > maxCategories) throw invalidField('category_items', `最多 ${maxCategories} 个分类`)
     if (new Set(after.map(({ title }) => title)).size < after.length)
       throw invalidField('category_items', '分类名称不能重复')
     if (deleted.length) await trx.deleteFrom('categories').where('id', 'in', deleted).execute()

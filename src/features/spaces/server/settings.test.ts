@@ -273,7 +273,8 @@ describe('categories', () => {
       { deleted_ids: [foreign.id] },
       { category_items: [{ title: '讲义' }, { title: '讲义' }] },
       { category_items: [{ title: ' ' }] },
-      { category_items: [{ title: '长'.repeat(21) }] },
+      { category_items: [{ title: '长'.repeat(16) }] },
+      { category_items: [{ title: '讲义，习题' }] },
       { category_items: Array.from({ length: 101 }, (_, n) => ({ title: String(n) })) },
     ])
       expect((await wang.post(at(mine), { type: 'resources', ...body })).code, JSON.stringify(body)).toBe(100400)

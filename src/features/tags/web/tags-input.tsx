@@ -2,10 +2,9 @@ import X from 'lucide-react/icons/x'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { controlLook } from '#src/ui/control-look.ts'
+import { maxTags } from '../limits.ts'
 import { TagOptions } from './tag-options.tsx'
 import { useTagSuggestions } from './use-tag-suggestions.ts'
-
-const MOST = 10
 
 interface Props {
   id: string
@@ -39,7 +38,7 @@ export function TagsInput({ id, value, onChange, spaceId, ...described }: Props)
   function add(text: string) {
     const titles = text.split(/[,，\n\r\t]/).map((title) => title.trim())
     const all = [...new Set([...value, ...titles.filter(Boolean)])]
-    if (all.length > value.length) onChange(all.slice(0, MOST))
+    if (all.length > value.length) onChange(all.slice(0, maxTags))
     type('')
   }
   function remove(title: string) {
@@ -75,7 +74,7 @@ export function TagsInput({ id, value, onChange, spaceId, ...described }: Props)
       {value.map((title) => (
         <Chip key={title} title={title} onRemove={() => remove(title)} />
       ))}
-      {value.length < MOST && (
+      {value.length < maxTags && (
         <input
           {...described}
           ref={input}
@@ -90,7 +89,7 @@ export function TagsInput({ id, value, onChange, spaceId, ...described }: Props)
           enterKeyHint="done"
           className="min-w-32 flex-1 bg-transparent outline-none"
           value={typed}
-          placeholder={value.length ? '' : '输入后按回车，最多 10 个'}
+          placeholder={value.length ? '' : `输入后按回车，最多 ${maxTags} 个`}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

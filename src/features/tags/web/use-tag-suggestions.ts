@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#src/client/queries.ts'
 import { useSettled } from '#src/client/use-settled.ts'
 import { listSpaceTags, recommendTags } from '../contract.ts'
+import { maxTagWeight } from '../limits.ts'
 import type { CountedTag } from './tag-query.ts'
 
 const MOST = 8
-/** No title that is longer can be found. */
-const LONGEST = 30
 
 interface Found {
   /** What had been typed. */
@@ -28,7 +27,7 @@ export function useTagSuggestions(
   const text = useSettled(typed.trim())
   const [found, setFound] = useState<Found>({ text: '', tags: [] })
   useEffect(() => {
-    if (!text || text.length > LONGEST) return
+    if (!text || text.length > maxTagWeight) return
     const stop = new AbortController()
     const options = { timeout: 3000, signal: stop.signal }
     const ofSpace = spaceId

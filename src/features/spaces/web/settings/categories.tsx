@@ -8,14 +8,15 @@ import { useFieldArray } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useCache, useCall, useEndpoint } from '#src/client/queries.ts'
 import { listCategories, saveCategories } from '#src/features/spaces/contract.ts'
+import { categoryTitle } from '#src/features/tags/shapes.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
-import { text } from '#src/shared/shapes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
+import { maxCategories } from '#src/features/spaces/shapes.ts'
 import type { Space } from '../use-space.ts'
 import { Section } from './section.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -26,12 +27,11 @@ const shape = z.strictObject({
   items: z.array(
     z.strictObject({
       category: z.nullable(z.int()),
-      title: text(20, { required: '请输入分类名称', tooLong: '分类名称最多 20 个字' }),
+      title: categoryTitle,
     }),
   ),
 })
 type Fields = z.output<typeof shape>
-const MOST = 100
 
 const queryOf = (space: Space) =>
   [listCategories, { params: { spaceId: space.id }, query: { type: 'resources' } }] as const
@@ -91,7 +91,7 @@ function Form({ space, saved }: { space: Space; saved: Fields }) {
       <div>
         <Button
           size="sm"
-          reason={fields.length >= MOST ? `最多 ${MOST} 个分类` : undefined}
+          reason={fields.length >= maxCategories ? `最多 ${maxCategories} 个分类` : undefined}
           onClick={() => append({ category: null, title: '' })}
         >
           <Plus aria-hidden />
