@@ -7,6 +7,7 @@ import { prepared } from '#src/platform/db/prepared.ts'
 
 const ofNew = {
   from: 'own cross join counted subjects',
+  type: "'comments'",
   actor: '$2::bigint',
   anonymous: '$9::boolean',
   subject: 'own.id',
@@ -35,6 +36,7 @@ const tellMentioned = prepared(
     people: `select mentioned as user_id, 'mention' as event, 0 as rank from unnest($2::bigint[]) mentioned`,
     from: `(select about.*, c.id as comment_id, c.anonymity, own.owner_id as author_id from comments c
       join subjects own on own.id = c.id join subjects about on about.id = c.commentable_id where c.id = $1) subjects`,
+    type: "'comments'",
     actor: 'subjects.author_id',
     anonymous: 'subjects.anonymity',
     subject: 'subjects.comment_id',

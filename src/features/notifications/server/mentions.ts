@@ -20,6 +20,7 @@ const told = prepared(
   tellMany({
     people: `select mentioned as user_id, 'mention' as event, 0 as rank from unnest($3::bigint[]) mentioned`,
     from: '(select * from subjects where id = $1) subjects',
+    type: "'comments'",
     actor: '$2::bigint',
     anonymous: 'false',
     subject: 'subjects.id',

@@ -1,11 +1,13 @@
 import { readableSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 
-// Inserts that tell people of something in the tab of comments, to be part of the statement that writes it: telling costs no round trip.
-// Told is only who may read it, and once; never the actor, the robot or somebody blocked.
+// Inserts that tell people of something, to be part of the statement that writes it or a statement beside it: telling costs at most one
+// round trip. Told is only who may read it, and once; never the actor, the robot or somebody blocked.
 
 /** Parts of SQL. */
 interface Telling {
+  /** The tab that it stands in. */
+  type: string
   /** Tables of the statement that give the row `subjects`, which whoever is told must be able to read, and what the others name. */
   from: string
   actor: string
@@ -19,19 +21,26 @@ const mayBeTold = (actor: string) =>
   `told.id <> ${actor} and not told.is_robot and told.blocked_at is null and ${readableSql('told.id', 'told.is_admin')}`
 
 /** Of something new, one person; `person` and `event` are parts of SQL, too. */
-export const tellOne = ({ from, actor, anonymous, subject, ...whom }: Telling & { person: string; event: string }) =>
-  `${into} select told.id, 'comments', ${whom.event}, ${actor}, ${anonymous}, ${subject}
-  from ${from} join users told on told.id = ${whom.person} where ${mayBeTold(actor)}`
+export const tellOne = ({
+  from,
+  type,
+  actor,
+  anonymous,
+  subject,
+  ...whom
+}: Telling & { person: string; event: string }) =>
+  `${into} select told.id, ${type}, ${whom.event}, ${actor}, ${anonymous}, ${subject}
+  from ${from} join users told on told.id = ${whom.person} where ${mayBeTold(actor)} on conflict do nothing`
 
 /**
  * Several people, a query of `user_id`, `event` and `rank`: of several events that would be told to one person, the lowest rank is, and
  * none to whom was told of it before.
  */
-export const tellMany = ({ from, actor, anonymous, subject, people }: Telling & { people: string }) =>
-  `${into} select distinct on (told.id) told.id, 'comments', people.event, ${actor}, ${anonymous}, ${subject}
+export const tellMany = ({ from, type, actor, anonymous, subject, people }: Telling & { people: string }) =>
+  `${into} select distinct on (told.id) told.id, ${type}, people.event, ${actor}, ${anonymous}, ${subject}
   from (${people}) people join users told on told.id = people.user_id cross join ${from}
   where ${mayBeTold(actor)} and not exists (select from notifications n
-    where n.subject_id = ${subject} and n.user_id = told.id and n.type = 'comments' and n.actor_id = ${actor})
+    where n.subject_id = ${subject} and n.user_id = told.id and n.type = ${type} and n.actor_id = ${actor})
   order by told.id, people.rank on conflict do nothing`
 
 /** What is deleted, nobody is told of any more. */
@@ -43,7 +52,7 @@ interface Told {
   actorId: number
   subjectId: number
   type: 'other'
-  event: 'system' | 'invitation'
+  event: 'system' | 'invitation' | 'named_admin' | 'named_owner'
 }
 /** Tells one person of something outside of comments; of the same once more, as something new. Nobody is told of what they did. */
 export async function tell(trx: Db, { userId, actorId, subjectId, type, event }: Told): Promise<void> {

@@ -151,6 +151,13 @@ describe('transfer', () => {
     expect((await transfer(wang, space, lin)).data).toMatchObject({ role: 'admin', owner: { id: lin.id } })
     expect(await read(lin, space)).toMatchObject({ role: 'owner', can: { own: true } })
     expect((await transfer(wang, space, wang)).code).toBe(100403)
+    const told = await world.db
+      .selectFrom('notifications')
+      .select(['user_id', 'type', 'event', 'actor_id'])
+      .where('subject_id', '=', space.id)
+      .where('event', '<>', 'invitation')
+      .execute()
+    expect(told).toEqual([{ user_id: lin.id, type: 'other', event: 'named_owner', actor_id: wang.id }])
   })
 
   test('leaves neither key nor application nor own votes behind', async () => {

@@ -117,7 +117,7 @@ describe('roles', () => {
   })
 })
 
-test('who is made a member is told so once, and by whom', async () => {
+test('who is made a member or an administrator is told so once, and by whom', async () => {
   const [wang, lin] = [await world.person('王老师'), await world.person('小林')]
   const { data: space } = await wang.post('/v1/products', { title: '共读' })
   const told = () =>
@@ -125,14 +125,23 @@ test('who is made a member is told so once, and by whom', async () => {
       .selectFrom('notifications')
       .select(['user_id', 'type', 'event', 'actor_id'])
       .where('subject_id', '=', space.id)
+      .orderBy('id')
       .execute()
   const set = (role: string) => wang.post(`/v1/products/${space.id}/set_users`, { user_id: lin.id, role })
   await set('member')
   const invited = [{ user_id: lin.id, type: 'other', event: 'invitation', actor_id: wang.id }]
   expect(await told()).toEqual(invited)
   await world.db.updateTable('notifications').set({ read_at: new Date() }).where('user_id', '=', lin.id).execute()
-  await set('admin')
+  await set('member')
   expect(await told()).toEqual(invited)
+  await set('admin')
+  const named = [...invited, { ...invited[0], event: 'named_admin' }]
+  expect(await told()).toEqual(named)
+  await world.db.updateTable('notifications').set({ read_at: new Date() }).where('user_id', '=', lin.id).execute()
+  // the same again and what is taken away are no news
+  await set('admin')
+  await set('member')
+  expect(await told()).toEqual(named)
   const unread = world.db.selectFrom('notifications').select('id').where('read_at', 'is', null)
   expect(await unread.where('subject_id', '=', space.id).execute()).toEqual([])
   expect((await lin.post(`/v1/products/${space.id}/leave`)).code).toBe(0)

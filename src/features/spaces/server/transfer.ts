@@ -1,4 +1,5 @@
 import { confirmPassword } from '#src/features/accounts/server/public.ts'
+import { tell } from '#src/features/notifications/server/public.ts'
 import { withdrawVotes } from '#src/features/votes/server/public.ts'
 import { inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
@@ -10,7 +11,7 @@ import { findAndLock, requirePerson, roleOf } from './lock.ts'
 import { spaceGate } from './policy.ts'
 
 /**
- * Makes a member the owner; the old owner becomes an admin, and the join key is void. Asked again while the space's row is held: of two transfers
+ * Makes a member the owner, who is told; the old owner becomes an admin, and the join key is void. Asked again while the space's row is held: of two transfers
  * at once the second is no longer the owner's. @throws not_found, forbidden, invalid, refused, too_many
  */
 export async function transferSpace(
@@ -35,5 +36,6 @@ export async function transferSpace(
     await withdrawApplications(trx, spaceId)
     await withdrawVotes(trx, { subjectId: spaceId, userId })
     await trx.updateTable('subjects').set({ owner_id: userId }).where('id', '=', spaceId).execute()
+    await tell(trx, { userId, actorId: me.id, subjectId: spaceId, type: 'other', event: 'named_owner' })
   })
 }

@@ -38,7 +38,7 @@ export const createSpace = (db: Db, owner: SignedIn, input: z.output<typeof newS
   })
 
 /**
- * Makes a person a member, who is told, or changes their role. The owner's own role changes by transfer alone.
+ * Makes a person a member or an admin, who is told, or takes the admin's role away. The owner's own role changes by transfer alone.
  * @throws refused for the owner and for the robot, not_found for someone who does not exist or is blocked
  * @returns the member
  */
@@ -52,12 +52,17 @@ export const setMember = ({ db, me }: Asking, spaceId: number, member: { id: num
       .values({ space_id: space.id, user_id: member.id, role: member.role })
       .onConflict((oc) => oc.columns(['space_id', 'user_id']).doUpdateSet({ role: member.role }))
       .execute()
-    if (!before) {
-      await changeMemberCount(trx, space.id, 1)
-      await tell(trx, { userId: member.id, actorId: me.id, subjectId: space.id, type: 'other', event: 'invitation' })
-    }
+    if (!before) await changeMemberCount(trx, space.id, 1)
+    const event = newsOf(before, member.role)
+    if (event) await tell(trx, { userId: member.id, actorId: me.id, subjectId: space.id, type: 'other', event })
     return readMember(trx, space.id, member.id)
   })
+
+/** What somebody is told of a role that they did not have: nothing of one that was taken away. */
+function newsOf(before: string | null, role: 'admin' | 'member') {
+  if (role === 'admin') return before === 'admin' ? null : 'named_admin'
+  return before ? null : 'invitation'
+}
 
 export const removeMember = ({ db, me }: Asking, spaceId: number, userId: number) =>
   inTransaction(db, async (trx) => {

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { voting } from './policy.ts'
+import { tellOfVote } from './telling.ts'
 
 type Scope = 'like' | 'dislike' | 'collection' | 'attention'
 type Votable = Allowed<'vote', SubjectRow> & Vote
@@ -41,7 +42,7 @@ const ownRefusal = ({ kind, scope }: Votable) => {
 }
 
 /**
- * Sets or takes back a vote. Rows and counts change in one transaction that holds the subject, so counts stay exact; whose it is and who
+ * Sets or takes back a vote, and tells whose it is. Rows and counts change in one transaction that holds the subject, so counts stay exact; whose it is and who
  * sees it is asked again meanwhile.
  * @throws not_found for what was hidden in between, refused for one's own content
  */
@@ -68,7 +69,9 @@ async function give(trx: Db, votable: Votable) {
     .values({ subject_id: votable.id, user_id: votable.voter, scope: votable.scope })
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst()
-  if (given) await changeCount(trx, votable, 1)
+  if (!given) return
+  await changeCount(trx, votable, 1)
+  await tellOfVote(trx, votable)
 }
 
 /** Takes back whatever votes somebody has on a thing that becomes theirs. */
