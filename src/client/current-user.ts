@@ -8,6 +8,7 @@ import { toast } from '#src/ui/toast.ts'
 import { forgetSpace } from './current-space.ts'
 import { clientContext, routeErrorOf, useCall } from './queries.ts'
 import { useReading } from './use-reading.ts'
+import { toastRefusal } from './toast-refusal.ts'
 
 /** The person who is signed in: `currentUser` of src/features/accounts/contract.ts. This folder knows no feature. */
 export interface CurrentUser {
@@ -96,6 +97,6 @@ export function useSignOut(): () => void {
         toast.success('已退出')
         return navigate(paths.signIn())
       })
-      .catch((error: unknown) => toast.error(isAppError(error) ? error.message : '没能退出，请再试一次'))
+      .catch((error: unknown) => toastRefusal(error, '没能退出'))
   }, [call, queries, navigate])
 }

@@ -13,6 +13,8 @@ export function ToastRegion() {
   return (
     <div
       role="status"
+      // dialogs hide everything else from screen readers, but not this
+      aria-live="polite"
       aria-label="消息"
       className="pointer-events-none fixed inset-x-3 top-16 z-50 grid justify-items-center gap-2"
     >

@@ -1,6 +1,6 @@
 import { useAction } from '#src/client/actions.ts'
 import { useEndpoint } from '#src/client/queries.ts'
-import { isAppError } from '#src/shared/errors.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { ListCard, ListRow } from '#src/ui/list-card.tsx'
@@ -28,7 +28,7 @@ export function SessionList() {
       { params: { id } },
       {
         onSuccess: () => toast.success('已让它退出登录'),
-        onError: (error) => toast.error(isAppError(error) ? error.message : '没能退出，请再试一次'),
+        onError: (error) => toastRefusal(error, '没能退出'),
       },
     )
   }

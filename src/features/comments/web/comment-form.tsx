@@ -11,6 +11,7 @@ import type { UploadImage } from '#src/ui/editor/upload-task.ts'
 import { useDraft } from '#src/ui/editor/use-draft.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { useSaving } from '#src/ui/use-saving.ts'
+import { toast } from '#src/ui/toast.ts'
 import { maxCommentLength } from '../limits.ts'
 import { RatingInput } from './rating-input.tsx'
 
@@ -190,7 +191,9 @@ function afterFailure(error: unknown) {
   if (error.errorName === 'conflict' && error.data?.current) return { ...idle, other: error.data.current as Other }
   // the shell says that the session has ended and leads to sign-in; the text is kept as a draft
   if (isSignInError(error.errorName)) return idle
-  return { ...idle, error: error.message }
+  if (error.errorName !== 'refused') return { ...idle, error: error.message }
+  toast.warning(error.message)
+  return idle
 }
 
 function draftNote(state: 'none' | 'kept' | 'failed') {

@@ -1,6 +1,6 @@
 import { useIdempotentCall } from '#src/client/idempotent-call.ts'
 import { useCall } from '#src/client/queries.ts'
-import { isAppError } from '#src/shared/errors.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { toast } from '#src/ui/toast.ts'
 import { createComment, deleteComment, editComment } from '../contract.ts'
 import { useCommentCache } from './comment-cache.ts'
@@ -34,8 +34,7 @@ export function useCommentActs(about: About) {
       await call(deleteComment, { params: { id: comment.id } })
       toast.success('评论已删除')
     } catch (error) {
-      if (!isAppError(error)) throw error
-      toast.error(`没有删除成功：${error.message}`)
+      toastRefusal(error, '没有删除成功')
     }
     await cache.refetch()
   }

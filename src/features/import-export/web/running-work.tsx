@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { isAppError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { toast } from '#src/ui/toast.ts'
 import type { Verb, Work } from './work.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 
 export interface Running {
   verb: Verb
@@ -30,7 +29,7 @@ export function RunningWork({ verb, spaceId, stop, whenStopped, work, stage, isL
     try {
       await stop.mutateAsync({ params: { spaceId, id } })
     } catch (error) {
-      toast.error(isAppError(error) ? error.message : '没能停止，请再试一次')
+      toastRefusal(error, '没能停止')
     }
   }
   return (

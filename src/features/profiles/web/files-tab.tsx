@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import { useAction } from '#src/client/actions.ts'
 import { PagedList } from '#src/client/paged-list.tsx'
 import { useEndpoint } from '#src/client/queries.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { deleteFile, listOwnFiles } from '#src/features/files/contract.ts'
 import type { getUser } from '#src/features/users/contract.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
-import { isAppError } from '#src/shared/errors.ts'
 import { formatFileSize } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -77,7 +77,7 @@ function FileRows({ list }: { list: readonly OwnFile[] }) {
       await remove.mutateAsync({ params: { key } })
       toast.success(`已删除「${name}」`)
     } catch (error) {
-      toast.error(isAppError(error) ? `没有删除成功：${error.message}` : '没有删除成功，请重试')
+      toastRefusal(error, '没有删除成功')
     }
   }
   return (

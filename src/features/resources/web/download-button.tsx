@@ -1,10 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useCache, useCall } from '#src/client/queries.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { download } from '#src/features/files/contract.ts'
-import { isAppError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
-import { toast } from '#src/ui/toast.ts'
 import { readPersonalById, readResource } from '../contract.ts'
 
 interface Props {
@@ -28,7 +27,7 @@ export function DownloadButton({ fileKey, textId, name, primary = false }: Props
       window.location.assign(url)
       for (const changed of [readResource, readPersonalById]) void cache.refresh(changed)
     } catch (error) {
-      toast.error(isAppError(error) ? `没有下载成功：${error.message}` : '没有下载成功，请重试')
+      toastRefusal(error, '没有下载成功')
     }
     setRunning(false)
   }

@@ -3,7 +3,7 @@ import History from 'lucide-react/icons/history'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { useAction } from '#src/client/actions.ts'
-import { isAppError } from '#src/shared/errors.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { iconButtonLook } from '#src/ui/icon-button.tsx'
 import { MenuButton } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -35,7 +35,7 @@ export function PersonalMenu({ text, onDeleted }: Props) {
       toast.success(`已删除「${text.title}」`)
       onDeleted()
     } catch (error) {
-      toast.error(isAppError(error) ? `没有删除成功：${error.message}` : '没有删除成功，请重试')
+      toastRefusal(error, '没有删除成功')
     }
   }
   return (

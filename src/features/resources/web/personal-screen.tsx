@@ -6,10 +6,10 @@ import { MathStyles } from '#src/client/math-styles.tsx'
 import { useEndpoint } from '#src/client/queries.ts'
 import { PageHead } from '#src/client/page-head.tsx'
 import { useSite } from '#src/client/site.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { Comments } from '#src/features/comments/web/public.tsx'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { useVisit } from '#src/features/visits/web/public.tsx'
-import { isAppError } from '#src/shared/errors.ts'
 import { formatDateTime } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -91,7 +91,7 @@ function Deleted({ text }: { text: Personal }) {
       await restore.mutateAsync({ params: { userId: text.user.id, id: text.id } })
       toast.success('已恢复')
     } catch (error) {
-      toast.error(isAppError(error) ? `没有恢复成功：${error.message}` : '没有恢复成功，请重试')
+      toastRefusal(error, '没有恢复成功')
     }
   }
   return (

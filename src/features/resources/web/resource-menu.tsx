@@ -7,8 +7,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { useAction } from '#src/client/actions.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
-import { isAppError } from '#src/shared/errors.ts'
 import { iconButtonLook } from '#src/ui/icon-button.tsx'
 import { MenuButton, MenuDivider } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -124,7 +124,7 @@ function useGood({ id, product_id, is_good }: ResourceMenuProps['resource']) {
       await mark.mutateAsync({ params: { spaceId: product_id, id }, body: { is_good: !is_good } })
       toast.success(is_good ? '已取消精华' : '已设为精华')
     } catch (error) {
-      toast.error(isAppError(error) ? `没有设置成功：${error.message}` : '没有设置成功，请重试')
+      toastRefusal(error, '没有设置成功')
     }
   }
 }
@@ -136,7 +136,7 @@ function useCore({ id, product_id, is_core }: ResourceMenuProps['resource']) {
       await mark.mutateAsync({ params: { spaceId: product_id, id }, body: { is_core: !is_core, file_id: id } })
       toast.success(is_core ? '已取消核心资料' : '已设为核心资料')
     } catch (error) {
-      toast.error(isAppError(error) ? `没有设置成功：${error.message}` : '没有设置成功，请重试')
+      toastRefusal(error, '没有设置成功')
     }
   }
 }
@@ -159,7 +159,7 @@ function useDeletion({
       onDeleted?.()
     } catch (error) {
       onDeleting?.(false)
-      toast.error(isAppError(error) ? `没有删除成功：${error.message}` : '没有删除成功，请重试')
+      toastRefusal(error, '没有删除成功')
     }
   }
   return [() => void ask(), dialog] as const

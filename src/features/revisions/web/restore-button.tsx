@@ -1,4 +1,5 @@
 import { useAction } from '#src/client/actions.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -31,7 +32,7 @@ export function RestoreButton({ calls, version, newest, onRestored, onOvertaken 
       onRestored()
     } catch (error) {
       if (isAppError(error) && error.errorName === 'conflict') onOvertaken()
-      toast.error(isAppError(error) ? `没有恢复成功：${error.message}` : '没有恢复成功，请重试')
+      toastRefusal(error, '没有恢复成功')
     }
   }
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useAction } from '#src/client/actions.ts'
 import { EndlessView } from '#src/client/endless-view.tsx'
 import { useEndlessList } from '#src/client/endless-list.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
-import { isAppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -108,7 +108,7 @@ function Answers({ application: { id, product, user } }: { application: Applicat
       await answer.mutateAsync({ params: { id }, body: { state: 'approved' } })
       toast.success(`「${product.title}」已公开`)
     } catch (error) {
-      toast.error(isAppError(error) ? error.message : '没有成功，请重试')
+      toastRefusal(error, '没有成功')
     }
   }
   return (

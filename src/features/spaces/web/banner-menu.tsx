@@ -4,7 +4,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useNavigate } from 'react-router'
 import { useAction } from '#src/client/actions.ts'
 import { forgetSpace } from '#src/client/current-space.ts'
-import { isAppError } from '#src/shared/errors.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { paths } from '#src/shared/paths.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { MenuButton } from '#src/ui/menu-items.tsx'
@@ -50,7 +50,7 @@ function useLeaving({ id, is_open }: BannerMenuProps['space']) {
       await navigate(is_open ? paths.space(id) : paths.home())
       void queries.invalidateQueries()
     } catch (error) {
-      toast.error(isAppError(error) ? error.message : '没有退出成功，请重试')
+      toastRefusal(error, '没有退出成功')
     }
   }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#src/client/actions.ts'
 import { EndlessView } from '#src/client/endless-view.tsx'
 import { useEndlessList } from '#src/client/endless-list.ts'
-import { isAppError } from '#src/shared/errors.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -41,7 +41,7 @@ function Row({ space: { id, title, description, avatar } }: { space: SpaceOnCard
       // it is back in every list
       void queries.invalidateQueries()
     } catch (error) {
-      toast.error(isAppError(error) ? `没有恢复成功：${error.message}` : '没有恢复成功，请重试')
+      toastRefusal(error, '没有恢复成功')
     }
   }
   return (

@@ -26,8 +26,9 @@ export async function editTag(
     if (!numUpdatedRows) throw new AppError('not_found')
   } catch (error) {
     // unique_violation: whoever else took the title, and when, the database has seen it
-    if (hasPgCode(error, '23505')) throw new AppError('refused', `已有标签“${title}”，请改用合并`)
-    throw error
+    if (!hasPgCode(error, '23505')) throw error
+    const message = `已有标签“${title}”，请改用合并`
+    throw new AppError('refused', message, { fields: { title: message } })
   }
 }
 

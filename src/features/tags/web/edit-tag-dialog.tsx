@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAction } from '#src/client/actions.ts'
 import { showRefusal } from '#src/client/forms.ts'
-import { isAppError } from '#src/shared/errors.ts'
 import { hanCharactersLeft } from '#src/shared/text-length.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -39,10 +38,7 @@ export default function EditTagDialog({ tag, onClose }: { tag: CountedTag; onClo
       toast.success('标签已保存')
       onClose()
     } catch (error) {
-      // a title that another tag has is refused as a whole: the reason belongs to the title
-      if (isAppError(error) && error.errorName === 'refused')
-        form.setError('title', { message: error.message }, { shouldFocus: true })
-      else showRefusal(form, error)
+      showRefusal(form, error)
     }
   })
   return (

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useAction } from '#src/client/actions.ts'
-import { isAppError } from '#src/shared/errors.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { toast } from '#src/ui/toast.ts'
 import { editTag } from '../contract.ts'
 import { coloursOf, type CountedTag, tagLists } from './tag-query.ts'
 
@@ -46,7 +45,7 @@ function RecommendedSwitch({ tag }: { tag: CountedTag }) {
   const set = (recommended: boolean) =>
     edit.mutate(
       { params: { id: tag.id }, body: { recommended } },
-      { onError: (error) => toast.error(isAppError(error) ? error.message : '没有保存成功，请重试') },
+      { onError: (error) => toastRefusal(error, '没有保存成功') },
     )
   return (
     <Switch

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#src/client/actions.ts'
-import { isAppError } from '#src/shared/errors.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -50,16 +50,14 @@ interface ConfirmationProps {
 }
 /** Stands over the choice, which is there again as it was for whoever goes back. */
 function Confirmation({ tag, target, onBack, onMerged }: ConfirmationProps) {
-  const [refusal, setRefusal] = useState('')
   const merge = useAction(mergeTag, { refresh: tagLists })
   async function mergeNow() {
-    setRefusal('')
     try {
       await merge.mutateAsync({ params: { id: tag.id }, body: { into_id: target.id } })
       toast.success(`已合并到“${target.title}”`)
       onMerged()
     } catch (error) {
-      setRefusal(isAppError(error) ? error.message : '没有合并成功，请重试')
+      toastRefusal(error, '没有合并成功')
     }
   }
   return (
@@ -79,12 +77,6 @@ function Confirmation({ tag, target, onBack, onMerged }: ConfirmationProps) {
           </Button>
         </>
       }
-    >
-      {refusal && (
-        <p role="alert" className="mt-2 text-danger">
-          {refusal}
-        </p>
-      )}
-    </Dialog>
+    />
   )
 }

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCall } from '#src/client/queries.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import type { SubjectType } from '#src/features/subjects/contract.ts'
 import type { In, Reply } from '#src/shared/endpoint.ts'
-import { isAppError, isSignInError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { toast } from '#src/ui/toast.ts'
 import { castVote } from '../contract.ts'
@@ -54,9 +54,7 @@ export function useVote({ subject, scope, shown, verb, onChange }: VoteOptions) 
       if (sent && (subject.type === 'Product' || subject.type === 'User')) toast.success(`${verb}成功`)
     } catch (error) {
       setWish(null)
-      if (!isAppError(error)) throw error
-      // the shell answers a session that has ended
-      if (!isSignInError(error.errorName)) toast.error(`${verb}没有成功：${error.message}`)
+      toastRefusal(error, `${verb}没有成功`)
     } finally {
       busy.current = false
     }

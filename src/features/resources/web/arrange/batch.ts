@@ -8,6 +8,7 @@ const AT_ONCE = 4
 export interface Failure {
   title: string
   reason: string
+  error: unknown
 }
 export interface Batch {
   /** What is being done: 正在移动. */
@@ -68,7 +69,7 @@ export async function runBatch<T extends { title: string }>({ label, items, act 
         await act(item)
         done.push(item)
       } catch (error) {
-        failed.push({ title: item.title, reason: isAppError(error) ? error.message : '没有成功，请重试' })
+        failed.push({ title: item.title, reason: isAppError(error) ? error.message : '没有成功，请重试', error })
       }
       tell(true)
     }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useCall } from '#src/client/queries.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { type AnyEndpoint, type Call, endpointId } from '#src/shared/endpoint.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -125,6 +126,6 @@ function answered<T>(
 ): result is { done: T[]; failed: Failure[] } {
   if (!result) toast.warning('上一批操作还没有完成，请稍候')
   else if (result.failed.length === 1 && !result.done.length)
-    toast.error(`「${result.failed[0]!.title}」没有${what}成功：${result.failed[0]!.reason}`)
+    toastRefusal(result.failed[0]!.error, `「${result.failed[0]!.title}」没有${what}成功`)
   return result !== null
 }

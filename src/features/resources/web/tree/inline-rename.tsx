@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { useAction } from '#src/client/actions.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { controlLook } from '#src/ui/control-look.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -50,7 +51,9 @@ export default function InlineRename({ spaceId, node, depth, onDone }: Props) {
       toast.success('已重命名')
       onDone()
     } catch (refusal) {
-      setError(messageOf(refusal))
+      const wrong = isAppError(refusal) && refusal.data?.fields?.title
+      if (wrong) setError(wrong)
+      else toastRefusal(refusal, '没有保存成功')
     }
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -84,6 +87,3 @@ export default function InlineRename({ spaceId, node, depth, onDone }: Props) {
     </div>
   )
 }
-
-const messageOf = (refusal: unknown) =>
-  isAppError(refusal) ? (refusal.data?.fields?.title ?? refusal.message) : '没有保存成功，请重试'

@@ -3,10 +3,10 @@ import { useAction } from '#src/client/actions.ts'
 import { useEndlessList } from '#src/client/endless-list.ts'
 import { EndlessView } from '#src/client/endless-view.tsx'
 import { useSettled } from '#src/client/use-settled.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { findUsers } from '#src/features/users/contract.ts'
 import { listMembers, readSpace, setMember } from '#src/features/spaces/contract.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
-import { isAppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -78,7 +78,7 @@ function Add({ space, person: { id, nickname }, onAdded }: Omit<FoundProps, 'tex
       toast.success(`已添加${nickname}`)
       onAdded()
     } catch (error) {
-      toast.error(isAppError(error) ? error.message : '没有添加成功，请重试')
+      toastRefusal(error, '没有添加成功')
     }
   }
   return (

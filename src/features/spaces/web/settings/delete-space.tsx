@@ -5,8 +5,8 @@ import { showRefusal } from '#src/client/forms.ts'
 import { forgetSpace } from '#src/client/current-space.ts'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCall } from '#src/client/queries.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { deleteSpace, restoreFromTrash } from '#src/features/spaces/contract.ts'
-import { isAppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
@@ -60,7 +60,7 @@ function useDeletion({ id, title, owner }: Space) {
       toast.success(`已恢复「${title}」`)
       await navigate(paths.space(id))
     } catch (error) {
-      toast.error(isAppError(error) ? `没有恢复成功：${error.message}` : '没有恢复成功，请重试')
+      toastRefusal(error, '没有恢复成功')
     }
   }
   return async (typed: string) => {

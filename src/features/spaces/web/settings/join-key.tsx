@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useAction } from '#src/client/actions.ts'
 import { useCache, useEndpoint } from '#src/client/queries.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { readKey, revokeKey, setKey } from '#src/features/spaces/contract.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
-import { isAppError } from '#src/shared/errors.ts'
 import { formatDateTime } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -67,7 +67,7 @@ function Revoke({ space }: { space: Space }) {
       { params: { spaceId: space.id } },
       {
         onSuccess: () => toast.success('口令已作废'),
-        onError: (error) => toast.error(isAppError(error) ? error.message : '没有成功，请重试'),
+        onError: (error) => toastRefusal(error, '没有成功'),
       },
     )
   }
@@ -85,41 +85,31 @@ function Maker({ space, isThere }: { space: Space; isThere: boolean }) {
   const [minutes, setMinutes] = useState('1440')
   const make = useAction(setKey)
   const cache = useCache()
-  const { error } = make
 
   function onMake() {
     const input = { params: { spaceId: space.id }, body: { min: Number(minutes) } }
-    make.mutate(input, { onSuccess: (made) => cache.write(readKey, { params: input.params }, made) })
+    make.mutate(input, {
+      onSuccess: (made) => cache.write(readKey, { params: input.params }, made),
+      onError: (error) => toastRefusal(error, '没有生成成功'),
+    })
   }
   return (
-    <>
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="w-40">
-          <FormField label="有效时间">
-            {(control) => (
-              <Select
-                {...control}
-                options={validities}
-                value={minutes}
-                onChange={(event) => setMinutes(event.target.value)}
-              />
-            )}
-          </FormField>
-        </div>
-        <Button
-          variant={isThere ? 'default' : 'primary'}
-          className="h-[38px]"
-          loading={make.isPending}
-          onClick={onMake}
-        >
-          {isThere ? '换一个口令' : '生成口令'}
-        </Button>
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="w-40">
+        <FormField label="有效时间">
+          {(control) => (
+            <Select
+              {...control}
+              options={validities}
+              value={minutes}
+              onChange={(event) => setMinutes(event.target.value)}
+            />
+          )}
+        </FormField>
       </div>
-      {error && (
-        <p role="alert" className="text-danger">
-          {isAppError(error) ? error.message : '没有生成成功，请重试'}
-        </p>
-      )}
-    </>
+      <Button variant={isThere ? 'default' : 'primary'} className="h-[38px]" loading={make.isPending} onClick={onMake}>
+        {isThere ? '换一个口令' : '生成口令'}
+      </Button>
+    </div>
   )
 }

@@ -2,9 +2,9 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useAction } from '#src/client/actions.ts'
 import { useCurrentUser } from '#src/client/current-user.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { listMembers, readSpace, removeMember, setMember } from '#src/features/spaces/contract.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
-import { isAppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -64,7 +64,7 @@ function Acts({ space, member }: { space: Space; member: Member }) {
       await change()
       toast.success(done)
     } catch (error) {
-      toast.error(isAppError(error) ? error.message : '没有成功，请重试')
+      toastRefusal(error, '没有成功')
     }
     setBusy(false)
   }

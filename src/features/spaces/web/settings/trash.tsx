@@ -4,9 +4,9 @@ import Folder from 'lucide-react/icons/folder'
 import { useAction } from '#src/client/actions.ts'
 import { EndlessView } from '#src/client/endless-view.tsx'
 import { useEndlessList } from '#src/client/endless-list.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { listTrash, restoreFromTrash } from '#src/features/spaces/contract.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
-import { isAppError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListCard, ListRow } from '#src/ui/list-card.tsx'
@@ -45,7 +45,7 @@ function Row({ space, item }: { space: Space; item: Trashed }) {
       // what came back may show anywhere
       void queries.invalidateQueries()
     } catch (error) {
-      toast.error(isAppError(error) ? `没有恢复成功：${error.message}` : '没有恢复成功，请重试')
+      toastRefusal(error, '没有恢复成功')
     }
   }
   const isFolder = item.type === 'ProductFolder'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useEndpoint } from '#src/client/queries.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { listApplications } from '#src/features/spaces/contract.ts'
-import { isAppError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -36,7 +36,7 @@ function GoPrivate({ space }: { space: Space }) {
       await edit({ is_open: false })
       toast.success('空间已设为私有')
     } catch (error) {
-      toast.error(isAppError(error) ? error.message : '没有成功，请重试')
+      toastRefusal(error, '没有成功')
     }
     setBusy(false)
   }
