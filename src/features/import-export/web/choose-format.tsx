@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useIdempotentCall } from '#src/client/idempotent-call.ts'
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
@@ -38,7 +39,8 @@ export function ChooseFormat({ spaceId, list, onBegun, onOpen }: Props) {
     try {
       onBegun(await call(createExport, { params: { spaceId }, body: { format } }))
     } catch (error) {
-      setProblem(isAppError(error) ? error.message : '没有开始导出，请再试一次')
+      if (isAppError(error) && error.errorName === 'refused') toastRefusal(error, '没有开始导出')
+      else setProblem(isAppError(error) ? error.message : '没有开始导出，请再试一次')
       setSending(false)
     }
   }

@@ -1,7 +1,7 @@
+import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { useSyncExternalStore } from 'react'
 import { newKey } from '#src/client/idempotent-call.ts'
 import { isAppError } from '#src/shared/errors.ts'
-import { toast } from '#src/ui/toast.ts'
 import type { Import } from './import-queries.ts'
 import { sendZip } from './send-zip.ts'
 
@@ -71,7 +71,7 @@ async function send({ file, spaceId, folderId }: Chosen, onArrived: (begun: Impo
     const problem = isAppError(error) ? error.message : '上传失败，请重试'
     set({ ...started, problem })
     // who has closed the dialog hears it, too
-    toast.error(`压缩包没有上传成功：${problem}`)
+    toastRefusal(error, '压缩包没有上传成功')
   } finally {
     window.removeEventListener('beforeunload', ask)
   }
