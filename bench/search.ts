@@ -55,7 +55,7 @@ async function measureDearest(shelf: Shelf) {
 }
 
 const ask = ({ searchDb }: Shelf, viewer: SignedIn | null, text: string, page = 1) =>
-  search(searchDb, viewer, { text, kinds: ['resource'], page, per_number: 20 })
+  search(searchDb, viewer, { text, kinds: ['resource'], limit: 20, offset: (page - 1) * 20 })
 
 const frequent = corpus.words.filter((word) => /^\p{Script=Han}{2}$/u.test(word))
 
@@ -106,10 +106,10 @@ async function checkTruth(shelf: Shelf, kind: string, words: string[]) {
   for (const word of tried) {
     const first = await ask(shelf, null, word)
     const found = new Set(first.list.map(({ id }) => id))
-    for (let page = 2; page <= first.pagination.total_pages; page++)
+    for (let page = 2; page <= Math.ceil(first.total / 20); page++)
       for (const { id } of (await ask(shelf, null, word, page)).list) found.add(id)
     const truth = new Set(await likely(shelf, word))
-    const capped = first.pagination.total_capped
+    const { capped } = first
     const isTrue = kind.startsWith('phrases') || within(found, truth)
     const isAll =
       capped && isTrue && !kind.startsWith('phrases')

@@ -920,13 +920,14 @@ export const rows: readonly Row[] = [
     ask: () => ({ url: '/v2/search/autocomplete?text=%E7%AE%97%E6%B3%95' }),
     open: all,
   },
-  { route: 'GET /v2/search/users_ransack', ask: () => ({ url: '/v2/search/users_ransack?text=a' }), open: signedIn },
+  { route: 'GET /v2/search/:type', about: 'people', ask: () => ({ url: '/v2/search/users?text=a' }), open: all },
+  { route: 'GET /v2/search/users_ransack', ask: () => ({ url: '/v2/search/users_ransack?text=a' }), open: all },
   {
     route: 'GET /v2/search/users_ransack',
     about: 'at a place',
     ask: ({ space }) => ({ url: `/v2/search/users_ransack?text=a&placementType=Product&placementId=${space}` }),
-    open: signedIn,
-    closed: insidersIn,
+    open: all,
+    closed: insiders,
   },
   { route: 'GET /v2/search/following', ask: () => ({ url: '/v2/search/following' }), open: signedIn },
   {

@@ -40,6 +40,9 @@ export const paths = {
   search: (text?: string) => (text ? `/search?text=${encodeURIComponent(text)}` : '/search'),
   spaceSearch: (spaceId: Id, text = '') =>
     `/spaces/${spaceId}/search${text ? `?text=${encodeURIComponent(text)}` : ''}`,
+  /** What carries a tag: everywhere, or in a space. */
+  tagged: (title: string, spaceId?: Id) =>
+    `${spaceId ? `/spaces/${spaceId}` : ''}/search?tags=${encodeURIComponent(title)}`,
   preview: (key: string) => `/preview?k=${encodeURIComponent(key)}`,
   file: (key: string) => `/files/${encodeURIComponent(key)}`,
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { typeNames } from '#src/shared/resource-types.ts'
-import { foundPeople, placeWords } from '#src/features/users/contract.ts'
+import { foundPeople, foundUser, placeWords } from '#src/features/users/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { subjectType } from '#src/features/subjects/contract.ts'
-import { countedTag } from '#src/features/tags/shapes.ts'
+import { commaTags, countedTag } from '#src/features/tags/shapes.ts'
 import { id, orderAction, orderType, page, perNumber, person } from '#src/shared/shapes.ts'
 
 // Search (specification, sections 3 and 7; rulings, "The wire"): totals stop at 1,000 and say so. Titles and texts come as
@@ -56,7 +56,10 @@ const cappedPagination = z.strictObject({
   /** There are more than `total_count`. */
   total_capped: z.boolean(),
 })
-const found = z.strictObject({ list: z.array(z.union([foundSpace, foundDocument])), pagination: cappedPagination })
+const found = z.strictObject({
+  list: z.array(z.union([foundSpace, foundDocument, foundUser])),
+  pagination: cappedPagination,
+})
 
 /** A class behind one address searches as it types. */
 const often = { count: 600, seconds: 60, free: 60 }
@@ -64,10 +67,29 @@ const often = { count: 600, seconds: 60, free: 60 }
 /** What was typed; more than 200 characters are not looked at. */
 const text = z._default(z.string().check(z.maxLength(10_000, '搜索内容过长')), '')
 
+const selectType = z.enum(
+  [
+    'All',
+    'Product',
+    'ProductFile',
+    'ProductFolder',
+    'ProductDocument',
+    'ProductSnippet',
+    'ProductLocalFile',
+    'User',
+    'Tag',
+    'School',
+  ],
+  '不认识的搜索类型',
+)
+
 /**
  * Tags are found only where they are asked for alone, as GET /v1/tags lists them: by their title, the most used first; so are schools
  * (School): names that people entered as where they work or study and that hold the text, the most frequent first. Else
- * `title` is what was typed, and hits come by relevance, unless `order_type` names another order; that of the first 1,000 hits.
+ * `title` is what was typed, and hits come by relevance, unless `order_type` names another order; that of the first 1,000 hits. Without a
+ * text, `tags` and `author` find what has them all, the newest 1,000, last updated first. `All` begins with at most three people whose name
+ * holds the text and who carry the tags; User finds all of them, in an order of their own. `community_id`, `cate` and `difficulty` come with
+ * communities and questions; until then they are unknown words.
  */
 export const search = endpoint({
   method: 'GET',
@@ -76,36 +98,23 @@ export const search = endpoint({
   summary: '搜索',
   rateLimit: often,
   query: z.strictObject({
-    select_type: z._default(
-      z.enum(
-        [
-          'All',
-          'Product',
-          'ProductFile',
-          'ProductFolder',
-          'ProductDocument',
-          'ProductSnippet',
-          'ProductLocalFile',
-          'Tag',
-          'School',
-        ],
-        '不认识的搜索类型',
-      ),
-      'All',
-    ),
+    /** All, where neither this nor `type` is said. */
+    select_type: z.optional(selectType),
+    /** Another word for it. */
+    type: z.optional(selectType),
     title: text,
     product_id: z.optional(id),
     /** Part of the nickname of who wrote it. */
     author: z.optional(z.string().check(z.maxLength(60, '作者最多 60 个字'))),
     /** Separated by commas; a hit has all of them. */
-    tags: z.optional(z.string().check(z.maxLength(400, '最多 10 个标签'))),
+    tags: z.optional(commaTags),
     page,
     per_number: perNumber,
     order_type: z.optional(orderType),
     order_action: z.optional(orderAction),
   }),
   reply: z.strictObject({
-    list: z.array(z.union([foundSpace, foundDocument, foundTag, foundSchool])),
+    list: z.array(z.union([foundSpace, foundDocument, foundUser, foundTag, foundSchool])),
     pagination: cappedPagination,
   }),
 })
@@ -116,13 +125,13 @@ export const searchType = endpoint({
   access: 'anyone',
   summary: '按类型搜索；autocomplete 给出建议',
   rateLimit: often,
-  params: z.strictObject({ type: z.enum(['autocomplete', 'products', 'product_files']) }),
+  params: z.strictObject({ type: z.enum(['autocomplete', 'products', 'product_files', 'users']) }),
   query: z.strictObject({
     product_id: z.optional(id),
     search_type: z.optional(z.enum(['products', 'product_files'], '不认识的搜索类型')),
     text,
     page,
-    /** As above; suggestions have their own order. */
+    /** As above; suggestions and people have their own order. */
     order_type: z.optional(orderType),
     per_number: perNumber,
     /** Where the hit is to be linked: the text or space that somebody is writing below, which is no hit itself. */

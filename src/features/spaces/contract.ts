@@ -132,6 +132,8 @@ export const space = z.strictObject({
 
 const spaceId = z.strictObject({ spaceId: id })
 
+const spaceList = z.enum(['all', 'history', 'admin', 'collection', 'deleted'], '不认识的列表')
+
 /**
  * Open spaces, or of a person: visited lately (history), owned or managed (admin), followed (collection), or what the
  * caller deleted and can still restore (deleted).
@@ -142,7 +144,10 @@ export const listSpaces = endpoint({
   access: 'anyone',
   summary: '空间列表',
   query: z.strictObject({
-    select_type: z._default(z.enum(['all', 'history', 'admin', 'collection', 'deleted'], '不认识的列表'), 'all'),
+    /** All, where neither this nor `type` is said. */
+    select_type: z.optional(spaceList),
+    /** Another word for it. */
+    type: z.optional(spaceList),
     user_id: z.optional(id),
     page,
     per_number: perNumber,

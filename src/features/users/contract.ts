@@ -87,7 +87,7 @@ export const placeWords = { placementType: z.optional(subjectType), placementId:
 export const findUsers = endpoint({
   method: 'GET',
   path: '/v2/search/users_ransack',
-  access: 'user',
+  access: 'anyone',
   summary: '按昵称找人',
   rateLimit: { count: 600, seconds: 60, free: 60 },
   query: z.strictObject({

@@ -159,7 +159,11 @@ const About = ({ space }: { space: Space }) => (
       {space.tags.length > 0 && (
         <div className="mt-2.5 flex flex-wrap gap-2">
           {space.tags.map((tag) => (
-            <Tag key={tag.id} colours={{ background: tag.style.background, text: tag.style.color }}>
+            <Tag
+              key={tag.id}
+              colours={{ background: tag.style.background, text: tag.style.color }}
+              to={paths.tagged(tag.title)}
+            >
               {tag.title}
             </Tag>
           ))}

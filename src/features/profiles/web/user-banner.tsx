@@ -30,7 +30,9 @@ export function UserBanner({ user }: { user: User }) {
           {user.tag_titles.length > 0 && (
             <div className="mt-2.5 flex flex-wrap gap-2">
               {user.tag_titles.map((title) => (
-                <Tag key={title}>{title}</Tag>
+                <Tag key={title} to={paths.tagged(title)}>
+                  {title}
+                </Tag>
               ))}
             </div>
           )}

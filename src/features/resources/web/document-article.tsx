@@ -27,12 +27,14 @@ interface Props {
   /** Beside who wrote it and when. */
   marks?: ReactNode
   licenseKey?: Space['license_key']
+  /** The space that it lies in; absent for a personal text. */
+  spaceId?: number | undefined
   editTo: string
   menu: ReactNode
 }
 
 /** A text as it is read, with what can be done to it. */
-export function DocumentArticle({ document, body, marks, licenseKey = null, editTo, menu }: Props) {
+export function DocumentArticle({ document, spaceId, body, marks, licenseKey = null, editTo, menu }: Props) {
   const text = useRef<HTMLDivElement>(null)
   useReadingAids(text, document.id, document.content)
   return (
@@ -51,7 +53,7 @@ export function DocumentArticle({ document, body, marks, licenseKey = null, edit
           </Suspense>
         )}
       </div>
-      <Facts document={document} marks={marks} />
+      <Facts document={document} spaceId={spaceId} marks={marks} />
       {document.original_author !== '' && (
         <Suspense>
           <OriginNote author={document.original_author} source={document.original_content} />
@@ -87,7 +89,7 @@ export function DocumentArticle({ document, body, marks, licenseKey = null, edit
   )
 }
 
-const Facts = ({ document, marks }: Pick<Props, 'document' | 'marks'>) => (
+const Facts = ({ document, spaceId, marks }: Pick<Props, 'document' | 'spaceId' | 'marks'>) => (
   <div className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-text-3">
     <Link to={paths.user(document.user.id)} className="inline-flex items-center gap-2 text-text">
       <Avatar size="xs" name={document.user.nickname} src={document.user.avatar && paths.file(document.user.avatar)} />
@@ -101,7 +103,7 @@ const Facts = ({ document, marks }: Pick<Props, 'document' | 'marks'>) => (
     <span suppressHydrationWarning>{`约 ${readingMinutes(document.content)} 分钟`}</span>
     {marks}
     {document.tags.map(({ id, title, style }) => (
-      <Tag key={id} colours={{ background: style.background, text: style.color }}>
+      <Tag key={id} colours={{ background: style.background, text: style.color }} to={paths.tagged(title, spaceId)}>
         {title}
       </Tag>
     ))}

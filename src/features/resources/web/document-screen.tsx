@@ -73,6 +73,7 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
           </div>
           <DocumentArticle
             document={document}
+            spaceId={space.id}
             body={bodyOf(document)}
             marks={<Marks document={document} />}
             licenseKey={space.license_key}

@@ -15,7 +15,7 @@ export function Component() {
   const question = questionOf(params, space.id)
   return (
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
-      <PageHead title={[question.text, '搜索', space.title]} />
+      <PageHead title={[question.text || question.tags.join(' '), '搜索', space.title]} />
       <SpaceCrumbs space={space} crumbs={[{ text: '搜索' }]} />
       <h1 className="sr-only">在「{space.title}」里搜索</h1>
       <SearchPage key={space.id} question={question} empty={<FolderStack spaceId={space.id} />} />

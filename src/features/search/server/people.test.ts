@@ -71,8 +71,10 @@ describe('people by nickname', () => {
       expect(namesIn(await lin.get(`/v2/search/users_ransack?text=${text}`)), text).toEqual([])
   })
 
-  test('a visitor has to sign in; half a place, a comment as place and unknown words are refused', async () => {
-    expect(await world.visitor.get('/v2/search/users_ransack?text=王')).toMatchObject({ code: 110008 })
+  test('a visitor finds people and may not see who is called upon elsewhere; half a place, a comment as place and unknown words are refused', async () => {
+    expect(namesIn(await world.visitor.get('/v2/search/users_ransack?text=王老师'))).toEqual(['王老师'])
+    for (const call of ['following', `recommend_users?${at('Product', await makeSpace(wang))}`])
+      expect(await world.visitor.get(`/v2/search/${call}`), call).toMatchObject({ code: 110008 })
     const floor = await said(lin, await makeDocument(wang, await makeSpace(wang)), '匿名', { anonymity: true })
     for (const query of ['placementId=1', 'placementType=Product', 'user_id=1', at('Comment', floor), 'page=0'])
       expect(await lin.get(`/v2/search/users_ransack?text=王&${query}`), query).toMatchObject({ code: 100400 })

@@ -3,7 +3,7 @@ import { kindOfType, type SubjectType } from '#src/features/subjects/contract.ts
 import { findSubject, readableSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
-import type { SignedIn } from '#src/platform/permission.ts'
+import type { SignedIn, Viewer } from '#src/platform/permission.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
 import { codePointLength } from '#src/shared/text-length.ts'
@@ -21,7 +21,7 @@ interface Pages {
 }
 
 /** The id of the place, 0 where none is named. @throws not_found for one that this person may not see */
-async function placeOf(db: Db, me: SignedIn, { placementType: type, placementId: id }: Place): Promise<number> {
+async function placeOf(db: Db, me: Viewer, { placementType: type, placementId: id }: Place): Promise<number> {
   if (type === undefined && id === undefined) return 0
   if (type === undefined) throw invalidField('placementType', '缺少这一项')
   if (id === undefined) throw invalidField('placementId', '缺少这一项')
@@ -61,15 +61,28 @@ const people = (name: string, found: string) =>
     from found join users on users.id = found.id order by found.place, users.id limit $3 offset $4`,
   )
 
+/** Who carries all of these tags. */
+const tagged = (user: string, tags: string) =>
+  `not exists (select from unnest(${tags}::bigint[]) as wanted (tag)
+    where not exists (select from subject_tags st where st.subject_id = ${user} and st.tag_id = tag))`
+
 /**
  * A name that begins with the text comes before one that holds it elsewhere, and a short name before a long one. The members of the space
- * $6 are left out, nobody where that is 0.
+ * $6 are left out, nobody where that is 0; so is who lacks one of the tags $7.
  */
 const named = people(
   'named',
   `select id, case when starts_with(lower(nickname), lower($5)) then 0 else 1000 end + length(nickname) as place
     from users where text_grams(nickname) @> text_grams($5) and strpos(lower(nickname), lower($5)) > 0
-      and ($6::bigint = 0 or not exists (select from memberships where space_id = $6 and user_id = users.id))`,
+      and ($6::bigint = 0 or not exists (select from memberships where space_id = $6 and user_id = users.id))
+      and ${tagged('users.id', '$7')}`,
+)
+
+/** Whoever carries the first of the tags $5 and all others of them: who came last is first. */
+const carrying = people(
+  'carrying',
+  `select users.id, -users.id as place from subject_tags join users on users.id = subject_tags.subject_id
+    where subject_tags.tag_id = ($5::bigint[])[1] and ${tagged('users.id', '$5')}`,
 )
 
 /** Who was followed last comes first. */
@@ -98,15 +111,28 @@ interface From {
 
 type Named = Place & Pages & { text: string; product_id?: number | undefined }
 
-/** Those whose nickname holds the text; none for a blank one. @throws not_found, invalid for half a place */
-export async function findPeople({ pool, db }: From, me: SignedIn, query: Named) {
+/** Those whose nickname holds the text, but whoever asks; none for a blank one. @throws not_found, invalid for half a place */
+export async function findPeople({ pool, db }: From, me: Viewer, query: Named) {
   const place = await placeOf(db, me, query)
   const without = query.product_id ?? 0
   if (without) await findSubject(db, me, { kind: 'space', id: without })
+  const text = nicknamePart(query.text)
+  return listed(query, text ? await named(pool, [...values(me, place, query), text, without, []]) : [])
+}
+
+/** What a nickname may hold of a text; null where none can. */
+function nicknamePart(typed: string): string | null {
   // no nickname has what the database cannot take
-  const text = query.text.trim().replaceAll('\0', '').toWellFormed()
-  const mayFit = text !== '' && codePointLength(text) <= LONGEST_NICKNAME
-  return listed(query, mayFit ? await named(pool, [...values(me, place, query), text, without]) : [])
+  const text = typed.trim().replaceAll('\0', '').toWellFormed()
+  return text !== '' && codePointLength(text) <= LONGEST_NICKNAME ? text : null
+}
+
+/** Those whose nickname holds the text and who carry all of the tags (their ids), whoever asks among them. */
+export async function searchPeople(pool: Pool, query: Pages & { text: string; tags: readonly number[] }) {
+  const nobody = values(null, 0, query)
+  if (!query.text.trim()) return listed(query, query.tags.length ? await carrying(pool, [...nobody, query.tags]) : [])
+  const text = nicknamePart(query.text)
+  return listed(query, text ? await named(pool, [...nobody, text, 0, query.tags]) : [])
 }
 
 /** Whom this person follows. @throws not_found, invalid for half a place */
@@ -121,8 +147,8 @@ export async function recommendPeople({ pool, db }: From, me: SignedIn, query: P
   return listed(query, await recommended(pool, values(me, place, query)))
 }
 
-const values = (me: SignedIn, place: number, { page, per_number }: Pages) => [
-  me.id,
+const values = (me: Viewer, place: number, { page, per_number }: Pages) => [
+  me?.id ?? 0,
   place,
   per_number,
   (page - 1) * per_number,

@@ -3,11 +3,13 @@ import type { ResourceKind } from '#src/shared/resource-types.ts'
 import { joinedSpaces, visibleSpaces, visibleTo } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
-import { SEARCH_CAP, type SearchRequest } from '#src/platform/search-index/ask-index.ts'
+import type { SearchRequest } from '#src/platform/search-index/ask-index.ts'
 import { searchEntries } from '#src/platform/search-index/search-entries.ts'
 import { suggestEntries } from '#src/platform/search-index/suggest-entries.ts'
 import { parseQuery, parseUnfinished } from '#src/platform/search-index/tokenise.ts'
+import { filterEntries } from './filter-entries.ts'
 import { presentFound } from './present.ts'
+import type { Tag } from './known-tags.ts'
 
 export interface Question {
   text: string
@@ -15,8 +17,9 @@ export interface Question {
   spaceId?: number | undefined
   /** What is no hit. */
   without?: number | undefined
-  page: number
-  per_number: number
+  /** So many hits, from this one on. */
+  limit: number
+  offset: number
   /** Absent: the best first. */
   order_type?: keyof typeof orders | undefined
   order_action?: 'asc' | 'desc' | undefined
@@ -26,7 +29,7 @@ export interface Question {
 export interface Filters {
   /** Part of a nickname; '' is anybody. */
   author: string
-  tags: string[]
+  tags: readonly Tag[]
   /** One kind of resource; null is any. */
   type: ResourceKind | null
 }
@@ -40,20 +43,37 @@ const orders = {
   collected: 'collection_count',
 } as const
 
-/** Hits that the viewer may see, the best first; a blank question finds nothing. */
+/**
+ * Hits that the viewer may see: by a text the best first, else by filters alone. A question that is blank and has no filter finds
+ * nothing. `total` is exact up to `SEARCH_CAP`.
+ */
 export async function search(db: Db, viewer: Viewer, question: Question) {
-  const query = parseQuery(question.text)
-  const offset = (question.page - 1) * question.per_number
+  const { text, limit, offset, order_type, order_action } = question
+  const asked = request(viewer, question)
+  if (!text.trim() && hasFilter(question.filters)) {
+    const order = orderOf(order_type ?? 'updated', order_action)
+    const { ids, total, capped } = await filterEntries(db, {
+      ...asked,
+      filters: question.filters,
+      order,
+      limit,
+      offset,
+    })
+    return { list: await presentFound(db, viewer, { ids, terms: [] }), total, capped }
+  }
   const { hits, total, capped, terms } = await searchEntries(db, {
-    ...request(viewer, question),
-    ...(question.order_type && { order: orderOf(question.order_type, question.order_action) }),
-    query,
-    limit: question.per_number,
+    ...asked,
+    ...(order_type && { order: orderOf(order_type, order_action) }),
+    query: parseQuery(text),
+    limit,
     offset,
   })
   const list = await presentFound(db, viewer, { ids: hits.map((hit) => hit.subjectId), terms })
-  return { list, pagination: { ...pagesOf(question, total), total_capped: capped } }
+  return { list, total, capped }
 }
+
+const hasFilter = (filters: Filters | undefined): filters is Filters =>
+  filters !== undefined && (filters.author !== '' || filters.tags.length > 0)
 
 /** Titles that fit what has been typed so far. */
 export async function suggest(db: Db, viewer: Viewer, question: Question) {
@@ -61,10 +81,10 @@ export async function suggest(db: Db, viewer: Viewer, question: Question) {
   const ids = await suggestEntries(db, {
     ...request(viewer, question),
     query,
-    limit: Math.min(question.per_number, 10),
+    limit: Math.min(question.limit, 10),
   })
   const list = await presentFound(db, viewer, { ids, terms: query.terms })
-  return { list, pagination: { ...pagesOf({ page: 1, per_number: 10 }, list.length), total_capped: false } }
+  return { list, total: list.length, capped: false }
 }
 
 const orderOf = (type: keyof typeof orders, action: 'asc' | 'desc' = 'desc') => ({
@@ -96,24 +116,11 @@ const personal = (viewer: Viewer): RawBuilder<unknown> =>
 
 function filtered({ author, tags, type }: Filters): RawBuilder<unknown>[] {
   const conditions = tags.map(
-    (title) => sql`exists (select from subject_tags st join tags t on t.id = st.tag_id
-      where st.subject_id = e.subject_id and t.title = ${title})`,
+    ({ id }) => sql`exists (select from subject_tags st where st.subject_id = e.subject_id and st.tag_id = ${id})`,
   )
   if (type) conditions.push(sql`exists (select from resources r where r.id = e.subject_id and r.type = ${type})`)
   if (author)
     conditions.push(sql`exists (select from subjects s join users u on u.id = s.owner_id
       where s.id = e.subject_id and strpos(lower(u.nickname), lower(${author})) > 0)`)
   return conditions
-}
-
-function pagesOf({ page, per_number }: { page: number; per_number: number }, total: number) {
-  const reachable = Math.min(total, SEARCH_CAP)
-  const pages = Math.max(1, Math.ceil(reachable / per_number))
-  return {
-    current_page: page,
-    total_pages: pages,
-    total_count: total,
-    next_page: page < pages ? page + 1 : null,
-    next_cursor: null,
-  }
 }

@@ -1,42 +1,16 @@
 import { hasPgCode } from '#src/platform/db/pool.ts'
 import { on } from '#src/platform/http/route.ts'
-import type { In } from '#src/shared/endpoint.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
+import { selectedType } from '#src/shared/selected-type.ts'
 import { findUsers } from '#src/features/users/contract.ts'
 import * as contract from '../contract.ts'
+import { everything, inPages, searchAsked } from './ask.ts'
 import { findFollowed, findPeople, recommendPeople } from './people.ts'
 import { search, suggest } from './read.ts'
 import { findSchools } from './schools.ts'
 import { findTags } from './tags.ts'
 
-const everything = ['space', 'resource'] as const
-const kindsOf = {
-  All: everything,
-  Product: ['space'],
-  ProductFile: ['resource'],
-  ProductFolder: ['resource'],
-  ProductDocument: ['resource'],
-  ProductSnippet: ['resource'],
-  ProductLocalFile: ['resource'],
-  products: ['space'],
-  product_files: ['resource'],
-} as const
-
-const resourceTypes = {
-  ProductFolder: 'folder',
-  ProductDocument: 'document',
-  ProductSnippet: 'snippet',
-  ProductLocalFile: 'file',
-} as const
-
-function filtersOf({ select_type, author = '', tags = '' }: In<typeof contract.search, 'out'>['query']) {
-  const titles = tags.split(/[,，]/).map((title) => title.trim())
-  return {
-    author: author.trim(),
-    tags: titles.filter(Boolean).slice(0, 10),
-    type: resourceTypes[select_type as keyof typeof resourceTypes] ?? null,
-  }
-}
+const kindsOf = { products: ['space'], product_files: ['resource'] } as const
 
 /** @throws refused for a question that would take too long */
 async function soon<T>(found: Promise<T>): Promise<T> {
@@ -49,32 +23,30 @@ async function soon<T>(found: Promise<T>): Promise<T> {
 }
 
 export const searchRoutes = [
-  on(findUsers, ({ services, me, query }) => findPeople(services, me, query)),
+  on(findUsers, ({ services, viewer, query }) => findPeople(services, viewer, query)),
   on(contract.findFollowedUsers, ({ services, me, query }) => {
     if (query.userId !== undefined && query.userId !== me.id) throw new AppError('forbidden')
     return findFollowed(services, me, query)
   }),
   on(contract.recommendUsers, ({ services, me, query }) => recommendPeople(services, me, query)),
   on(contract.search, ({ services, viewer, query }) => {
-    const { select_type: type, title: text, product_id: spaceId } = query
+    const type = selectedType(query) ?? 'All'
+    const { title: text, product_id: spaceId } = query
     if (type === 'Tag') return findTags(services, viewer, { ...query, text, spaceId })
     if (type === 'School') return findSchools(services, { ...query, text })
-    const question = { ...query, text, kinds: kindsOf[type], spaceId, filters: filtersOf(query) }
-    return soon(search(services.searchDb, viewer, question))
+    return soon(searchAsked(services, viewer, { ...query, type, text, spaceId }))
   }),
-  on(contract.searchType, ({ services: { searchDb: db }, viewer, params, query }) => {
-    const { commentable_type: type, commentable_id: without } = query
-    if ((type === undefined) !== (without === undefined))
-      throw invalidField(type === undefined ? 'commentable_type' : 'commentable_id', '缺少这一项')
-    if (params.type === 'autocomplete')
-      return soon(
-        suggest(db, viewer, {
-          ...query,
-          kinds: query.search_type ? kindsOf[query.search_type] : everything,
-          spaceId: query.product_id,
-          without,
-        }),
-      )
-    return soon(search(db, viewer, { ...query, kinds: kindsOf[params.type], spaceId: query.product_id, without }))
+  on(contract.searchType, async ({ services, viewer, params: { type }, query }) => {
+    const { commentable_type, commentable_id: without } = query
+    if ((commentable_type === undefined) !== (without === undefined))
+      throw invalidField(commentable_type === undefined ? 'commentable_type' : 'commentable_id', '缺少这一项')
+    const spaceId = query.product_id
+    if (type === 'users') return searchAsked(services, viewer, { ...query, type: 'User', spaceId })
+    const kinds =
+      type === 'autocomplete' ? (query.search_type ? kindsOf[query.search_type] : everything) : kindsOf[type]
+    const offset = (query.page - 1) * query.per_number
+    const question = { ...query, kinds, spaceId, without, limit: query.per_number, offset }
+    if (type !== 'autocomplete') return inPages(query, await soon(search(services.searchDb, viewer, question)))
+    return inPages({ page: 1, per_number: 10 }, await soon(suggest(services.searchDb, viewer, question)))
   }),
 ]

@@ -7,11 +7,34 @@ import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Time } from '#src/ui/time.tsx'
-import { addressOf, type Found } from './found-address.ts'
+import { addressOf, type Found, type FoundContent } from './found-address.ts'
 import { Marked } from './marked.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-export function FoundItem({ found, onOpen }: { found: Found; onOpen: () => void }) {
+interface Props<F> {
+  found: F
+  /** The space that is searched: its tags lead to what carries them there. */
+  spaceId: number | undefined
+  onOpen: () => void
+}
+
+export function FoundItem({ found, ...props }: Props<Found>) {
+  return found.type === 'User' ? <Person found={found} {...props} /> : <Content found={found} {...props} />
+}
+
+const Person = ({ found, onOpen }: Props<Extract<Found, { type: 'User' }>>) => (
+  <li className="flex items-center gap-3 px-3.5 py-3 md:px-[18px]">
+    <Avatar name={found.nickname} src={found.avatar && paths.file(found.avatar)} />
+    <h2 className="min-w-0 truncate text-lg font-semibold">
+      <Link to={addressOf(found)} onClick={onOpen}>
+        {found.nickname}
+      </Link>
+    </h2>
+    <span className="shrink-0 text-sm text-text-3">用户</span>
+  </li>
+)
+
+function Content({ found, spaceId, onOpen }: Props<FoundContent>) {
   return (
     <li className="flex gap-3 px-3.5 py-3.5 md:px-[18px]">
       <span className="mt-0.5 shrink-0 text-text-3">
@@ -33,7 +56,9 @@ export function FoundItem({ found, onOpen }: { found: Found; onOpen: () => void 
           <span>{formatCount(found.vote_count)} 赞</span>
           <Time iso={found.updated_at} />
           {found.tag_titles.slice(0, 3).map((title) => (
-            <Tag key={title}>{title}</Tag>
+            <Tag key={title} to={paths.tagged(title, spaceId)}>
+              {title}
+            </Tag>
           ))}
         </p>
       </div>
@@ -49,14 +74,14 @@ const icons = {
   UserFileDocument: FileText,
 }
 
-function Picture({ found }: { found: Found }) {
+function Picture({ found }: { found: FoundContent }) {
   if (found.type === 'Product')
     return <Avatar square size="sm" name={found.title} src={found.avatar && paths.file(found.avatar)} />
   const Icon = icons[found.type]
   return <Icon size={18} aria-hidden />
 }
 
-const Where = ({ found }: { found: Found }) =>
+const Where = ({ found }: { found: FoundContent }) =>
   found.type === 'Product' ? (
     <span>
       空间 · <Link to={paths.user(found.owner.id)}>{found.owner.nickname}</Link>

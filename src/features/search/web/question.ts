@@ -1,3 +1,6 @@
+import { maxTags, maxTagWeight } from '#src/features/tags/limits.ts'
+import { weightedLength } from '#src/shared/text-length.ts'
+
 // What the address of a search page asks for; whatever it says that makes no sense is left out.
 
 export const tabs = [
@@ -23,8 +26,11 @@ export const orders = [
   { value: 'collected', label: '最多收藏' },
 ] as const
 
+/** Without a text nothing is more relevant than something else. */
+export const ordersWithoutText = [{ value: '', label: '最近更新' }, ...orders.slice(2)] as const
+
 /** Names of the address that belong to one tab and are kept with it. */
-export const ownNames = ['files', 'order', 'author', 'tags'] as const
+export const ownNames = ['files', 'order', 'author'] as const
 
 const oneOf = <V extends string>(list: readonly { value: V; label: string }[], value: string | null, normal: V): V =>
   list.find((known) => known.value === value)?.value ?? normal
@@ -38,23 +44,29 @@ export function questionOf(params: URLSearchParams, spaceId?: number) {
     files: oneOf(fileTypes, params.get('files'), 'ProductFile'),
     order: oneOf(orders, params.get('order'), ''),
     author: (params.get('author') ?? '').trim().slice(0, 60),
-    tags: (params.get('tags') ?? '').trim().slice(0, 200),
+    tags: tagsIn(params.get('tags') ?? ''),
     spaceId,
   }
 }
 export type Question = ReturnType<typeof questionOf>
 
+const tagsIn = (list: string): string[] => {
+  const titles = list.split(/[,，]/).map((title) => title.trim())
+  return [...new Set(titles.filter((title) => title && weightedLength(title) <= maxTagWeight))].slice(0, maxTags)
+}
+
+/** Whether anything is asked for: tags and an author are enough. */
+export const isAsking = ({ tab, text, author, tags }: Question) =>
+  text !== '' || tags.length > 0 || (author !== '' && (tab === 'Product' || tab === 'ProductFile'))
+
 /** The query of `search` for one page of it. */
 export function queryOf({ tab, text, files, order, author, tags, spaceId }: Question, page: number) {
-  const filters = {
-    ...(order && { order_type: order }),
-    ...(author && { author }),
-    ...(tags && { tags }),
-  }
+  const filters = { ...(order && { order_type: order }), ...(author && { author }) }
   return {
     title: text,
-    select_type: tab === 'ProductFile' ? files : tab === 'Product' ? tab : ('All' as const),
-    ...(tab !== 'All' && filters),
+    select_type: tab === 'ProductFile' ? files : tab,
+    ...(tab !== 'All' && tab !== 'User' && filters),
+    ...(tags.length > 0 && { tags: tags.join(',') }),
     ...(spaceId !== undefined && { product_id: spaceId }),
     page,
     per_number: 20,

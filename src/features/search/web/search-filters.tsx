@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSettled } from '#src/client/use-settled.ts'
+import { TagsInput } from '#src/features/tags/web/public.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { fileTypes, orders, type Question } from './question.ts'
+import { fileTypes, orders, ordersWithoutText, type Question } from './question.ts'
 
-/** Kind, order, author and tags; each choice is a part of the address. */
+/** Kind, order and author where the tab has them, and tags; each choice is a part of the address. */
 export function SearchFilters({ question }: { question: Question }) {
   const choose = useChoice()
+  const field = useId()
+  const { tab, text, spaceId } = question
+  const isListed = tab === 'Product' || tab === 'ProductFile'
   return (
     <div role="group" aria-label="筛选" className="flex flex-wrap gap-2">
-      {question.tab === 'ProductFile' && (
+      {tab === 'ProductFile' && (
         <Select
           aria-label="资源类型"
           options={fileTypes}
@@ -19,15 +23,30 @@ export function SearchFilters({ question }: { question: Question }) {
           onChange={(event) => choose('files', event.target.value)}
         />
       )}
-      <Select
-        aria-label="排序"
-        options={orders}
-        value={question.order}
-        className="!w-32"
-        onChange={(event) => choose('order', event.target.value)}
-      />
-      <Typed label="作者" value={question.author} onSettled={(author) => choose('author', author)} />
-      <Typed label="标签" value={question.tags} onSettled={(tags) => choose('tags', tags)} />
+      {isListed && (
+        <>
+          <Select
+            aria-label="排序"
+            options={text ? orders : ordersWithoutText}
+            value={question.order}
+            className="!w-32"
+            onChange={(event) => choose('order', event.target.value)}
+          />
+          <Typed label="作者" value={question.author} onSettled={(author) => choose('author', author)} />
+        </>
+      )}
+      <div className="min-w-56 flex-1">
+        <label htmlFor={field} className="sr-only">
+          标签
+        </label>
+        <TagsInput
+          id={field}
+          spaceId={spaceId}
+          value={question.tags}
+          placeholder="标签，按回车加上"
+          onChange={(tags) => choose('tags', tags.join(','))}
+        />
+      </div>
     </div>
   )
 }
@@ -61,7 +80,7 @@ function Typed({ label, value, onSettled }: TypedProps) {
   return (
     <div className="w-36">
       <TextInput
-        aria-label={label === '标签' ? '标签，以逗号分隔' : label}
+        aria-label={label}
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

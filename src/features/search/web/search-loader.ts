@@ -2,12 +2,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { firstPage } from '#src/client/paged-list.tsx'
 import { load } from '#src/client/queries.ts'
 import { search } from '../contract.ts'
-import { queryOf, questionOf } from './question.ts'
+import { isAsking, queryOf, questionOf } from './question.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams
   const question = questionOf(address, params.spaceId === undefined ? undefined : Number(params.spaceId))
-  if (question.text && question.tab !== 'User')
-    await load(context, search, { query: queryOf(question, firstPage(address)) })
+  if (isAsking(question)) await load(context, search, { query: queryOf(question, firstPage(address)) })
   return null
 }

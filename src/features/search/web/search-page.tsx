@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { useCurrentUser } from '#src/client/current-user.ts'
 import { firstPage, PagedList } from '#src/client/paged-list.tsx'
 import { useEndpoint } from '#src/client/queries.ts'
 import { useSettled } from '#src/client/use-settled.ts'
@@ -9,12 +8,10 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { controlLook } from '#src/ui/control-look.ts'
 import { LinkTabs } from '#src/ui/tabs.tsx'
-import { findUsers } from '#src/features/users/contract.ts'
 import { search } from '../contract.ts'
 import { FoundItem } from './found-item.tsx'
-import { FoundPeople } from './found-people.tsx'
 import { remember } from './history.ts'
-import { ownNames, type Question, queryOf, tabs } from './question.ts'
+import { isAsking, ownNames, type Question, queryOf, tabs } from './question.ts'
 import { SearchCombobox } from './search-combobox.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import type { Choice } from './suggestions.tsx'
@@ -32,12 +29,13 @@ interface Props {
 export function SearchPage({ question, empty }: Props) {
   const { tab, text } = question
   const coming = useComing()
+  const asks = isAsking(question)
   return (
     <>
       <SearchForm text={text} spaceId={question.spaceId} />
       <TypeTabs question={question} />
-      {text && tab !== 'All' && tab !== 'User' && <SearchFilters key={tab} question={question} />}
-      {text ? (
+      {asks && <SearchFilters key={tab} question={question} />}
+      {asks ? (
         <Results question={question} coming={coming} />
       ) : coming ? (
         <Coming />
@@ -140,8 +138,8 @@ function useAsking(text: string, typed: string, setTyped: (text: string) => void
   return { ask, takeAsAsked }
 }
 
-function TypeTabs({ question: { tab, text, spaceId } }: { question: Question }) {
-  const me = useCurrentUser()
+function TypeTabs({ question }: { question: Question }) {
+  const { tab, text, tags, spaceId } = question
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   // what was chosen in each tab, for as long as this page is open
@@ -152,15 +150,14 @@ function TypeTabs({ question: { tab, text, spaceId } }: { question: Question }) 
       [...params].filter(([name]) => (ownNames as readonly string[]).includes(name)),
     )
   })
-  if (!text || spaceId !== undefined) return null
+  if (!isAsking(question) || spaceId !== undefined) return null
+  const asked = Object.entries({ text, tags: tags.join(',') }).filter(([, value]) => value)
   const addressOf = (type: string) =>
-    `${pathname}?${new URLSearchParams([['text', text], ['type', type], ...(chosen.get(type) ?? [])])}`
+    `${pathname}?${new URLSearchParams([...asked, ['type', type], ...(chosen.get(type) ?? [])])}`
   return (
     <LinkTabs
       label="搜索范围"
-      tabs={tabs
-        .filter(({ type }) => type !== 'User' || me !== null)
-        .map(({ type, text: label }) => ({ to: addressOf(type), text: label, current: type === tab }))}
+      tabs={tabs.map(({ type, text: label }) => ({ to: addressOf(type), text: label, current: type === tab }))}
     />
   )
 }
@@ -178,16 +175,6 @@ function Results({ question, coming }: { question: Question; coming: boolean }) 
   const key = JSON.stringify(question)
   // searching as one types never submits: what led to something is what is worth remembering
   const onOpen = () => remember(question.text)
-  if (question.tab === 'User')
-    return (
-      <PagedList
-        key={key}
-        query={(page) => [findUsers, { query: { text: question.text, page } }] as const}
-        show={(list) => <FoundPeople list={list} onOpen={onOpen} />}
-        empty={nothing}
-        endless
-      />
-    )
   return (
     <section aria-label="搜索结果" aria-busy={coming}>
       <Total question={question} coming={coming} />
@@ -198,7 +185,7 @@ function Results({ question, coming }: { question: Question; coming: boolean }) 
           <Card>
             <ol className="divide-y divide-line">
               {list.filter(isPage).map((found) => (
-                <FoundItem key={found.id} found={found} onOpen={onOpen} />
+                <FoundItem key={found.id} found={found} spaceId={question.spaceId} onOpen={onOpen} />
               ))}
             </ol>
           </Card>

@@ -10,7 +10,7 @@ export function Component() {
   const question = questionOf(params)
   return (
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
-      <PageHead title={[question.text, '搜索']} />
+      <PageHead title={[question.text || question.tags.join(' '), '搜索']} />
       <h1 className="sr-only">搜索</h1>
       <SearchPage question={question} />
     </PageWidth>

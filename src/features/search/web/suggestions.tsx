@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useCall } from '#src/client/queries.ts'
 import { paths } from '#src/shared/paths.ts'
 import { searchType } from '../contract.ts'
-import { addressOf, type Found } from './found-address.ts'
+import { addressOf, type FoundContent } from './found-address.ts'
 import { forget, readHistory } from './history.ts'
 import { Marked } from './marked.tsx'
 import { searchNow } from './search-now.ts'
@@ -87,7 +87,7 @@ interface Row {
   place?: string
 }
 
-const rowOf = (found: Found): Row => ({
+const rowOf = (found: FoundContent): Row => ({
   choice: {
     text: found.title,
     to: addressOf(found),
@@ -110,15 +110,15 @@ function useWays(text: string, searched: number | undefined): Row[] {
 const cut = (text: string, most: number) => ([...text].length > most ? `${[...text].slice(0, most).join('')}…` : text)
 
 /** Given up after 3 s; a failure shows nothing (specification, sections 8 and 9). */
-function useSuggestions(text: string, spaceId: number | undefined): Found[] {
+function useSuggestions(text: string, spaceId: number | undefined): FoundContent[] {
   const call = useCall()
-  const [found, setFound] = useState<Found[]>([])
+  const [found, setFound] = useState<FoundContent[]>([])
   useEffect(() => {
     if (!text) return
     const stop = new AbortController()
     const query = { text, per_number: 8, ...(spaceId !== undefined && { product_id: spaceId }) }
     call(searchType, { params: { type: 'autocomplete' }, query }, { signal: stop.signal, timeout: 3000 })
-      .then((reply) => setFound(reply.list))
+      .then(({ list }) => setFound(list.filter((found) => found.type !== 'User')))
       .catch(() => !stop.signal.aborted && setFound([]))
     return () => stop.abort()
   }, [call, text, spaceId])

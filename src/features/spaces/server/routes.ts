@@ -3,6 +3,7 @@ import { withFollows } from '#src/features/users/server/public.ts'
 import { castVote, findVotable } from '#src/features/votes/server/public.ts'
 import { on } from '#src/platform/http/route.ts'
 import { pageOf } from '#src/shared/paging.ts'
+import { selectedType } from '#src/shared/selected-type.ts'
 import * as contract from '../contract.ts'
 import { findSpace } from './access.ts'
 import * as applications from './applications.ts'
@@ -18,7 +19,9 @@ import * as trash from './trash.ts'
 import * as write from './write.ts'
 
 export const spaceRoutes = [
-  on(contract.listSpaces, ({ services, viewer, query }) => listSpaces(services, viewer, query)),
+  on(contract.listSpaces, ({ services, viewer, query }) =>
+    listSpaces(services, viewer, { ...query, select_type: selectedType(query) ?? 'all' }),
+  ),
   on(contract.createSpace, async ({ db, me, body }) => {
     const id = await write.createSpace(db, me, body)
     return readSpace(db, me, id)

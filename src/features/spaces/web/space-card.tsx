@@ -26,9 +26,12 @@ export function SpaceCard({ space }: { space: SpaceOnCard }) {
         {space.tags.length > 0 && (
           <div className="mt-2 flex flex-wrap gap-2">
             {space.tags.slice(0, 3).map((tag) => (
-              <Tag key={tag.id} colours={{ background: tag.style.background, text: tag.style.color }}>
-                {tag.title}
-              </Tag>
+              // above the title's link, which covers the card
+              <span key={tag.id} className="relative z-[1] inline-flex max-w-full">
+                <Tag colours={{ background: tag.style.background, text: tag.style.color }} to={paths.tagged(tag.title)}>
+                  {tag.title}
+                </Tag>
+              </span>
             ))}
           </div>
         )}

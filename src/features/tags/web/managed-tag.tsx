@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useAction } from '#src/client/actions.ts'
 import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { formatCount } from '#src/shared/format.ts'
+import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -18,7 +19,9 @@ export function ManagedTag({ tag }: { tag: CountedTag }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 py-3 md:px-[18px]">
       <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">
-        <Tag colours={coloursOf(tag)}>{tag.title}</Tag>
+        <Tag colours={coloursOf(tag)} to={paths.tagged(tag.title)}>
+          {tag.title}
+        </Tag>
         <span className="shrink-0 text-sm text-text-3 tabular-nums">{formatCount(tag.count_used)} 次使用</span>
       </div>
       <RecommendedSwitch tag={tag} />

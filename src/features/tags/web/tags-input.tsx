@@ -13,6 +13,8 @@ interface Props {
   /** Whose tags are suggested before those of others. */
   spaceId?: number | undefined
   value: readonly string[]
+  /** Stands there while there is no tag. */
+  placeholder?: string
   onChange: (titles: string[]) => void
 }
 
@@ -20,7 +22,14 @@ interface Props {
  * Tags as chips: Enter or a comma adds what was typed or the suggestion that the arrow keys chose, Backspace in the empty
  * field takes the last one away. At most 10.
  */
-export function TagsInput({ id, value, onChange, spaceId, ...described }: Props) {
+export function TagsInput({
+  id,
+  value,
+  onChange,
+  spaceId,
+  placeholder = `输入后按回车，最多 ${maxTags} 个`,
+  ...described
+}: Props) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -89,7 +98,7 @@ export function TagsInput({ id, value, onChange, spaceId, ...described }: Props)
           enterKeyHint="done"
           className="min-w-32 flex-1 bg-transparent outline-none"
           value={typed}
-          placeholder={value.length ? '' : `输入后按回车，最多 ${maxTags} 个`}
+          placeholder={value.length ? '' : placeholder}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

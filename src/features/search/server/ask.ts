@@ -1,0 +1,106 @@
+import type { In } from '#src/shared/endpoint.ts'
+import type { Services } from '#src/platform/http/route.ts'
+import type { Viewer } from '#src/platform/permission.ts'
+import { SEARCH_CAP } from '#src/platform/search-index/ask-index.ts'
+import { invalidField } from '#src/shared/errors.ts'
+import type * as contract from '../contract.ts'
+import { knownTags, type Tag } from './known-tags.ts'
+import { searchPeople } from './people.ts'
+import { search } from './read.ts'
+
+type Query = In<typeof contract.search, 'out'>['query']
+type ContentType = Exclude<NonNullable<Query['type']>, 'User' | 'Tag' | 'School'>
+
+interface Asked extends Pick<Query, 'author' | 'tags' | 'page' | 'per_number' | 'order_type' | 'order_action'> {
+  type: ContentType | 'User'
+  text: string
+  spaceId?: number | undefined
+}
+
+export const everything = ['space', 'resource'] as const
+const kindsOf = {
+  All: everything,
+  Product: ['space'],
+  ProductFile: ['resource'],
+  ProductFolder: ['resource'],
+  ProductDocument: ['resource'],
+  ProductSnippet: ['resource'],
+  ProductLocalFile: ['resource'],
+} as const
+
+const resourceTypes = {
+  ProductFolder: 'folder',
+  ProductDocument: 'document',
+  ProductSnippet: 'snippet',
+  ProductLocalFile: 'file',
+} as const
+
+/** So many people stand before everything else that is found. */
+const PEOPLE_FIRST = 3
+
+/** Content, people, or both. @throws invalid for people of a space or by an author: they lie in none and are written by nobody */
+export async function searchAsked(services: Services, viewer: Viewer, asked: Asked) {
+  if (asked.type === 'User') refuseConditions({ product_id: asked.spaceId, author: asked.author })
+  const tags = await knownTags(services.pool, asked.tags ?? [])
+  if (!tags) return inPages(asked, { list: [], total: 0, capped: false })
+  if (asked.type === 'User') return findPeople(services, tags, asked)
+  const people = mayBePeople(asked)
+    ? (await findPeople(services, tags, { ...asked, page: 1, per_number: PEOPLE_FIRST })).list
+    : []
+  const start = (asked.page - 1) * asked.per_number
+  const first = people.slice(start, start + asked.per_number)
+  const content = await search(services.searchDb, viewer, {
+    ...asked,
+    kinds: kindsOf[asked.type],
+    filters: filtersOf(asked, tags),
+    offset: Math.max(0, start - people.length),
+    limit: asked.per_number - first.length,
+  })
+  const total = Math.min(content.total + people.length, SEARCH_CAP)
+  return inPages(asked, { ...content, list: [...first, ...content.list], total })
+}
+
+function refuseConditions(given: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(given))
+    if (value !== undefined) throw invalidField(name, '找人时不能用这个条件')
+}
+
+const mayBePeople = ({ type, spaceId, author }: Asked) => type === 'All' && spaceId === undefined && !author?.trim()
+
+const filtersOf = ({ type, author = '' }: Asked, tags: readonly Tag[]) => ({
+  author: author.trim(),
+  tags,
+  type: resourceTypes[type as keyof typeof resourceTypes] ?? null,
+})
+
+async function findPeople({ pool }: Services, tags: readonly Tag[], { text, page, per_number }: Asked) {
+  // what nobody carries need not be looked for
+  const mayBe = tags.every(({ usesByPeople }) => usesByPeople > 0)
+  const query = { text: mayBe ? text : '', page, per_number, tags: mayBe ? tags.map(({ id }) => id) : [] }
+  return searchPeople(pool, query)
+}
+
+interface Found<T> {
+  list: T[]
+  total: number
+  /** There are more than `total`. */
+  capped: boolean
+}
+
+export function inPages<T>(
+  { page, per_number }: { page: number; per_number: number },
+  { list, total, capped }: Found<T>,
+) {
+  const pages = Math.max(1, Math.ceil(Math.min(total, SEARCH_CAP) / per_number))
+  return {
+    list,
+    pagination: {
+      current_page: page,
+      total_pages: pages,
+      total_count: total,
+      next_page: page < pages ? page + 1 : null,
+      next_cursor: null,
+      total_capped: capped,
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#src/platform/db/pool.ts'
+import { SEARCH_CAP, type SearchRequest } from '#src/platform/search-index/ask-index.ts'
+import type { Filters } from './read.ts'
+
+interface Asked extends Pick<SearchRequest, 'kinds' | 'spaceId' | 'visible'> {
+  filters: Filters
+  order: NonNullable<SearchRequest['order']>
+  limit: number
+  offset: number
+}
+
+/** Of a tag that is rarer, what carries it is looked through also where only one space is asked for. */
+const RARE = 5000
+
+/**
+ * What has all filters and the viewer may see, without a text: the newest entries up to the cap, then put in order. One index gives the
+ * entries, the newest first, and OFFSET 0 keeps the planner from walking another one; each is looked at until there are enough.
+ */
+export async function filterEntries(db: Db, asked: Asked): Promise<{ ids: number[]; total: number; capped: boolean }> {
+  const { kinds = [], spaceId, visible, order } = asked
+  const limit = Math.max(0, Math.min(asked.limit, SEARCH_CAP - asked.offset))
+  const { rows } = await sql<{ total: number; subject_id: number | null }>`
+    with hits as materialized (
+      select e.subject_id from (${sourceOf(asked)}) as source join search_entries e on e.subject_id = source.subject_id
+      where (select ${visible}) and (cardinality(${kinds}::text[]) = 0 or e.kind = any(${kinds}))
+        and (${spaceId ?? null}::bigint is null or e.space_id = ${spaceId ?? null})
+      order by source.subject_id desc limit ${sql.lit(SEARCH_CAP + 1)}
+    ),
+    page as (
+      select subject_id, row_number() over (order by ${order.by} ${sql.raw(order.action)}, subject_id desc) as rank
+      from (select * from hits limit ${sql.lit(SEARCH_CAP)}) as hits order by rank limit ${limit} offset ${asked.offset}
+    )
+    select (select count(*)::int from hits) as total, subject_id from (select) as always left join page on true order by rank`.execute(
+    db,
+  )
+  const total = rows[0]?.total ?? 0
+  const ids = rows.flatMap(({ subject_id }) => subject_id ?? [])
+  return { ids, total: Math.min(total, SEARCH_CAP), capped: total > SEARCH_CAP }
+}
+
+/** Where the entries come from: the rarest tag, the space where that is smaller, or the authors. */
+function sourceOf({ filters: { tags, author }, spaceId }: Asked): RawBuilder<unknown> {
+  const [rarest] = tags
+  if (!rarest) return writtenBy(author)
+  if (spaceId !== undefined && rarest.uses > RARE)
+    return sql`select subject_id from search_entries where space_id = ${spaceId} offset 0`
+  return sql`select subject_id from subject_tags where tag_id = ${rarest.id} order by subject_id desc offset 0`
+}
+
+const writtenBy = (author: string) => sql`
+  select id as subject_id from subjects where deleted_at is null and owner_id = any(array(
+    select id from users where text_grams(nickname) @> text_grams(${author}) and strpos(lower(nickname), lower(${author})) > 0))
+    and kind in ('space', 'resource') order by id desc offset 0`
