@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bodyId, text, yesNo } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
-import { maxTags, maxTagWeight } from './limits.ts'
+import { maxTags, maxTagWeight } from '#src/shared/tag-limits.ts'
 
 const titleOf = (what: string, required: string) => {
   const tooLong = `${what}最多 ${maxTagWeight / 2} 个字`

@@ -1,4 +1,4 @@
-import { maxTags, maxTagWeight } from '#src/features/tags/limits.ts'
+import { maxTags, maxTagWeight } from '#src/shared/tag-limits.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
 
 // What the address of a search page asks for; whatever it says that makes no sense is left out.

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { controlLook } from '#src/ui/control-look.ts'
-import { maxTags } from '../limits.ts'
+import { maxTags } from '#src/shared/tag-limits.ts'
 import { TagOptions } from './tag-options.tsx'
 import { useTagSuggestions } from './use-tag-suggestions.ts'
 

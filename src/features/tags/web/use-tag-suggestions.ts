@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#src/client/queries.ts'
 import { useSettled } from '#src/client/use-settled.ts'
 import { listSpaceTags, recommendTags } from '../contract.ts'
-import { maxTagWeight } from '../limits.ts'
+import { maxTagWeight } from '#src/shared/tag-limits.ts'
 import type { CountedTag } from './tag-query.ts'
 
 const MOST = 8
