@@ -1,16 +1,21 @@
+import { inTransaction } from '#src/platform/db/pool.ts'
 import { isFromWeb } from '#src/platform/http/serve.ts'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
 import { setSessionCookie, startSession } from '#src/platform/http/sessions.ts'
 import { wholeUserOf } from './read.ts'
+import { type Entry, holdEntering } from './write.ts'
 
 /**
  * Signs somebody in: the reply's whole user and token. The web client gets a cookie; a page that called from a browser
  * (browsers send Origin with every POST) gets no token besides, since pages keep none in script's reach (rulings,
  * "The wire"). A program that only says that it is the web client gets both.
  */
-export async function openSession({ db, config }: Services, http: HttpPair | undefined, userId: number) {
-  const token = await startSession(db, userId, http?.request.headers['user-agent'])
-  const user = await wholeUserOf(db, userId)
+export async function openSession({ db, config }: Services, http: HttpPair | undefined, entry: Entry) {
+  const token = await inTransaction(db, async (trx) => {
+    await holdEntering(trx, entry)
+    return startSession(trx, entry.id, http?.request.headers['user-agent'])
+  })
+  const user = await wholeUserOf(db, entry.id)
   if (!http || !isFromWeb(http.request)) return { ...user, token }
   setSessionCookie(http.reply, token, isHttps(config))
   return { ...user, token: http.request.headers.origin ? null : token }

@@ -13,12 +13,12 @@ export const accountRoutes = [
   on(contract.signUp, async ({ services, http, body }) => {
     const { nickname, password, verify_code: code, phone, email } = body
     const account = accountOf(body)
-    const id = await write.signUp(services, { account, typed: { phone, email }, nickname, password, code })
-    return openSession(services, http, id)
+    const entry = await write.signUp(services, { account, typed: { phone, email }, nickname, password, code })
+    return openSession(services, http, entry)
   }),
   on(contract.signIn, async ({ services, http, body }) => {
     const account = accountOf(body)
-    const id =
+    const entry =
       body.login_type === 'code'
         ? await write.signInByCode(services, account, body.verify_code!)
         : await write.signInByPassword(services, {
@@ -26,7 +26,7 @@ export const accountRoutes = [
             password: body.password!,
             local: http !== undefined && isLoopback(http.request),
           })
-    return openSession(services, http, id)
+    return openSession(services, http, entry)
   }),
   on(contract.signOut, async ({ services, db, http }) => {
     const found = http && tokenOf(http.request)

@@ -18,9 +18,9 @@ interface NewAccount {
 
 /**
  * A new account for whoever proves by a code that the address is theirs; only then does the answer tell that somebody
- * has it already. @returns the user's id
+ * has it already.
  */
-export async function signUp(services: Services, person: NewAccount): Promise<number> {
+export async function signUp(services: Services, person: NewAccount): Promise<Entry> {
   const { account, typed, nickname } = person
   checkNewPassword(services.config, person.password)
   const code = await tryCode(services, { account, purpose: 'sign_up', code: person.code })
@@ -29,12 +29,14 @@ export async function signUp(services: Services, person: NewAccount): Promise<nu
     return await inTransaction(services.db, async (trx) => {
       await useUp(trx, code)
       if (await findByAccount(trx, account)) throw taken(account)
-      return createUser(trx, {
+      const { phone, email } = typed
+      const id = await createUser(trx, {
         nickname,
         passwordHash,
-        ...(typed.phone !== undefined && { phone: typed.phone }),
-        ...(typed.email !== undefined && { email: typed.email }),
+        ...(phone !== undefined && { phone }),
+        ...(email !== undefined && { email }),
       })
+      return { id }
     })
   } catch (error) {
     if (hasPgCode(error, '23505')) throw taken(account)
@@ -55,27 +57,28 @@ interface PasswordTry {
 }
 
 /**
- * Same answer and same work for a wrong password and for an account that does not exist. @returns the user's id
+ * Same answer and same work for a wrong password and for an account that does not exist.
  * @throws refused, too_many, forbidden for a blocked account whose password was right
  */
 export async function signInByPassword(
   { db, config }: Services,
   { account, password, local }: PasswordTry,
-): Promise<number> {
+): Promise<Entry> {
   const user = await findByAccount(db, account)
   const right = await guarded(db, account.address, () => isPassword(password, user?.password_hash ?? null))
-  if (!user || !right) {
-    const message = '账号或密码不正确'
-    throw new AppError('refused', message, { fields: { password: message } })
-  }
+  if (!user || !right) throw wrongPassword()
   if (password === demoPassword && config.production) throw new AppError('refused', '演示账号不能在正式的站点登录')
   if (password === demoPassword && !local) throw new AppError('refused', '演示账号只能在运行本站的电脑上登录')
   refuseBlocked(user)
-  return user.id
+  return { id: user.id, passwordHash: user.password_hash }
 }
 
-/** @returns the user's id */
-export async function signInByCode(services: Services, account: Account, typed: string): Promise<number> {
+function wrongPassword() {
+  const message = '账号或密码不正确'
+  return new AppError('refused', message, { fields: { password: message } })
+}
+
+export async function signInByCode(services: Services, account: Account, typed: string): Promise<Entry> {
   const code = await tryCode(services, { account, purpose: 'sign_in', code: typed })
   return inTransaction(services.db, async (trx) => {
     const user = await findByAccount(trx, account)
@@ -85,9 +88,34 @@ export async function signInByCode(services: Services, account: Account, typed: 
     }
     refuseBlocked(user)
     await useUp(trx, code)
-    return user.id
+    return { id: user.id }
   })
 }
+
+/** Somebody who has shown that they may come in. */
+export interface Entry {
+  readonly id: number
+  /** The stored hash that their password fitted, where it was a password. */
+  readonly passwordHash?: string | null
+}
+
+/**
+ * Holds the person until the transaction ends, so that what opens a session and what ends all of them come one after the other.
+ * @throws refused, forbidden for whom the door was closed since: by another password, or by whoever blocked them
+ */
+export async function holdEntering(trx: Db, { id, passwordHash }: Entry): Promise<void> {
+  const held = await holdPerson(trx, id)
+  if (passwordHash !== undefined && held.password_hash !== passwordHash) throw wrongPassword()
+  refuseBlocked(held)
+}
+
+const holdPerson = (trx: Db, id: number) =>
+  trx
+    .selectFrom('users')
+    .select(['password_hash', 'blocked_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 
 function refuseBlocked(user: { blocked_at: Date | null }) {
   if (user.blocked_at) throw new AppError('forbidden', '这个账号已被停用，如有疑问请联系管理员')
@@ -123,10 +151,13 @@ export async function changePassword({ db, config }: Services, change: PasswordC
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const right = await guarded(db, `change ${userId}`, () => isPassword(old, password_hash))
-  if (!right) throw invalidField('old_password', '原密码不正确')
+  const wrong = () => invalidField('old_password', '原密码不正确')
+  if (!right) throw wrong()
   if (old === password) throw invalidField('password', '新密码不能与原密码相同')
   const hash = await hashPassword(password)
   await inTransaction(db, async (trx) => {
+    // another change may have been quicker
+    if ((await holdPerson(trx, userId)).password_hash !== password_hash) throw wrong()
     await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
     await trx
       .deleteFrom('sessions')
