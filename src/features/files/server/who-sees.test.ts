@@ -149,6 +149,41 @@ test('an avatar stays everybody’s, though somebody uses it in a text of their 
   expect(await whoSees(key)).toEqual(everybody)
 })
 
+describe('the picture of a space', () => {
+  const pictureOf = async (id: number) => {
+    const key = await put(wang)
+    expect((await wang.put(`/v1/products/${id}`, { ufile_key: key })).code).toBe(0)
+    return key
+  }
+
+  test('is for who sees the space, from when it first is one', async () => {
+    const closed = await openSpace({ isOpen: false })
+    const key = await pictureOf(closed)
+    expect(await whoSees(key)).toEqual(['wang', 'lin'])
+    const { headers } = await fetchAs(lin, key)
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'cookie, authorization' })
+    await wang.post(`/v1/products/${closed}/remove_users`, { user_id: lin.id })
+    expect(await whoSees(key)).toEqual(['wang'])
+    await world.db.updateTable('spaces').set({ is_open: true }).where('id', '=', closed).execute()
+    expect(await whoSees(key)).toEqual(everybody)
+  })
+
+  test('stays hidden when another one takes its place', async () => {
+    const closed = await openSpace({ isOpen: false })
+    const key = await pictureOf(closed)
+    await pictureOf(closed)
+    expect(await whoSees(key)).toEqual(['wang'])
+  })
+
+  test('of a private one that is a person’s too is everybody’s', async () => {
+    const closed = await openSpace({ isOpen: false })
+    const key = await pictureOf(closed)
+    await world.db.updateTable('users').set({ avatar_key: key }).where('id', '=', wang.id).execute()
+    expect(await whoSees(key)).toEqual(everybody)
+    await world.db.updateTable('users').set({ avatar_key: null }).where('id', '=', wang.id).execute()
+  })
+})
+
 test('a space that is deleted takes its files along, for its owner too', async () => {
   const closed = await openSpace()
   const key = await put(wang, { space: closed })
