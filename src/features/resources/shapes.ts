@@ -23,6 +23,9 @@ export const folderTitle = text(40, { required: '请输入文件夹名称', tooL
   z.refine((value) => weightedLength(value) <= 40, '文件夹名称最多 20 个字'),
 )
 
+/** How many folders may lie in each other: one in the root is the first. */
+export const deepestFolder = 32
+
 /** 1 original, 2 reproduced. */
 export const originalType = z.union([z.literal(1), z.literal(2)], '请选择原创或转载')
 

@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util'
 import yauzl from 'yauzl'
+import { deepestFolder } from '#src/features/resources/shapes.ts'
 
 /** What an entry's name is told by, and nothing else of it. */
 export type Named = Pick<yauzl.Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields' | 'versionMadeBy'>
@@ -50,8 +51,6 @@ function areUtf8(entries: readonly Named[]): boolean {
 
 export const hostOf = (versionMadeBy: number) => ([3, 19].includes(versionMadeBy >>> 8) ? 'unix' : 'other')
 
-/** How deep folders may lie in each other, and how long a path may be. */
-const deepest = 32
 const longestPath = 1000
 
 /** A name as a path of names with `/` between, or why it cannot be one. */
@@ -63,6 +62,6 @@ export function pathOf(name: string): { path: string; isFolder: boolean } | { wh
   const parts = written.split('/').filter((part) => part !== '' && part !== '.')
   if (parts.includes('..')) return { why: '文件名指向压缩包之外，未导入' }
   const path = parts.join('/')
-  if (parts.length > deepest || path.length > longestPath) return { why: '路径太长或者文件夹太深，未导入' }
+  if (parts.length > deepestFolder || path.length > longestPath) return { why: '路径太长或者文件夹太深，未导入' }
   return { path, isFolder: written.endsWith('/') }
 }

@@ -15,7 +15,7 @@ import { attach } from './attachments.ts'
 import { prepareText, storeText } from './document-text.ts'
 import { indexResource, noText } from './index-resources.ts'
 import { snippetHtml } from './snippet.ts'
-import { changeDocumentCount, folderIn, lockTree } from './tree-lock.ts'
+import { changeDocumentCount, folderIn, lockTree, requireDepth } from './tree-lock.ts'
 
 /** Who writes, and with what: the database, or a transaction that is open. */
 export interface Writer {
@@ -103,7 +103,7 @@ export async function createPersonal(
   })
 }
 
-/** A new folder. @returns its id */
+/** A new folder. @returns its id @throws invalid, also where it would lie too deep */
 export const createFolder = (
   { db, me }: Writer,
   space: Allowed<'create', SpaceAccess>,
@@ -112,6 +112,7 @@ export const createFolder = (
   inTransaction(db, async (trx) => {
     await lockTree(trx, space.id)
     const parent = await folderIn(trx, space.id, { id: given.parent_id ?? null, field: 'parent_id' })
+    await requireDepth(trx, parent, { levels: 1, field: 'parent_id' })
     const id = await createSubject(trx, { kind: 'resource', owner: me.id, space: space.id })
     await trx
       .insertInto('resources')

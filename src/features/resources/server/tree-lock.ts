@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { ResourceKind } from '#src/shared/resource-types.ts'
+import { deepestFolder } from '../shapes.ts'
 
 /**
  * Holds the tree of a space: whatever changes which thing lies where (create, move, delete) takes this first, before any
@@ -35,6 +36,24 @@ export async function folderIn(trx: Db, spaceId: number, { id, field }: { id: nu
   return folder.id
 }
 
+/**
+ * Makes sure that so many levels of folders more fit in there; null is the root. The tree is held.
+ * @throws invalid, at `field`
+ */
+export async function requireDepth(
+  trx: Db,
+  parent: number | null,
+  { levels, field }: { levels: number; field: string },
+) {
+  const { rows } = await sql<{ above: number }>`
+    with recursive above (id, parent_id) as (
+      select id, parent_id from resources where id = ${parent}
+      union select r.id, r.parent_id from above join resources r on r.id = above.parent_id
+    ) select count(*)::int as above from above`.execute(trx)
+  if (rows[0]!.above + levels > deepestFolder)
+    throw invalidField(field, `文件夹最多 ${deepestFolder} 层，请放到浅一些的地方`)
+}
+
 /** The row of a resource, held until the transaction ends. @throws not_found when it was deleted meanwhile */
 export async function lockResource(trx: Db, id: number) {
   const row = await trx
@@ -48,14 +67,14 @@ export async function lockResource(trx: Db, id: number) {
   return row
 }
 
-/** A thing and everything below it that is not deleted, with owner and type. The tree is held. */
+/** A thing and everything below it that is not deleted, with owner, type and how deep it lies in there. The tree is held. */
 export async function branchOf(trx: Db, id: number) {
-  const { rows } = await sql<{ id: number; type: ResourceKind; owner_id: number }>`
-    with recursive branch (id, space_id, type) as (
-      select id, space_id, type from resources where id = ${id} and deleted_with is null
-      union all select r.id, r.space_id, r.type from branch
+  const { rows } = await sql<{ id: number; type: ResourceKind; level: number; owner_id: number }>`
+    with recursive branch (id, space_id, type, level) as (
+      select id, space_id, type, 1 from resources where id = ${id} and deleted_with is null
+      union all select r.id, r.space_id, r.type, level + 1 from branch
         join resources r on r.space_id = branch.space_id and r.parent_id = branch.id where r.deleted_with is null
-    ) select branch.id, branch.type, subjects.owner_id from branch join subjects on subjects.id = branch.id`.execute(
+    ) select branch.id, branch.type, branch.level, subjects.owner_id from branch join subjects on subjects.id = branch.id`.execute(
     trx,
   )
   return rows

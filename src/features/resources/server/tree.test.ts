@@ -215,3 +215,32 @@ describe('what one may not see does not exist', () => {
       expect(await lin.get(`${files()}/${id}`)).toMatchObject({ status: 404, code: 100404 })
   })
 })
+
+describe('folders in folders', () => {
+  const deepest = 32
+  const make = async (levels: number, parent_id = 0) => {
+    const ids = [parent_id]
+    for (let level = 1; level <= levels; level++) ids.push((await folder(lin, `第 ${level} 层`, ids.at(-1)!)).id)
+    return ids
+  }
+  const tooDeep = (field: string) => ({
+    status: 400,
+    code: 100400,
+    data: { fields: { [field]: '文件夹最多 32 层，请放到浅一些的地方' } },
+  })
+  const move = (id: number, file_id: number) => lin.post(`${files()}/${id}/move`, { file_id })
+
+  test('are at most 32, made or moved; a document lies in the last one', async () => {
+    const ids = await make(deepest)
+    const further = { title: '再深一层', parent_id: ids.at(-1) }
+    expect(await lin.post(`${files()}/create_folder`, further)).toMatchObject(tooDeep('parent_id'))
+    const document = await write(lin, { title: '最深处', parent_id: ids.at(-1)! })
+    expect((await move(document.id, ids.at(-2)!)).code).toBe(0)
+    expect((await move(document.id, ids.at(-1)!)).code).toBe(0)
+
+    const [, top] = await make(3)
+    expect(await move(top!, ids.at(-3)!)).toMatchObject(tooDeep('file_id'))
+    expect(await move(top!, ids.at(-4)!)).toMatchObject({ code: 0 })
+    await wang.delete(`${files()}/${ids[1]}`)
+  })
+})
