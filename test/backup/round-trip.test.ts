@@ -102,7 +102,7 @@ describe('the copy', () => {
     expect(rows).toEqual([])
   })
 
-  test('has no sessions, codes, keys and jobs of the original', async () => {
+  test('has no sessions, codes and jobs of the original', async () => {
     const file = archives.next()
     await startSession(original.db, 3)
     await original.db.insertInto('rate_limits').values({ key: 'x', count: 1, window_start: new Date() }).execute()
@@ -136,5 +136,31 @@ describe('the copy', () => {
     const { data } = await lin.get(`/v1/products/${space.id}/product_files/${document.id}`)
     expect(data).toMatchObject({ votes: { like_size: 1 }, comment_count: 1, tags: [{ title: '备份' }] })
     expect((await lin.get('/v1/search?title=恢复之后')).data.list[0]).toMatchObject({ id: document.id })
+  })
+
+  test('knows what was made under which Idempotency-Key: a retry across the restore makes no second thing', async () => {
+    const wang = await original.person('重试的人')
+    const create = (world: World, title: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/v1/products',
+        payload: { title },
+        headers: { authorization: wang.token, 'idempotency-key': 'once' },
+      })
+    const first = (await create(original, '读书会')).json()
+    const file = archives.next()
+    await backUp(original, file)
+    const other = await withApp({ env: { RATE_LIMITS: '0' } })
+    await restore(other, file)
+    const token = await startSession(other.db, wang.id)
+    const again = async (title: string) => {
+      const headers = { authorization: token, 'idempotency-key': 'once' }
+      return (await other.app.inject({ method: 'POST', url: '/v1/products', payload: { title }, headers })).json()
+    }
+    expect((await again('读书会')).data.id).toBe(first.data.id)
+    expect(await again('另一个')).toMatchObject({ code: 100409 })
+    const made = await other.db.selectFrom('subjects').select('id').where('kind', '=', 'space').where('owner_id', '=', wang.id).execute() // prettier-ignore
+    expect(made).toEqual([{ id: first.data.id }])
+    await other.close()
   })
 })

@@ -9,7 +9,6 @@ export const backupPlan: BackupPlan = {
     'verify_codes',
     'dev_mailbox',
     // of the running site
-    'idempotency_keys',
     'kept_lists',
     'rate_limits',
     // their archives are of a day
