@@ -10,10 +10,12 @@ const words = (wrong: string) => ({
 })
 
 /** A positive integer id. `02579`, `1e3`, `-1` do not exist (rulings, "The wire"). */
-export const id = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,15}$/))], words('编号应为正整数')),
-  z.transform((value: number | string) => Number(value)),
-)
+export const id = z
+  .pipe(
+    z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,15}$/))], words('编号应为正整数')),
+    z.transform((value: number | string) => Number(value)),
+  )
+  .check(z.refine((value) => Number.isSafeInteger(value) && value > 0, '编号应为正整数'))
 export const bodyId = z
   .int(words('编号应为正整数'))
   .check(z.positive('编号应为正整数'), z.maximum(Number.MAX_SAFE_INTEGER, '编号应为正整数'))
