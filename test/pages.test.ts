@@ -1,5 +1,9 @@
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sessionCookie } from '#src/platform/http/sessions.ts'
+import { pendingScreens } from './pending-screens.ts'
+import { specifiedScreens } from './specification/screens.ts'
 import { withApp, type World } from './with-app.ts'
 
 // Pages as they leave the server: valid HTML, one title, no inline script, the right status.
@@ -74,7 +78,7 @@ describe('every public page', () => {
       expect(body).toMatch(/^<!doctype html><html lang="zh-CN"/)
       for (const [, attributes] of body.matchAll(/<script([^>]*)>/g))
         expect(attributes).toMatch(
-          /^ type="(module" src="\/assets\/[^"]+"|application\/json" id="state"|application\/ld\+json")$/,
+          /^ (type="module" src="\/assets\/[^"]+"|src="\/assets\/before-alive-[^"]+"|type="application\/json" id="state"|type="application\/ld\+json")$/,
         )
     }
     expect(wrong).toEqual([])
@@ -96,6 +100,51 @@ test('a page that does not exist answers 404, a page for members sends visitors 
   expect(redirected.status).toBe(302)
   expect(redirected.headers.location).toBe('/users/sign_in?redirect=%2Fspaces%2Fnew%3Fx%3D1')
   expect((await page('/spaces')).headers.location).toBe('/')
+})
+
+test('what is for site administrators is for all others the page that does not exist, to the byte', async () => {
+  const lin = await world.seededPerson('lin@example.com')
+  for (const headers of [{}, { cookie: `${sessionCookie}=${lin.token}` }]) {
+    const answer = async (name: string, query = '') => {
+      const reply = await world.app.inject({ url: `/${name}${query}`, headers: { accept: 'text/html', ...headers } })
+      const { 'x-request-id': _id, etag: _tag, date: _date, ...others } = reply.headers
+      return { status: reply.statusCode, headers: others, body: reply.body.replaceAll(name, 'NAME').replace(/"now":\d+/, '') } // prettier-ignore
+    }
+    const hidden = await answer('data-for-admin')
+    expect(hidden.status).toBe(404)
+    expect(hidden).toEqual(await answer('data-for-nobod'))
+    expect(await answer('data-for-admin', '?tab=tags')).toEqual(await answer('data-for-nobod', '?tab=tags'))
+  }
+  const admin = await world.seededPerson('admin@example.com')
+  const own = await world.app.inject({ url: '/data-for-admin', headers: { cookie: `${sessionCookie}=${admin.token}` } })
+  expect(own.statusCode).toBe(200)
+  expect(own.body).toMatch(/modulepreload" href="[^"]*site-admin/)
+})
+
+describe('an id that no number of the database is', () => {
+  const long = '9'.repeat(30)
+  const addresses = screensWithIds()
+  test.each(addresses)('%s', async (address) => {
+    const admin = await world.seededPerson('admin@example.com')
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const url = address.replace(/:\w+\??/g, long)
+    for (const cookie of ['', `${sessionCookie}=${admin.token}`]) {
+      const { statusCode, headers } = await world.app.inject({ url, headers: { accept: 'text/html', cookie } })
+      if (statusCode === 302) expect(headers.location).toMatch(/^\/users\/sign_in/)
+      else expect(statusCode).toBe(404)
+    }
+    const values = JSON.stringify(asked.mock.calls.map(([first, second]: unknown[]) => [(first as { values?: unknown })?.values, second])) // prettier-ignore
+    asked.mockRestore()
+    expect(values).toContain('[')
+    expect(values).not.toMatch(/9{16}|1e\+?\d\d/)
+  })
+
+  test('names nothing anywhere else', async () => {
+    for (const id of [long, '9007199254740993', '9999999999999999']) {
+      expect(await world.visitor.get(`/v1/products/${id}`), id).toMatchObject({ status: 404, code: 100404 })
+      expect(await world.visitor.get(`/v2/product_files?product_id=${id}`), id).toMatchObject({ code: 100400 })
+    }
+  })
 })
 
 test('the theme that a reader chose, and how they like to read, is in the page from its first byte', async () => {
@@ -136,3 +185,9 @@ test('a folder is named by its number alone, never by its title, plain or in Bas
   for (const segment of [Buffer.from(named).toString('base64url'), encodeURIComponent(named)])
     expect((await page(`${at}/${segment}`)).status, segment).toBe(404)
 })
+
+/** Of the pages that are there, those whose address names something by number. */
+function screensWithIds(): string[] {
+  const built = specifiedScreens.map(({ path }) => path).filter((path) => !pendingScreens.includes(path))
+  return built.filter((path) => /:\w*(id|Id)\b/.test(path))
+}

@@ -238,13 +238,20 @@ describe('every answer', () => {
     expect(ids.size).toBe(4)
   })
 
-  test('of a person’s own calls is kept by no cache between', async () => {
-    expect((await send('/v1/products', {})).headers['cache-control']).toBe('private, no-cache')
-    const page = await send('/', { accept: 'text/html', cookie: `${sessionCookie}=${wang.token}` })
-    expect(page.headers).toMatchObject({
-      'cache-control': 'private, no-store',
-      vary: expect.stringContaining('cookie'),
-    })
+  test('of a person’s own calls and pages is kept by no cache at all, and others vary by who asks', async () => {
+    const own = { 'cache-control': 'private, no-store', vary: expect.stringContaining('cookie, authorization') }
+    const asked = ['/v1/products', '/v1/sessions', `/v1/products/${space.id}`]
+    for (const url of asked) expect((await send(url, { authorization: wang.token })).headers, url).toMatchObject(own)
+    const written = await send(`/v1/users/${wang.id}`, { authorization: wang.token })
+    expect(written.headers).toMatchObject(own)
+    for (const url of ['/', `/spaces/${space.id}`, '/nirgendwo'])
+      for (const headers of [{ cookie: `${sessionCookie}=${wang.token}` }, { authorization: wang.token }] as Headers[])
+        expect((await send(url, { accept: 'text/html', ...headers })).headers, url).toMatchObject(own)
+
+    const varying = expect.stringContaining('cookie, authorization')
+    expect((await send('/v1/products', {})).headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: varying }) // prettier-ignore
+    expect((await send('/', { accept: 'text/html' })).headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: varying }) // prettier-ignore
+    expect((await send('/spaces/new', { accept: 'text/html' })).headers).toMatchObject({ 'cache-control': 'no-store' })
   })
 
   test('is compressed where that is understood', async () => {

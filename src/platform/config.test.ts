@@ -24,11 +24,16 @@ test('nothing has to be set', () => {
     serveApi: true,
     servePages: true,
     runJobs: true,
-    trustProxy: false,
+    trustProxy: 0,
     minPassword: 6,
     fetchPictures: true,
     importPictureNetworks: [],
   })
+})
+
+test('proxies are counted or named', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.8.0.0/16' }).trustProxy).toEqual(['127.0.0.1', '10.8.0.0/16'])
 })
 
 test('networks are addresses and CIDRs, apart by commas', () => {

@@ -11,6 +11,14 @@ const number = z.string().check(z.regex(/^\d+$/, '应为非负整数'))
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 const crawlers = ['all', 'no-ai', 'none'] as const
 const onOff = z.enum(['0', '1'], '应为 0 或 1')
+const proxies = z
+  .string()
+  .check(
+    z.refine(
+      (given) => /^\d{1,2}$/.test(given) || (given !== '' && listed(given).every(isNetwork)),
+      '应为代理的层数，或者代理的 IP 地址和网段，用逗号隔开',
+    ),
+  )
 const networks = z.string().check(z.refine((given) => listed(given).every(isNetwork), '应为 IP 地址或网段，用逗号隔开'))
 
 // Every setting of the program; docs/operations.md explains each.
@@ -32,7 +40,7 @@ const shape = z.object({
   SERVE_API: z._default(onOff, '1'),
   SERVE_PAGES: z._default(onOff, '1'),
   RUN_JOBS: z._default(onOff, '1'),
-  TRUST_PROXY: z._default(onOff, '0'),
+  TRUST_PROXY: z._default(proxies, '0'),
   RATE_LIMITS: z._default(onOff, '1'),
   LOG_LEVEL: z._default(z.enum(logLevels, `应为 ${logLevels.join('、')} 之一`), 'info'),
   MIN_PASSWORD: z._default(number, '6'),
@@ -81,7 +89,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     serveApi: e.SERVE_API === '1',
     servePages: e.SERVE_PAGES === '1',
     runJobs: e.RUN_JOBS === '1',
-    trustProxy: e.TRUST_PROXY === '1',
+    /** How many proxies stand in front, one behind the other, or their addresses and CIDRs. */
+    trustProxy: /^\d+$/.test(e.TRUST_PROXY) ? Number(e.TRUST_PROXY) : listed(e.TRUST_PROXY),
     rateLimits: e.RATE_LIMITS === '1',
     logLevel: e.LOG_LEVEL,
     minPassword: Number(e.MIN_PASSWORD),

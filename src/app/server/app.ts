@@ -4,6 +4,8 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { openPool, searchPool } from '#src/platform/db/pool.ts'
 import type { Config } from '#src/platform/config.ts'
+import { proxiesOf } from '#src/platform/http/asking-address.ts'
+import { loggedAddress } from '#src/platform/http/logged-address.ts'
 import { acceptUploads } from '#src/platform/http/multipart.ts'
 import { openapi } from '#src/platform/http/openapi.ts'
 import { serve } from '#src/platform/http/serve.ts'
@@ -73,7 +75,7 @@ const fastifyOptions = (config: Config, stream: NodeJS.WritableStream | null) =>
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
   requestIdHeader: false as const,
-  trustProxy: config.trustProxy,
+  trustProxy: proxiesOf(config),
   // calls that need more declare it; what leads nowhere needs none
   bodyLimit: smallBody,
   forceCloseConnections: 'idle' as const,
@@ -83,28 +85,9 @@ const fastifyOptions = (config: Config, stream: NodeJS.WritableStream | null) =>
   logger: {
     level: config.logLevel,
     ...(stream && { stream }),
-    // a token may stand in the query of one call; codes, passwords and cookies never reach the log because bodies and
-    // headers are not written at all
+    // codes, passwords and cookies never reach the log because bodies and headers are not written at all
     serializers: {
-      req: (request: { method: string; url: string }) => ({ method: request.method, url: withoutSecrets(request.url) }),
+      req: (request: { method: string; url: string }) => ({ method: request.method, url: loggedAddress(request.url) }),
     },
   },
 })
-
-/** An address as it may be kept: without the values that are a person's own, however their names are written. */
-export function withoutSecrets(url: string): string {
-  const [path, ...query] = url.split(/(?=[?&])/)
-  const kept = query.map((part) => {
-    const name = part.slice(1).split('=')[0]!
-    return /^(token|signature|text|title|q)$/.test(decoded(name)) ? `${part[0]}${name}=…` : part
-  })
-  return [path, ...kept].join('')
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}

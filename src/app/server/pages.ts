@@ -3,6 +3,7 @@ import type { Call } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { readingAttributes } from '#src/shared/reading-look.ts'
+import { askingAddress } from '#src/platform/http/asking-address.ts'
 import { sendUnlessKnown, tagOf } from '#src/platform/http/conditional.ts'
 import { isFromWeb, refuse } from '#src/platform/http/serve.ts'
 import { asAppError, failure, statusFor } from '#src/platform/http/envelope.ts'
@@ -27,7 +28,7 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
     const page = await shell.render({
       request: new Request(`http://localhost${pathOf(request)}`, { headers: pageHeaders(request) }),
       // loaders call the API in-process: the same gate and shapes as over HTTP, no socket
-      call: closed(callsAs(services, viewer, request.ip), request.log),
+      call: closed(callsAs(services, viewer, askingAddress(request)), request.log),
       signedIn: viewer !== null,
       site: { ...siteOf(config), origin: config.publicUrl ?? '' },
     })
@@ -41,15 +42,17 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
       reply
         .code(page.status)
         .type(html)
-        .headers({ 'cache-control': cachingOf(page, viewer), vary: 'cookie' })
+        .headers({ 'cache-control': cachingOf(page, viewer), vary: whoAsks })
       return reply.send(await finish())
     }
     const sent = look ? await withTag(page, { document, finish }) : await onceWithTag(page, { document, finish })
-    return sendUnlessKnown({ request, reply }, { ...sent, type: html, caching: 'public, no-cache', vary: 'cookie' })
+    return sendUnlessKnown({ request, reply }, { ...sent, type: html, caching: 'public, no-cache', vary: whoAsks })
   })
   notFound(app)
 }
 const html = 'text/html; charset=utf-8'
+/** By what of a request its reader and their look are known. */
+const whoAsks = 'cookie, authorization'
 
 /** The special space shows no exercises and no cards (specification, section 2). */
 const redirectOf = (url: string, { specialSpace: id }: Services['config']) =>
@@ -108,7 +111,10 @@ const pageHeaders = (request: FastifyRequest) => ({ cookie: request.headers.cook
 async function passOn(page: Response, reply: FastifyReply) {
   for (const [name, value] of page.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  return reply.code(page.status).send(await page.text())
+  return reply
+    .code(page.status)
+    .header('cache-control', 'no-store')
+    .send(await page.text())
 }
 
 /** What this reader has chosen for this device, as attributes. */

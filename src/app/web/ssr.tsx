@@ -100,8 +100,14 @@ function draw({ routes, context, client, site, state }: Drawn) {
     html: all.slice(at),
     state: withoutShown(state, shown),
     errors: null,
-    files: context.matches.flatMap((match) => (match.route.handle as ScreenHandle | undefined)?.file ?? []),
+    files: shownIn(context).flatMap(({ route }) => (route.handle as ScreenHandle | undefined)?.file ?? []),
   }
+}
+
+/** Of what the address leads to, what is on the screen: of a page that failed what stands above the failure. */
+function shownIn({ matches, errors }: StaticContext) {
+  const failed = matches.findIndex(({ route }) => errors !== null && route.id in errors)
+  return failed === -1 ? matches : matches.slice(0, failed + 1)
 }
 
 /** What loaders fetched, for the browser's cache; what failed is asked again there. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#src/shared/errors.ts'
 import { endpointId, smallBody } from '#src/shared/endpoint.ts'
 import type { Viewer } from '../permission.ts'
+import { askingAddress } from './asking-address.ts'
 import { asAppError, failure, statusFor, success } from './envelope.ts'
 import { readJson } from './json-body.ts'
 import { admit, performAdmitted } from './perform.ts'
@@ -42,7 +43,12 @@ async function admitCall(services: Services, route: Route, http: HttpPair): Prom
   const { request } = http
   const viewer = await viewerOfCall(services, request, route)
   const key = request.headers['idempotency-key']
-  const caller = { viewer, address: request.ip, http, ...(typeof key === 'string' && { idempotencyKey: key }) }
+  const caller = {
+    viewer,
+    address: askingAddress(request),
+    http,
+    ...(typeof key === 'string' && { idempotencyKey: key }),
+  }
   await admit({ services, route, caller })
   callers.set(request, caller)
 }
@@ -54,9 +60,12 @@ async function answer(services: Services, route: Route, http: HttpPair) {
   const result = await performAdmitted({ services, route, input: request, caller })
   if (route.endpoint.raw) return result
   if (!viewer && isPublicRead(route)) return sendToVisitor(http, result)
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+  if (!reply.hasHeader('cache-control')) reply.headers({ 'cache-control': 'private, no-store', vary: whoAsks })
   return success(result)
 }
+
+/** By what of a request somebody is known. */
+const whoAsks = 'cookie, authorization'
 
 const isPublicRead = ({ endpoint }: Route) => endpoint.method === 'GET' && endpoint.access === 'anyone'
 
@@ -65,7 +74,7 @@ function sendToVisitor(http: HttpPair, result: unknown) {
   const body = JSON.stringify(success(result))
   const type = 'application/json; charset=utf-8'
   const caching = 'private, no-cache'
-  return sendUnlessKnown(http, { body, etag: tagOf(body), type, caching, vary: 'cookie, authorization' })
+  return sendUnlessKnown(http, { body, etag: tagOf(body), type, caching, vary: whoAsks })
 }
 
 /**

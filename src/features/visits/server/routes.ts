@@ -1,3 +1,4 @@
+import { askingAddress } from '#src/platform/http/asking-address.ts'
 import { on } from '#src/platform/http/route.ts'
 import { recordVisit } from '../contract.ts'
 import { readerOf, shanghaiDay } from './reader.ts'
@@ -7,7 +8,7 @@ export const visitRoutes = [
   on(recordVisit, async ({ services: { pool, config }, db, viewer, body, http }) => {
     if (!http) return null
     const day = shanghaiDay(Date.now())
-    const origin = { ip: http.request.ip, userAgent: http.request.headers['user-agent'] ?? '' }
+    const origin = { ip: askingAddress(http.request), userAgent: http.request.headers['user-agent'] ?? '' }
     const reader = readerOf(viewer, origin, { secret: config.secret, day })
     if (reader === null) return null
     const spaceId = body.product_id ?? null
