@@ -2,7 +2,7 @@ import MarkdownIt, { type RendererRule } from 'markdown-it'
 import { withoutFrontMatter } from './front-matter.ts'
 import { containerPlugin, taskListPlugin } from './markdown-blocks.ts'
 import { mathPlugin } from './markdown-math.ts'
-import { droppedWithContent, isHtmlTag, type AddressRewriting } from './policy.ts'
+import { droppedWithContent, isHtmlTag, type AddressRewriting } from '#src/shared/html/policy.ts'
 import { sanitiseWith } from './sanitise.ts'
 import { element, serialise } from './tree.ts'
 

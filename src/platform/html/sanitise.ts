@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
-import { allowedTags, droppedWithContent, judge, type AddressRewriting } from './policy.ts'
+import { allowedTags, droppedWithContent, judge, type AddressRewriting } from '#src/shared/html/policy.ts'
 import { visibleText } from './text.ts'
 import { tidy } from './tidy.ts'
 import { cleanCharacters, element, parseTree, serialise } from './tree.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { resourceTitle } from '#src/features/resources/shapes.ts'
 import { markdownToHtml } from '#src/platform/html/markdown.ts'
-import type { AddressRewriting } from '#src/platform/html/policy.ts'
+import type { AddressRewriting } from '#src/shared/html/policy.ts'
 import { sanitise } from '#src/platform/html/sanitise.ts'
 import { outline, visibleText } from '#src/platform/html/text.ts'
 import { type HtmlElement, type HtmlNode, isElement, parseTree, serialise } from '#src/platform/html/tree.ts'

@@ -1,6 +1,6 @@
-import type { AddressRewriting } from '#src/platform/html/policy.ts'
+import type { AddressRewriting } from '#src/shared/html/policy.ts'
 import { headingAnchor } from '#src/platform/html/heading-ids.ts'
-import { safeLink } from '#src/platform/html/safe-url.ts'
+import { safeLink } from '#src/shared/html/safe-url.ts'
 import { paths } from '#src/shared/paths.ts'
 import { locate, type Place } from './locate.ts'
 import type { Remarks } from './remarks.ts'

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast'
 import { markdownToHtml } from '../markdown.ts'
-import type { AddressRewriting } from '../policy.ts'
+import type { AddressRewriting } from '#src/shared/html/policy.ts'
 import { type HtmlNode, isElement, parseTree } from '../tree.ts'
 import { isInline, isSameHtml } from './same-html.ts'
 import { asHtml, bareLine, blockToMdast } from './to-mdast.ts'

@@ -3,7 +3,7 @@ import { type HtmlElement, type HtmlNode, isElement, serialise, textOf } from '.
 import { isInline } from './same-html.ts'
 import type { Cells } from './write-markdown.ts'
 
-// Stored rich text (html/policy.ts) as the tree that Markdown is written from. What Markdown cannot say stays HTML, which our
+// Stored rich text (src/shared/html/policy.ts) as the tree that Markdown is written from. What Markdown cannot say stays HTML, which our
 // reader takes back.
 
 /** One block of a text; of what only wraps others (`details`), the tags stand apart, so that Markdown goes on inside. */
