@@ -9,6 +9,8 @@ export interface EditorHandle {
   clear: () => void
   /** Writes out what was just typed, and returns the HTML: for a save by keyboard. */
   flush: () => string
+  /** What the text would be without after a save that nobody deleted, as people call it: formats that the editor does not know. */
+  losses: () => string[]
 }
 
 export interface EditorProps {

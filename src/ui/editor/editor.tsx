@@ -1,6 +1,7 @@
 import type { Editor as TextEditor } from '@tiptap/react'
 import { useEffect, useImperativeHandle, useState } from 'react'
 import type { CSSProperties } from 'react'
+import { namesOf } from './construct-names.ts'
 import { ContextTools } from './context-tools.tsx'
 import { EditorFooter } from './editor-footer.tsx'
 import type { EditorProps } from './editor-props.ts'
@@ -23,11 +24,11 @@ export default function Editor({ ref, ...props }: EditorProps) {
   const { value, onChange, label, autoFocus = false, preset = 'default' } = props
   const [fullscreen, setFullscreen] = useState(false)
   const { host, flush: flushRef, dialog, setDialog, notice, setNotice } = useEditorHost(props)
-  const { editor, length, flush } = useRichText({ value, onChange, preset, label, autoFocus, host })
+  const { editor, length, flush, losses } = useRichText({ value, onChange, preset, label, autoFocus, host })
   useEffect(() => {
     flushRef.current = flush
   }, [flushRef, flush])
-  useImperativeHandle(ref, () => handleOf(editor, flush), [editor, flush])
+  useImperativeHandle(ref, () => handleOf(editor, { flush, losses }), [editor, flush, losses])
 
   const turnFullscreen = (on: boolean) => {
     setFullscreen(on)
@@ -96,7 +97,9 @@ function Dialogs({ editor, dialog, mentions, onClose }: DialogsProps) {
   )
 }
 
-function handleOf(editor: TextEditor | null, flush: () => string) {
+type Written = Pick<ReturnType<typeof useRichText>, 'flush' | 'losses'>
+
+function handleOf(editor: TextEditor | null, { flush, losses }: Written) {
   return {
     focus: () => void editor?.commands.focus(),
     clear: () => {
@@ -104,6 +107,7 @@ function handleOf(editor: TextEditor | null, flush: () => string) {
       flush()
     },
     flush,
+    losses: () => namesOf(losses()),
   }
 }
 

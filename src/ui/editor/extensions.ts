@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core'
-import type { Extensions } from '@tiptap/core'
+import type { Extensions, Mark, Node } from '@tiptap/core'
 import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight'
 import { Placeholder } from '@tiptap/extension-placeholder'
 import { Subscript } from '@tiptap/extension-subscript'
@@ -7,10 +7,14 @@ import { Superscript } from '@tiptap/extension-superscript'
 import { TaskList } from '@tiptap/extension-task-list'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
+import { BareText } from './bare-text.ts'
 import { highlighter } from './code-languages.ts'
+import { Division } from './division-node.ts'
 import { EditorImage } from './image-node.ts'
 import { ImageUploads } from './image-uploads.ts'
+import { KeptBlock } from './kept-block.ts'
 import { EditorLink } from './link-mark.ts'
+import { Marked } from './marked-text.ts'
 import { Mention } from './mention-node.ts'
 import { mentionKeys } from './mention-suggestions.ts'
 import type { MentionSuggestions } from './mention-suggestions.ts'
@@ -64,7 +68,16 @@ const plainKit = StarterKit.configure({
   underline: false,
 })
 
-const richKit = StarterKit.configure({ codeBlock: false, link: false })
+const richKit = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((one) => {
+      // imported lists have items of other blocks, and code that is bold or a link
+      if (one.name === 'listItem') return (one as Node).extend({ content: 'block+' })
+      if (one.name === 'code') return (one as Mark).extend({ excludes: 'code', priority: 50 })
+      return one
+    })
+  },
+}).configure({ codeBlock: false, link: false })
 
 function richExtensions(host: EditorHost): Extensions {
   return [
@@ -73,6 +86,10 @@ function richExtensions(host: EditorHost): Extensions {
     CodeBlockLowlight.configure({ lowlight: highlighter, enableTabIndentation: true, defaultLanguage: 'none' }),
     Subscript,
     Superscript,
+    Marked,
+    Division,
+    BareText,
+    KeptBlock,
     TaskList,
     EditorTaskItem,
     TextAlign.configure({ types: ['heading', 'paragraph'] }),

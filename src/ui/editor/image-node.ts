@@ -7,6 +7,9 @@ import { isEmbeddedImage, isSafeImageSource } from './link-policy.ts'
  * `data:` is read here only so that the upload plugin finds it and puts an upload in its place (image-uploads.ts).
  */
 export const EditorImage = Image.extend({
+  addAttributes() {
+    return { ...this.parent?.(), loading: { default: null } }
+  },
   parseHTML() {
     return [
       {

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import { countCharacters, htmlOf } from './text-html.ts'
+import { htmlOf, readStored } from './stored-text.ts'
+import { countCharacters } from './count-characters.ts'
 
 interface Known {
   text: Editor['state']['doc']
@@ -27,14 +28,26 @@ export class TextBinding {
   /** The text as the screen knows it, and the value by which it does; null until the editor has read its first one. */
   private known: Known | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** What was last read in, and the constructs of it that the editor would not write out again. */
+  private read: { html: string; lost: string[] } = { html: '', lost: [] }
 
   listen(listener: Listener): void {
     this.listener = listener
   }
 
+  /** The text of an editor that is being made. */
+  open(editor: Editor, value: string): void {
+    editor.options.content = this.readIn(editor, value) as never
+  }
+
   /** @param value what the editor has just read */
   start(editor: Editor, value: string): void {
     this.know(editor, value)
+  }
+
+  /** What a save would take away from the text that was read, by the names of constructs.ts; nothing of an unchanged one. */
+  losses(editor: Editor): readonly string[] {
+    return this.read.lost.length && this.emit(editor) !== this.read.html ? this.read.lost : []
   }
 
   schedule(editor: Editor): void {
@@ -64,8 +77,15 @@ export class TextBinding {
     if (editor.view.composing || outside === this.known?.value) return
     // A screen that empties the text after sending it means it, even though the cursor is still there.
     if (editor.isFocused && outside !== '') return
-    editor.commands.setContent(outside, { emitUpdate: false })
+    // the blocks themselves, not copies: each knows what it was stored as
+    editor.commands.setContent(this.readIn(editor, outside).content as never, { emitUpdate: false })
     this.know(editor, outside)
+  }
+
+  private readIn(editor: Editor, html: string) {
+    const { text, lost } = readStored(html, editor.schema)
+    this.read = { html, lost }
+    return text
   }
 
   private know(editor: Editor, value: string, html: string | null = null) {

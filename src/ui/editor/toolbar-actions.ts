@@ -194,7 +194,8 @@ export const alignmentLabels = { left: '左对齐', center: '居中', right: '�
 
 export function setAlignment(editor: Editor, alignment: string): void {
   const chain = editor.chain().focus()
-  // Left is how text stands anyway, so it is not written down.
-  if (alignment === 'left') chain.unsetTextAlign().run()
+  // Left is how text stands anyway, so it is not written down, but in a division that says otherwise.
+  const around: unknown = editor.getAttributes('division').textAlign
+  if (alignment === 'left' && !around) chain.unsetTextAlign().run()
   else chain.setTextAlign(alignment).run()
 }

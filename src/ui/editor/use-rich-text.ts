@@ -14,7 +14,7 @@ interface RichTextProps {
   host: EditorHost
 }
 
-/** The TipTap editor for `value`, its visible length in characters, and `flush`, which writes out and returns the HTML. */
+/** The TipTap editor for `value`, its visible length in characters, `flush`, which writes out and returns the HTML, and `losses` (text-binding.ts). */
 export function useRichText(props: RichTextProps) {
   const { value, onChange } = props
   const [length, setLength] = useState(0)
@@ -39,19 +39,20 @@ export function useRichText(props: RichTextProps) {
   }, [editor, binding])
 
   const flush = useCallback(() => (editor ? binding.emit(editor) : ''), [editor, binding])
-  return { editor, length, flush }
+  const losses = useCallback(() => (editor ? binding.losses(editor) : []), [editor, binding])
+  return { editor, length, flush, losses }
 }
 
 function editorOptions({ value, preset, label, autoFocus, host }: RichTextProps, binding: TextBinding) {
   return {
     immediatelyRender: false,
     injectCSS: false,
-    content: value,
     autofocus: autoFocus && 'end',
     extensions: editorExtensions(preset, host),
     editorProps: {
       attributes: { class: 'prose editor-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     },
+    onBeforeCreate: ({ editor }: { editor: Editor }) => binding.open(editor, value),
     onCreate: ({ editor }: { editor: Editor }) => {
       binding.start(editor, value)
       // The value may have changed while the editor was being made.

@@ -22,5 +22,8 @@ export function useToolbarState(editor: Editor) {
 }
 
 function alignmentOf(editor: Editor): string {
-  return editor.getAttributes('heading').textAlign ?? editor.getAttributes('paragraph').textAlign ?? 'left'
+  const around = ['heading', 'paragraph', 'division'].map(
+    (name) => editor.getAttributes(name).textAlign as string | null,
+  )
+  return around.find(Boolean) ?? 'left'
 }

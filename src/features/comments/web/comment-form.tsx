@@ -6,6 +6,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { type Draft, draftFailedText } from '#src/ui/editor/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
 import Editor from '#src/ui/editor/editor.tsx'
+import { useAskBeforeLoss } from '#src/ui/editor/use-ask-before-loss.tsx'
 import type { MentionSource } from '#src/ui/editor/mention-source.ts'
 import type { UploadImage } from '#src/ui/editor/upload-task.ts'
 import { useDraft } from '#src/ui/editor/use-draft.ts'
@@ -75,6 +76,7 @@ export function CommentForm({
   const { saving, begin } = useSaving()
   const editor = useRef<EditorHandle>(null)
   const [confirm, confirmDialog] = useConfirm()
+  const [mayLose, lossDialog] = useAskBeforeLoss(editor)
 
   function keep(next: string, more: typeof beside) {
     const kept: Omit<CommentDraft, 'at'> = { title: '', html: next, version, ...more }
@@ -97,6 +99,7 @@ export function CommentForm({
     if (uploading > 0) return
     const content = editor.current?.flush() ?? html
     if (isEmpty(content)) return setState({ ...idle, error: '请输入评论内容' })
+    if (!(await mayLose())) return
     const failed = begin()
     if (!failed) return
     setState(idle)
@@ -152,6 +155,7 @@ export function CommentForm({
         </p>
       )}
       {confirmDialog}
+      {lossDialog}
       {state.other && <OtherText other={state.other} onOverwrite={overwrite} onDiscard={discard} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {!start && (

@@ -59,6 +59,7 @@ export function DocumentForm({ spaceId, submitText, leaveTo, place, onGiveUp, ..
         save()
       }}
     >
+      {writing.lossDialog}
       {writing.restoredAt !== null && <RestoredNotice at={writing.restoredAt} onDiscard={writing.discardDraft} />}
       {/* no box of its own: the fields stay rows of the form */}
       <div className="contents" inert={saving}>

@@ -7,6 +7,7 @@ import type { UploadsBusy } from '#src/features/files/web/public.tsx'
 import { type AppError, isAppError } from '#src/shared/errors.ts'
 import { draftKey } from '#src/ui/editor/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
+import { useAskBeforeLoss } from '#src/ui/editor/use-ask-before-loss.tsx'
 import { useDraft } from '#src/ui/editor/use-draft.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useSaving } from '#src/ui/use-saving.ts'
@@ -66,7 +67,7 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
   const [restored, setRestored] = useState(() => restoredDraft(draft.found, saved))
   const { base, setBase, conflict, meet, stepOver } = useConflict(restored ? restored.version : options.version)
   const { clear } = draft
-  const { whyNotYet, onUploading, onBusy } = useSending()
+  const { isReady, lossDialog, onUploading, onBusy } = useReadiness(editor)
   const form = useForm<DocumentFields>({
     defaultValues: restored?.fields ?? saved,
     resolver: resolverFor(written),
@@ -78,9 +79,7 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
 
   const save = useCallback(
     async (version: number | null) => {
-      const reason = whyNotYet()
-      if (reason) return toast.warning(reason)
-      editor.current?.flush()
+      if (!(await isReady())) return
       await form.handleSubmit(async (fields) => {
         const failed = begin()
         if (!failed) return
@@ -96,7 +95,7 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
         }
       })()
     },
-    [form, editor, send, clear, meet, whyNotYet, begin],
+    [form, send, clear, meet, isReady, begin],
   )
 
   return {
@@ -108,6 +107,7 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
     onBusy,
     /** Until the screen has changed after a success, too: nothing may be typed into what is already sent. */
     saving,
+    lossDialog,
     save: () => void save(base),
     discardDraft() {
       clear()
@@ -124,8 +124,9 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
   }
 }
 
-/** Files on their way: nothing is saved before they are there (specification, section 4). */
-function useSending() {
+/** Nothing is saved before files on their way are there (specification, section 4), nor without what the editor does not know. */
+function useReadiness(editor: RefObject<EditorHandle | null>) {
+  const [mayLose, lossDialog] = useAskBeforeLoss(editor)
   const sending = useRef(new Map<FileField, UploadsBusy>())
   const pictures = useRef(0)
   const onBusy = useCallback((what: FileField, why: UploadsBusy) => void sending.current.set(what, why), [])
@@ -136,7 +137,16 @@ function useSending() {
     if (waiting.includes('sending')) return '文件还没有全部上传完，请稍等片刻再保存'
     return waiting.includes('failed') ? '有文件没有上传成功，请重试或移除它，再保存' : null
   }, [])
-  return { whyNotYet, onUploading, onBusy }
+  const isReady = useCallback(async () => {
+    const reason = whyNotYet()
+    if (reason) {
+      toast.warning(reason)
+      return false
+    }
+    editor.current?.flush()
+    return mayLose()
+  }, [editor, whyNotYet, mayLose])
+  return { isReady, lossDialog, onUploading, onBusy }
 }
 
 function restoredDraft(found: DocumentDraft | null, saved: DocumentFields) {

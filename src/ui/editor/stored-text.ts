@@ -1,0 +1,101 @@
+import { DOMParser, DOMSerializer } from '@tiptap/pm/model'
+import type { Node as TextNode, Schema } from '@tiptap/pm/model'
+import { takeBareTextOut } from './bare-text.ts'
+import { constructsOf, missing } from './constructs.ts'
+import { divisionMark } from './division-node.ts'
+import { inertDocument } from './inert-document.ts'
+import { isInline, keepUnknown } from './keep-unknown.ts'
+import { groupSections } from './table-sections.ts'
+
+export interface ReadText {
+  text: TextNode
+  /** Constructs (constructs.ts) that the text would be without, once it is written out. */
+  lost: string[]
+}
+
+/** What a block was read from, or written as: a block that nobody touched is written back to the letter. */
+const storedAs = new WeakMap<TextNode, string>()
+
+/** Stored HTML as the editor's text, block by block; what no node of the schema can hold becomes a kept block. */
+export function readStored(html: string, schema: Schema): ReadText {
+  const { body } = new window.DOMParser().parseFromString(html, 'text/html')
+  const pieces = piecesOf(body).map((nodes) => ({ nodes, html: htmlAround(nodes) }))
+  markDivisions(body)
+  const blocks: TextNode[] = []
+  const lost = new Set<string>()
+  for (const { nodes, html: stored } of pieces) {
+    const read = readPiece(nodes, schema)
+    if (read.blocks.length === 1) storedAs.set(read.blocks[0]!, stored)
+    blocks.push(...read.blocks)
+    for (const construct of read.lost) lost.add(construct)
+  }
+  const text = schema.topNodeType.createAndFill(null, blocks) ?? schema.topNodeType.createAndFill()!
+  return { text, lost: [...lost] }
+}
+
+function markDivisions(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('div:not([data-type])'))
+    if (element.parentElement?.dataset.type !== 'taskItem') element.setAttribute(divisionMark, '')
+}
+
+/** The text as it is stored: an empty paragraph is the empty string (§5), and empty paragraphs at the end are dropped. */
+export function htmlOf(text: TextNode): string {
+  const blocks: string[] = []
+  text.forEach((block) => blocks.push(written(block)))
+  return blocks.join('').replace(/(<p><\/p>)+$/, '')
+}
+
+function written(block: TextNode): string {
+  const known = storedAs.get(block)
+  if (known !== undefined) return known
+  const html = drawn([block]).innerHTML
+  storedAs.set(block, html)
+  return html
+}
+
+function drawn(blocks: readonly TextNode[]): HTMLElement {
+  const place = inertDocument().createElement('div')
+  for (const block of blocks) {
+    const serializer = DOMSerializer.fromSchema(block.type.schema)
+    place.append(serializer.serializeNode(block, { document: inertDocument() }))
+  }
+  groupSections(place)
+  takeBareTextOut(place)
+  return place
+}
+
+/** Each block alone, and what stands between blocks in no paragraph together. */
+function piecesOf(body: HTMLElement): ChildNode[][] {
+  const pieces: ChildNode[][] = []
+  for (const node of Array.from(body.childNodes)) {
+    const last = pieces.at(-1)
+    if (last && isInline(node) && isInline(last[0]!)) last.push(node)
+    else pieces.push([node])
+  }
+  return pieces.filter((piece) => !piece.every(isBlank))
+}
+
+const isBlank = (node: Node) =>
+  node.nodeType === Node.COMMENT_NODE || (node.nodeType === Node.TEXT_NODE && !node.textContent?.trim())
+
+function readPiece(nodes: readonly ChildNode[], schema: Schema): { blocks: TextNode[]; lost: string[] } {
+  const found = attempt(nodes, schema)
+  if (!found.lost.length || !schema.nodes.keptBlock) return found
+  const kept = attempt([keepUnknown(nodes, (element) => attempt([element], schema).lost.length > 0)], schema)
+  // what may not be stored at all is not saved by keeping the block; then at least the rest of it can be written on
+  return kept.lost.length ? found : kept
+}
+
+function attempt(nodes: readonly ChildNode[], schema: Schema): { blocks: TextNode[]; lost: string[] } {
+  const parent = nodes[0]!.parentNode!
+  const from = Array.prototype.indexOf.call(parent.childNodes, nodes[0])
+  const read = DOMParser.fromSchema(schema).parse(parent, { from, to: from + nodes.length })
+  const blocks = Array.from({ length: read.childCount }, (_, index) => read.child(index))
+  return { blocks, lost: missing(constructsOf(nodes), constructsOf(drawn(blocks).childNodes)) }
+}
+
+function htmlAround(nodes: readonly Node[]): string {
+  const place = inertDocument().createElement('div')
+  place.append(...nodes.map((node) => node.cloneNode(true)))
+  return place.innerHTML
+}
