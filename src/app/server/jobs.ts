@@ -9,6 +9,7 @@ import {
 } from '#src/features/import-export/server/public.ts'
 import { reindex } from '#src/features/search/server/public.ts'
 import { emptyTrash } from '#src/features/spaces/server/public.ts'
+import { cleanTexts } from '#src/features/subjects/server/public.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { keepTidy } from '#src/platform/search-index/tidy-index.ts'
 import { addJob, startWorker, type Tasks } from '#src/platform/jobs/jobs.ts'
@@ -19,6 +20,7 @@ const tasks = ({ db, mailer, files }: Services): Tasks => ({
   deliver_message: (message: Message) => mailer.deliver(message),
   empty_trash: () => emptyTrash(db, files),
   reindex: async () => void (await reindex(db)),
+  clean_texts: (_payload: object, closing: AbortSignal) => cleanTexts(db, closing),
   remove_unused_files: () => removeUnused({ db, files }),
   drop_stale_uploads: () => dropStale({ db, files }),
   sweep: async () => {

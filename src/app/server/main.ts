@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from '#src/platform/config.ts'
 import { startEmbedded } from '#src/platform/db/embedded/embedded.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { renewIndex } from '#src/features/search/server/public.ts'
+import { renewTexts } from '#src/features/subjects/server/public.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { createApp } from './app.ts'
 import { loadDemoWorld, refuseDemoWorld } from './demo-world.ts'
@@ -31,6 +32,7 @@ async function main() {
     await refuseDemoWorld(services)
     demo = await loadDemoWorld(services)
     await renewIndex(services.db)
+    await renewTexts(services.db)
   })
   if (config.runJobs) jobs = await startJobs(pool, services, app.log)
   const address = await app.listen({ port: config.port, host: config.host })

@@ -5,7 +5,7 @@ import { visibleText } from './text.ts'
 import { tidy } from './tidy.ts'
 import { cleanCharacters, element, parseTree, serialise } from './tree.ts'
 
-/** Stored beside every text; raise it with each change of what `sanitise` lets through, so that texts are cleaned again. */
+/** Stored beside every text; raise it with each change of what `sanitise` lets through: a job then cleans what older versions stored. */
 export const sanitiserVersion: number = 1
 
 /** Levels of elements; what lies deeper keeps its text and loses its tags. */

@@ -1,6 +1,6 @@
 import { namesOf } from '#src/features/notifications/server/public.ts'
 import { mentionedIn } from '#src/platform/html/mentions.ts'
-import { cleanTextAway, storedTextAway } from '#src/platform/html/stored-text.ts'
+import { type CleanText, cleanTextAway, type StoredText, storedTextAway } from '#src/platform/html/stored-text.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import { codePointLength } from '#src/shared/text-length.ts'
@@ -23,14 +23,29 @@ export interface StoredContent {
 export async function storedContent(from: From, me: SignedIn, html: string): Promise<StoredContent> {
   const clean = await cleanTextAway(me.id, html)
   refuseCrowd(clean.mentioned)
-  const named = { content: clean.content, names: await namesOf(from, clean.mentioned) }
-  const { content, visible, rendered, has_math, sanitiser_version } = await storedTextAway(me.id, named)
+  const text = await withNames(from, me.id, clean)
+  const { content, visible } = text
   if (!hasInk(visible) && !/<img [^>]*src=/.test(content)) throw invalidField('content', '请输入评论内容')
   const length = codePointLength(visible)
   if (length > maxCommentLength)
     throw invalidField('content', `评论最多 ${maxCommentLength} 个字，现在有 ${length} 个字`)
-  return { content, rendered: rendered === content ? null : rendered, has_math, sanitiser_version }
+  return rowOf(text)
 }
+
+/** What was stored, as it would be stored now: nothing is refused any more. @throws refused for a text that is too complex */
+export async function cleanedAgain(from: From, html: string): Promise<StoredContent> {
+  return rowOf(await withNames(from, 0, await cleanTextAway(0, html)))
+}
+
+const withNames = async (from: From, person: number, { content, mentioned }: CleanText) =>
+  storedTextAway(person, { content, names: await namesOf(from, mentioned) })
+
+const rowOf = ({ content, rendered, has_math, sanitiser_version }: StoredText): StoredContent => ({
+  content,
+  rendered: rendered === content ? null : rendered,
+  has_math,
+  sanitiser_version,
+})
 
 /** Whom a clean text mentions. @throws invalid for more than anybody would call upon */
 export function mentionsIn(content: string, further: number[] = []): number[] {

@@ -7,7 +7,7 @@ import type { SignedIn } from '#src/platform/permission.ts'
  * Rich text from anywhere becomes what is stored: nothing reaches the table around this. Whom it mentions carries their own name.
  * It may take seconds: made before a transaction opens. @throws refused for a text that is too complex
  */
-export async function prepareText({ db, me }: { db: Db; me: SignedIn }, html: string): Promise<FoundText> {
+export async function prepareText({ db, me }: { db: Db; me: Pick<SignedIn, 'id'> }, html: string): Promise<FoundText> {
   const { content, mentioned } = await cleanTextAway(me.id, html)
   return foundTextAway(me.id, { content, names: await namesOf(db, mentioned) })
 }

@@ -19,8 +19,22 @@ export interface KindOfSubject {
   partOf?(db: Db, ids: number[]): Promise<Map<number, number>>
   /** Makes those of the ids findable that are not deleted, in its own transaction; absent where nothing of this kind is found. */
   index?(db: Db, ids: number[]): Promise<void>
+  /** Its rich texts, to be cleaned again when the sanitiser lets less or more through; absent where it has none. */
+  readonly texts?: StoredTexts
   /** How deleted things of this kind lie in their space's trash; absent where a deletion is for good. */
   readonly trash?: Trash
+}
+
+export interface OldText {
+  readonly id: number
+  readonly content: string
+  readonly sanitiser_version: number
+}
+export interface StoredTexts {
+  /** Those that a version below this one cleaned, by version and id: at most so many after that place. */
+  old(db: Db, wanted: { below: number; after: Omit<OldText, 'content'>; most: number }): Promise<OldText[]>
+  /** As its writer would store it now, unless its content has become another one. @throws refused for one that is too complex */
+  cleanAgain(db: Db, text: OldText): Promise<void>
 }
 
 export interface Trash {
@@ -44,6 +58,8 @@ export function registerKinds(list: readonly KindOfSubject[]): void {
 
 /** Kinds that are found by searching. */
 export const kindsInSearch = (): KindOfSubject[] => [...kinds.values()].filter((kind) => kind.index)
+
+export const kindsWithTexts = (): StoredTexts[] => [...kinds.values()].flatMap(({ texts }) => texts ?? [])
 
 /** Kinds whose deleted things wait in the trash. */
 export const kindsInTrash = (): KindOfSubject[] => [...kinds.values()].filter((kind) => kind.trash)

@@ -13,6 +13,15 @@ export {
   createSubject,
   touchSubject,
 } from './subjects.ts'
-export { registerKinds, kindOf, kindsInSearch, kindsInTrash, type KindOfSubject, type Trash } from './kinds.ts'
+export {
+  registerKinds,
+  kindOf,
+  kindsInSearch,
+  kindsInTrash,
+  type KindOfSubject,
+  type StoredTexts,
+  type Trash,
+} from './kinds.ts'
 export { mayVote } from './may-vote.ts'
 export { hasVoteOf, noVotes, votesOf } from './present.ts'
+export { cleanTexts, renewTexts } from './clean-texts.ts'

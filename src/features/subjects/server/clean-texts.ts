@@ -1,0 +1,46 @@
+import type { Db } from '#src/platform/db/pool.ts'
+import { sanitiserVersion } from '#src/platform/html/sanitise.ts'
+import { addJob } from '#src/platform/jobs/jobs.ts'
+import { isAppError } from '#src/shared/errors.ts'
+import { kindsWithTexts, type StoredTexts } from './kinds.ts'
+
+/** Read together: texts of up to a million characters. */
+const BATCH = 20
+const beginning = { sanitiser_version: -1, id: 0 }
+
+/** Has what an older version of the sanitiser cleaned cleaned again by a job, where there is any. */
+export async function renewTexts(db: Db): Promise<void> {
+  for (const texts of kindsWithTexts()) {
+    const [old] = await texts.old(db, { below: sanitiserVersion, after: beginning, most: 1 })
+    if (old) return addJob(db, { task: 'clean_texts', payload: {}, key: 'clean_texts' })
+  }
+}
+
+/**
+ * Cleans every such text, while the site runs: whatever is edited meanwhile has been cleaned by its edit, and stays. Broken off, it goes on
+ * at the next start with what is left. What is too complex to be cleaned is left out, and said at the end: the job runs again later.
+ */
+export async function cleanTexts(db: Db, closing?: AbortSignal): Promise<void> {
+  const failed: number[] = []
+  for (const texts of kindsWithTexts()) failed.push(...(await cleanAll(db, texts, closing)))
+  if (failed.length) throw new Error(`texts that could not be cleaned again: ${failed.slice(0, 20).join(', ')}`)
+}
+
+/** @returns ids of those that could not be cleaned */
+async function cleanAll(db: Db, texts: StoredTexts, closing: AbortSignal | undefined): Promise<number[]> {
+  const failed: number[] = []
+  for (let after = beginning; ;) {
+    const batch = await texts.old(db, { below: sanitiserVersion, after, most: BATCH })
+    if (!batch.length) return failed
+    for (const text of batch) {
+      if (closing?.aborted) return failed
+      try {
+        await texts.cleanAgain(db, text)
+      } catch (error) {
+        if (!isAppError(error)) throw error
+        failed.push(text.id)
+      }
+    }
+    after = batch.at(-1)!
+  }
+}
