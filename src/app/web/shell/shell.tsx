@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
+import { keepWanted, noteMoved } from '#src/client/after-sign-in.ts'
 import { whenSignedOut } from '#src/client/call.ts'
 import { startAfresh, useCurrentUser } from '#src/client/current-user.ts'
 import { useFollowLinks } from '#src/client/follow-links.ts'
@@ -62,11 +63,13 @@ function useSignInWhenNeeded() {
   const queries = useQueryClient()
   const { pathname, search } = useLocation()
   const user = useCurrentUser()
+  useEffect(() => noteMoved(pathname + search), [pathname, search])
   useEffect(() => {
     whenSignedOut(() => {
       startAfresh(queries, null)
       if (pathname.startsWith('/users/sign_')) return
       toast.warning(user ? '登录已过期，请重新登录；已写的内容保存在本机草稿中' : '请先登录')
+      keepWanted(pathname + search)
       void navigate(paths.signIn(pathname + search))
     })
   }, [navigate, queries, pathname, search, user])

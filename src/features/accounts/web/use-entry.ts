@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { doWanted } from '#src/client/after-sign-in.ts'
 import { type CurrentUser, startAfresh } from '#src/client/current-user.ts'
+import { useCall } from '#src/client/queries.ts'
 import { AppError, isAppError } from '#src/shared/errors.ts'
 import { safeRedirect } from '#src/shared/paths.ts'
 
@@ -13,14 +15,17 @@ export interface Shared {
 /** Fields without a value of their own keep what a person or a password manager wrote before the script was there. */
 export const typedBefore = (account: string) => (account ? { account } : {})
 
-/** Lets somebody in who has just signed in or up: on to the page that they came for, else home. */
+/** Lets somebody in who has just signed in or up: on to the page that they came for, where what they wanted is done, else home. */
 export function useEntry() {
+  const call = useCall()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   return async (user: CurrentUser) => {
     startAfresh(queries, user)
-    await navigate(safeRedirect(query.get('redirect')), { replace: true })
+    const to = safeRedirect(query.get('redirect'))
+    await doWanted(call, to)
+    await navigate(to, { replace: true })
   }
 }
 

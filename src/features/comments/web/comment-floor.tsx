@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useWantedPart } from '#src/client/after-sign-in.ts'
 import { useCall } from '#src/client/queries.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,10 +13,12 @@ import { leadHere } from './use-linked-comment.ts'
 
 /** A root floor, its sub-floors, and the reply that is being written to one of them. */
 export function CommentFloor({ floor, isSought }: { floor: Comment; isSought: boolean }) {
-  const [answered, answer] = useState<SubFloor | null>(null)
-  const { linked, sentToSignIn } = useDiscussion()
+  const { linked, partOf, sentToSignIn } = useDiscussion()
+  const wanted = useWantedPart()
+  const isWanted = ({ id }: SubFloor) => partOf(`reply/${id}`) === wanted
+  const [answered, answer] = useState<SubFloor | null>(() => [floor, ...floor.children].find(isWanted) ?? null)
   const reply = (comment: SubFloor) => {
-    if (!sentToSignIn()) answer(comment)
+    if (!sentToSignIn(`reply/${comment.id}`)) answer(comment)
   }
   return (
     <li

@@ -1,10 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { keepWanted, useAskToSignIn } from '#src/client/after-sign-in.ts'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { MathStyles } from '#src/client/math-styles.tsx'
 import { useCall } from '#src/client/queries.ts'
 import { formatCommentCount } from '#src/shared/format.ts'
+import { isAppError, isSignInError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { draftKey } from '#src/ui/editor/draft.ts'
@@ -18,7 +20,6 @@ import { ListEnd } from '#src/ui/list-end.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
-import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { CommentFloor } from './comment-floor.tsx'
 import {
@@ -204,8 +205,14 @@ interface WritingProps {
 function Writing({ can, onWritten }: WritingProps) {
   const user = useCurrentUser()
   const { pathname, search } = useLocation()
-  const { acts, draftOf, uploadImage, mentions } = useDiscussion()
-  if (!user) return <LinkButton to={paths.signIn(pathname + search)}>登录后评论</LinkButton>
+  const { acts, draftOf, partOf, uploadImage, mentions } = useDiscussion()
+  const keep = () => keepWanted(pathname + search, { open: partOf('new') })
+  if (!user)
+    return (
+      <LinkButton to={paths.signIn(pathname + search)} onClick={keep}>
+        登录后评论
+      </LinkButton>
+    )
   if (!can.create) return null
   return (
     <Composer
@@ -213,11 +220,18 @@ function Writing({ can, onWritten }: WritingProps) {
       placeholder="写下你的评论…"
       submitText="发表"
       draft={draftOf('new')}
+      part={partOf('new')}
       uploadImage={uploadImage}
       mentions={mentions}
       rating={can.rate}
       save={async (written) => {
-        await acts.write(written)
+        try {
+          await acts.write(written)
+        } catch (error) {
+          // back from signing in anew, one goes on writing
+          if (isAppError(error) && isSignInError(error.errorName)) keep()
+          throw error
+        }
         onWritten()
       }}
     />
@@ -229,16 +243,16 @@ function useSharedDiscussion(
   shared: Pick<Discussion, 'confirm' | 'linked' | 'uploadImage' | 'mentions'>,
 ): Discussion {
   const user = useCurrentUser()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const askToSignIn = useAskToSignIn()
+  const partOf = (what: string) => `comment/${about.type}/${about.id}/${what}`
   return {
     ...shared,
     acts: useCommentActs(about),
-    draftOf: (what) => draftKey(user?.id ?? 0, `comment/${about.type}/${about.id}/${what}`),
-    sentToSignIn() {
+    draftOf: (what) => draftKey(user?.id ?? 0, partOf(what)),
+    partOf,
+    sentToSignIn(what) {
       if (user) return false
-      toast.warning('请先登录')
-      void navigate(paths.signIn(pathname + search))
+      askToSignIn({ open: partOf(what) })
       return true
     },
   }

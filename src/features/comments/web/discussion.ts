@@ -10,8 +10,10 @@ export interface Discussion {
   confirm: ReturnType<typeof useConfirm>[0]
   /** The name under which a draft is kept: `new`, `reply/12`, `edit/12`. */
   draftOf: (what: string) => string
-  /** Sends a visitor to sign-in; false when somebody is signed in. */
-  sentToSignIn: () => boolean
+  /** The part of the page where something is written, by the same names. */
+  partOf: (what: string) => string
+  /** Sends a visitor to sign-in, and back to where they want to write; false when somebody is signed in. */
+  sentToSignIn: (what: string) => boolean
   /** The comment that the address names. */
   linked: number | null
   uploadImage: UploadImage | undefined

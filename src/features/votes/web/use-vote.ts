@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useAskToSignIn, wantedAct } from '#src/client/after-sign-in.ts'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCall } from '#src/client/queries.ts'
 import { toastRefusal } from '#src/client/toast-refusal.ts'
 import type { SubjectType } from '#src/features/subjects/contract.ts'
 import type { In, Reply } from '#src/shared/endpoint.ts'
-import { paths } from '#src/shared/paths.ts'
 import { toast } from '#src/ui/toast.ts'
 import { castVote } from '../contract.ts'
 
@@ -42,9 +41,12 @@ export function useVote({ subject, scope, shown, verb, onChange }: VoteOptions) 
   const wanted = useRef(shown.on)
   const busy = useRef(false)
 
+  const asked = (is_vote: boolean) => ({
+    body: { votable_type: subject.type, votable_id: subject.id, vote_scope: scope, is_vote },
+  })
+
   async function settle() {
-    const send = (is_vote: boolean) =>
-      call(castVote, { body: { votable_type: subject.type, votable_id: subject.id, vote_scope: scope, is_vote } })
+    const send = (is_vote: boolean) => call(castVote, asked(is_vote))
     busy.current = true
     try {
       let sent = wanted.current
@@ -64,7 +66,7 @@ export function useVote({ subject, scope, shown, verb, onChange }: VoteOptions) 
   return {
     ...now,
     toggle() {
-      if (!signedIn) return askToSignIn()
+      if (!signedIn) return askToSignIn({ act: wantedAct(castVote, asked(true), verb) })
       wanted.current = !now.on
       setWish({ on: wanted.current, instead: shown.on })
       if (!busy.current) void settle()
@@ -74,13 +76,3 @@ export function useVote({ subject, scope, shown, verb, onChange }: VoteOptions) 
 
 /** Why there is no voting here; a visitor is asked to sign in by the button itself. */
 export const useRefusal = (may: boolean, refusal: string) => (useCurrentUser() === null || may ? undefined : refusal)
-
-/** Sends a visitor who wants to act to sign-in, with a way back to this page. */
-function useAskToSignIn() {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  return () => {
-    toast.warning('请先登录')
-    void navigate(paths.signIn(pathname + search))
-  }
-}
