@@ -13,18 +13,14 @@ interface Clock {
 
 const ClockContext = createContext<Clock | null>(null)
 
-function clockFrom(start: number): Clock {
-  let now = start
+export function clockFrom(start: number): Clock {
   return {
     subscribe(listener) {
-      const tick = () => {
-        now = Math.max(now, Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)
-        listener()
-      }
-      const timer = setInterval(tick, MINUTE_MS)
+      const timer = setInterval(listener, MINUTE_MS)
       return () => clearInterval(timer)
     },
-    now: () => now,
+    // by the minute, and at any moment: who begins to read it does not wait for a tick
+    now: () => Math.max(start, Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS),
     atStart: () => start,
   }
 }

@@ -14,7 +14,7 @@ export function Component() {
   if (!space) return null
   const question = questionOf(params, space.id)
   return (
-    <PageWidth narrow className="grid gap-4 py-4 md:py-6">
+    <PageWidth narrow className="grid grid-cols-1 gap-4 py-4 md:py-6">
       <PageHead title={[question.text || question.tags.join(' '), '搜索', space.title]} />
       <SpaceCrumbs space={space} crumbs={[{ text: '搜索' }]} />
       <h1 className="sr-only">在「{space.title}」里搜索</h1>

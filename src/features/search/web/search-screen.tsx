@@ -9,7 +9,7 @@ export function Component() {
   const [params] = useSearchParams()
   const question = questionOf(params)
   return (
-    <PageWidth narrow className="grid gap-4 py-4 md:py-6">
+    <PageWidth narrow className="grid grid-cols-1 gap-4 py-4 md:py-6">
       <PageHead title={[question.text || question.tags.join(' '), '搜索']} />
       <h1 className="sr-only">搜索</h1>
       <SearchPage question={question} />
