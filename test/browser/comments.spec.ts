@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from './demo.ts'
+import { addressOf, makeSpace, writeDocument } from './demo.ts'
 import { expect, expectNoAxeViolations, readToTheEnd, signIn, test, visit as visitPage } from './journey.ts'
 
 const lin = 'lin@example.com'
@@ -132,4 +132,41 @@ test.describe('without JavaScript', () => {
     await expect(floor(page, '不用脚本也能读').first()).toBeVisible()
     await expect(page.getByRole('link', { name: '登录后评论' })).toBeVisible()
   })
+})
+
+test('every place says the same number of comments, at once', async ({ page }) => {
+  await signIn(page, wang)
+  const space = await makeSpace(page, '数一数')
+  const other = await writeDocument(page, space, { title: '无人问津', content: '<p>一</p>' })
+  const path = await writeDocument(page, space, { title: '众说纷纭', content: '<p>二</p>' })
+  await visit(page, other)
+  await page.getByRole('navigation', { name: '目录' }).getByRole('link', { name: '众说纷纭' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1, name: '众说纷纭' })).toBeVisible()
+  await readToTheEnd(page)
+  const link = page.getByRole('article').getByRole('link', { name: /^评论/ })
+  const says = async (text: string) => {
+    await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible()
+    await expect(link).toHaveAccessibleName(text)
+  }
+  await says('评论')
+  await say(page, '第一句')
+  await says('评论 1')
+  await floor(page, '第一句').getByRole('button', { name: '回复' }).click()
+  await page.getByRole('textbox', { name: /^回复/ }).fill('第二句')
+  await page.getByRole('button', { name: '回复', exact: true }).last().click()
+  await says('评论 2')
+  await say(page, '第三句')
+  await says('评论 3')
+  await floor(page, '第三句').getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await says('评论 2')
+  // the list of the folder, and the page whose comments were as empty as these
+  await page.getByRole('navigation', { name: '空间导航' }).getByRole('link', { name: '资源' }).click()
+  const row = page.getByRole('row').filter({ hasText: '众说纷纭' })
+  await expect(row.getByRole('cell').nth(3)).toHaveText('2')
+  await page.getByRole('link', { name: '无人问津' }).click()
+  await readToTheEnd(page)
+  await says('评论')
+  await expect(page.getByText('第一句')).toHaveCount(0)
 })

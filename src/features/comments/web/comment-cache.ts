@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { childrenKey } from './child-pages.ts'
+import { isAbout } from './comment-count.ts'
 import { type Comment, type CommentList, firstView, floorsKey, type SubFloor } from './comment-pages.ts'
 
 type Pages = InfiniteData<CommentList>
@@ -13,21 +14,36 @@ export function useCommentCache() {
     const change = (key: readonly unknown[], on: (pages: Pages) => Pages) =>
       queries.setQueriesData<Pages>({ queryKey: key }, (pages) => pages && on(pages))
 
+    /** Lists of other pages say how many comments there are: they are fetched again when they are next shown. */
+    const staleElsewhere = () =>
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [id] }) => id !== floorsKey[0] && id !== childrenKey[0],
+        refetchType: 'none',
+      })
+
     return {
       /**
        * A new floor stands on top, wherever the order would put it: its author wants to see it. Whether it belongs to the floors of
        * some people, the server knows.
        */
       addFloor(made: Comment) {
+        const isHere = isAbout(made.commentable_id)
         void queries.invalidateQueries({ queryKey: floorsKey, predicate: isOfSome })
-        const first = (pages: Pages | undefined) => (pages && holds(pages, made) ? withFirst(pages, made) : pages)
-        queries.setQueriesData<Pages>({ queryKey: floorsKey, predicate: (query) => !isOfSome(query) }, first)
+        queries.setQueriesData<Pages>(
+          { queryKey: floorsKey, predicate: (query) => isHere(query) && !isOfSome(query) },
+          (pages) => pages && withFirst(pages, made),
+        )
+        staleElsewhere()
       },
       addReply(made: Comment) {
         const grown = (list: Comment[]) =>
           list.map((floor) => (floor.id === made.comment_id ? withReply(floor, made) : floor))
-        change(floorsKey, (pages) => (holds(pages, made) ? counted(mapPages(pages, grown)) : pages))
+        queries.setQueriesData<Pages>(
+          { queryKey: floorsKey, predicate: isAbout(made.commentable_id) },
+          (pages) => pages && counted(mapPages(pages, grown)),
+        )
         change([...childrenKey, made.comment_id], (pages) => withLast(pages, made))
+        staleElsewhere()
       },
       /** Another text, other votes: wherever the comment is shown. */
       replace(id: number, by: Partial<SubFloor>) {
@@ -37,11 +53,13 @@ export function useCommentCache() {
         change(childrenKey, (pages) => mapPages(pages, patched))
       },
       /** What a deletion leaves standing, the server knows best. */
-      refetch: () =>
-        Promise.all([
+      refetch: () => {
+        staleElsewhere()
+        return Promise.all([
           queries.invalidateQueries({ queryKey: floorsKey }),
           queries.invalidateQueries({ queryKey: childrenKey }),
-        ]),
+        ])
+      },
     }
   }, [queries])
 }
@@ -53,10 +71,6 @@ const mapPages = (pages: Pages, change: Change): Pages => ({
   ...pages,
   pages: pages.pages.map((page) => ({ ...page, list: change(page.list) })),
 })
-
-/** Whether these pages are about the same thing; those of an empty list cannot tell by their comments. */
-const holds = ({ pages }: Pages, { commentable_id }: Comment) =>
-  pages.every(({ list }) => list.every((comment) => comment.commentable_id === commentable_id))
 
 const counted = (pages: Pages): Pages => ({
   ...pages,

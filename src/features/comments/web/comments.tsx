@@ -21,6 +21,7 @@ import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
+import { useCommentCount } from './comment-count.ts'
 import { CommentFloor } from './comment-floor.tsx'
 import {
   type About,
@@ -55,12 +56,13 @@ export function Comments({ about, uploadImage, mentions, hash }: CommentsProps) 
   const [confirm, confirmDialog] = useConfirm()
   const discussion = useSharedDiscussion(about, { confirm, linked, uploadImage, mentions })
   const first = list.data?.pages[0]
+  const count = useCommentCount(about.id, 0)
   return (
     <DiscussionContext value={discussion}>
       <section aria-labelledby="comments">
         <SectionHeading
           id="comments"
-          title={first?.comment_count ? `评论 ${formatCommentCount(first.comment_count)}` : '评论'}
+          title={count > 0 ? `评论 ${formatCommentCount(count)}` : '评论'}
           action={isChosen(view, first) && <Choices view={view} onChange={setView} />}
         />
         {first && first.rate !== null && <Average rate={first.rate} count={first.rate_count} />}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { whenSeen } from '#src/client/when-seen.tsx'
 import type { CommentsProps } from './comments.tsx'
 
+export { useCommentCount } from './comment-count.ts'
 export { loadComments } from './comment-pages.ts'
 
 const Deferred = whenSeen<CommentsProps>(

@@ -1,5 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useCache } from '#src/client/queries.ts'
+import { useCommentCount } from '#src/features/comments/web/public.tsx'
 import { CollectButton, DislikeButton, LikeButton } from '#src/features/votes/web/public.tsx'
 import { formatCommentCount } from '#src/shared/format.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
@@ -13,6 +14,7 @@ export interface DocumentActionsProps extends Pick<Resource, 'id' | 'votes' | 'h
 /** What a reader can do with a document when they have read it. */
 export function DocumentActions({ id, votes, has_vote, comment_count, mayVote }: DocumentActionsProps) {
   const cache = useCache()
+  const comments = useCommentCount(id, comment_count)
   const vote = {
     subject: { type: 'ProductFile', id, votes, has_vote } as const,
     quiet: true,
@@ -27,7 +29,7 @@ export function DocumentActions({ id, votes, has_vote, comment_count, mayVote }:
       <a href="#comments" className={buttonLook({ variant: 'ghost', size: 'sm' })}>
         <MessageCircle aria-hidden />
         评论
-        {comment_count > 0 && <span className="tabular-nums">{formatCommentCount(comment_count)}</span>}
+        {comments > 0 && <span className="tabular-nums">{formatCommentCount(comments)}</span>}
       </a>
     </div>
   )
