@@ -70,7 +70,7 @@ function Links({ spaceId, tree, current, toggled, onToggle }: LinksProps) {
   return (
     <div ref={box} className={treeLook}>
       <FileSymbols />
-      <a href={paths.resources(spaceId)} className={indentOf(0)}>
+      <a href={paths.resources(spaceId)} style={indentOf(0)}>
         <FileIcon type="root" />
         <span>全部资源</span>
       </a>
@@ -98,7 +98,7 @@ function Level({ context, folder, depth }: { context: Context; folder: number; d
       ))}
       {context.truncated.includes(folder) && (
         <li>
-          <a href={paths.resources(context.spaceId, folder || undefined)} className={indentOf(depth)}>
+          <a href={paths.resources(context.spaceId, folder || undefined)} style={indentOf(depth)}>
             还有更多…
           </a>
         </li>
@@ -108,7 +108,7 @@ function Level({ context, folder, depth }: { context: Context; folder: number; d
 }
 
 const documentRow = ({ spaceId, current }: Context, { id, type, title, is_locked }: TreeNode, depth: number) => (
-  <a href={paths.document(spaceId, id)} aria-current={id === current ? 'page' : undefined} className={indentOf(depth)}>
+  <a href={paths.document(spaceId, id)} aria-current={id === current ? 'page' : undefined} style={indentOf(depth)}>
     <FileIcon type={type} />
     <span>
       {title}
@@ -125,7 +125,7 @@ function folderRow(context: Context, { id, type, title, has_children }: TreeNode
         href={paths.resources(context.spaceId, id)}
         data-id={id}
         aria-expanded={has_children ? isOpen : undefined}
-        className={indentOf(depth)}
+        style={indentOf(depth)}
       >
         <FileIcon type={isOpen && has_children ? 'open' : type} />
         <span>{title}</span>

@@ -63,7 +63,7 @@ export default function InlineRename({ spaceId, node, depth, onDone }: Props) {
     if (event.key === 'Escape') onDone()
   }
   return (
-    <div className={classNames('bg-surface py-0.5 pr-1', indentOf(depth))}>
+    <div className="bg-surface py-0.5 pr-1" style={indentOf(depth)}>
       <input
         ref={field}
         aria-label={`重命名「${node.title}」`}

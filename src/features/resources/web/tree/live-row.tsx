@@ -97,7 +97,8 @@ function RowLink({ node, spaceId, depth, hasMenu, isOpen, isCurrent, isSelected 
         tabIndex={-1}
         draggable={false}
         aria-current={isCurrent ? 'page' : undefined}
-        className={classNames(indentOf(depth), hasMenu && 'pointer-coarse:!pr-9 group-hover/row:!pr-9')}
+        style={indentOf(depth)}
+        className={hasMenu ? 'pointer-coarse:!pr-9 group-hover/row:!pr-9' : undefined}
       >
         {isSelected ? (
           <SquareCheck aria-hidden className="text-brand-text" />
@@ -125,7 +126,7 @@ function RowLink({ node, spaceId, depth, hasMenu, isOpen, isCurrent, isSelected 
 }
 
 const LoadingRow = ({ place, depth }: { place: object; depth: number }) => (
-  <div {...place} aria-label="加载中…" aria-busy className={classNames('flex h-8 items-center', indentOf(depth))}>
+  <div {...place} aria-label="加载中…" aria-busy className="flex h-8 items-center" style={indentOf(depth)}>
     <Skeleton className="h-3.5 w-3/5" />
   </div>
 )

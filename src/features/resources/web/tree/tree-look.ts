@@ -5,5 +5,10 @@ export const treeLook =
   '[&_a:hover]:bg-sunken [&_a:hover]:text-text [&_a[aria-current]]:bg-brand-soft [&_a[aria-current]]:font-semibold [&_a[aria-current]]:text-brand-text ' +
   '[&_a>svg]:mt-[3.5px] [&_a>svg]:size-[15px] [&_a>svg]:shrink-0 [&_a>span]:line-clamp-2 [&_a>span]:break-words'
 
-const indents = ['pl-2.5', 'pl-7', 'pl-[46px]', 'pl-16', 'pl-[82px]']
-export const indentOf = (depth: number) => indents[Math.min(depth, indents.length - 1)]
+/**
+ * How far in a row stands, in pixels: from the sixth level on by smaller steps, so that a narrow column still tells the
+ * levels apart and has room for titles 32 levels deep.
+ */
+export const indentOf = (depth: number) => ({
+  paddingLeft: 10 + 18 * Math.min(depth, 5) + 4 * Math.min(Math.max(depth - 5, 0), 10) + Math.max(depth - 15, 0),
+})

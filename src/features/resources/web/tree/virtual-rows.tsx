@@ -4,6 +4,8 @@ import { reveal } from './reveal.ts'
 import type { Sight } from './use-live-rows.ts'
 
 const ROW = 32
+/** How many rows are seen above the active one at first. */
+const ROWS_ABOVE = 6
 
 const scrollerOf = (box: RefObject<HTMLElement | null>) => box.current?.closest('nav') ?? null
 
@@ -38,6 +40,8 @@ export default function VirtualRows({ count, active, chosen, box, render, onSigh
     count,
     getScrollElement: () => scrollerOf(box),
     estimateSize: () => ROW,
+    // it scrolls there as soon as it has found what scrolls, which may be after the active row was revealed
+    initialOffset: () => Math.max(0, (active - ROWS_ABOVE) * ROW),
     overscan: 10,
     scrollMargin: margin,
     rangeExtractor: (range) => withActive(defaultRangeExtractor(range), active, count),
