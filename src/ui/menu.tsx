@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type Props = {
@@ -20,8 +20,12 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
   const [open, setOpen] = useState<false | 'first' | 'last'>(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const id = useId()
 
+  useLayoutEffect(() => {
+    if (open) placeInWindow(menu.current!, button.current!)
+  }, [open])
   useEffect(() => {
     if (!open) return
     itemsOf(root.current)
@@ -72,6 +76,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
       </button>
       {open && (
         <div
+          ref={menu}
           id={id}
           role="menu"
           tabIndex={-1}
@@ -79,7 +84,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
           onKeyDown={onMenuKeyDown}
           onClick={(event) => (event.target as Element).closest('[role=menuitem]') && close()}
           className={classNames(
-            'absolute top-full z-30 mt-1.5 max-h-[70vh] w-max max-w-[calc(100vw-24px)] min-w-40 overflow-y-auto rounded-r2 border border-line bg-surface p-1.5 shadow-high',
+            'absolute z-30 my-1.5 w-max max-w-[calc(100vw-24px)] min-w-40 overflow-y-auto rounded-r2 border border-line bg-surface p-1.5 shadow-high',
             align === 'end' ? 'right-0' : 'left-0',
           )}
         >
@@ -89,6 +94,19 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
     </div>
   )
 }
+
+/** Opens downwards, or upwards where there is more room for what does not fit; what fits neither way scrolls. */
+function placeInWindow(menu: HTMLElement, button: HTMLElement) {
+  const { top, bottom } = button.getBoundingClientRect()
+  const [above, below] = [top - HEADER - ROOM, innerHeight - bottom - ROOM]
+  const isUpwards = menu.offsetHeight > below && above > below
+  menu.style[isUpwards ? 'bottom' : 'top'] = '100%'
+  menu.style.maxHeight = `min(70vh, ${Math.max(isUpwards ? above : below, LEAST)}px)`
+}
+/** In pixels: what lies over the top of the page, what stays free beside a menu, and what a menu needs in any case. */
+const HEADER = 56
+const ROOM = 16
+const LEAST = 96
 
 /** The entries of a menu that can be chosen. */
 export function itemsOf(root: HTMLElement | null): HTMLElement[] {
