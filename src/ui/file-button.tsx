@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonLook } from './button-look.ts'
+import { FileInput } from './file-input.tsx'
 
 type Props = ButtonLook & {
   children: ReactNode
@@ -12,7 +13,7 @@ type Props = ButtonLook & {
   reason?: string | undefined
 }
 
-/** A button that opens the file dialog. The same file can be chosen twice in a row. */
+/** A button that opens the file dialog. */
 export function FileButton({ children, onFiles, accept, multiple = false, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -20,18 +21,7 @@ export function FileButton({ children, onFiles, accept, multiple = false, ...but
       <Button {...button} onClick={() => input.current?.click()}>
         {children}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        multiple={multiple}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          event.target.value = ''
-          if (files.length > 0) onFiles(files)
-        }}
-      />
+      <FileInput ref={input} accept={accept} multiple={multiple} onFiles={onFiles} />
     </>
   )
 }

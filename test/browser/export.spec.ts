@@ -104,7 +104,7 @@ test('who does not manage the space is not offered it', async ({ page }) => {
   const space = await enter(page, '别人的导出')
   await visit(page, await makeFolder(page, space, '第一周'))
   // the whole space goes out, so it is offered where the whole is shown
-  await expect(page.getByRole('button', { name: '导入', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '新建', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '导出', exact: true })).toHaveCount(0)
   await page.context().clearCookies()
   await visit(page, `${space}/resources`)

@@ -5,7 +5,7 @@ import { rawZip, zipFolder, zipOf } from '../zips.ts'
 import { makeFolder } from './demo.ts'
 import { expectGoodLooks } from './good-looks.ts'
 import { ownSpace, pretend } from './import-export.ts'
-import { expect, test, visit } from './journey.ts'
+import { create, expect, test, visit } from './journey.ts'
 
 // A zip of Markdown becomes documents.
 
@@ -14,7 +14,7 @@ const fixture = path.resolve(import.meta.dirname, '../fixtures/import')
 const dialog = (page: Page) => page.getByRole('dialog', { name: '导入 Markdown' })
 const choose = (page: Page, file: ReturnType<typeof zip>) =>
   dialog(page).locator('input[type=file]').setInputFiles(file)
-const openDialog = (page: Page) => page.getByRole('button', { name: '导入', exact: true }).click()
+const openDialog = (page: Page) => create(page, '导入')
 
 /** Enough documents to be looked at while they are imported. */
 const long = () =>
@@ -90,7 +90,7 @@ test('it goes on when the dialog is closed, and can be stopped @phone', async ({
   await expect(dialog(page).getByRole('status')).toHaveText('正在写入文档')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: '导入', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: '新建', exact: true })).toBeFocused()
   await visit(page, `${space}/resources`)
   await openDialog(page)
   await expect(dialog(page)).toContainText('很长.zip')
@@ -162,7 +162,7 @@ test('who may not write here is not offered it', async ({ page }) => {
   await page.context().clearCookies()
   await visit(page, `${space}/resources`)
   await expect(page.getByRole('heading', { name: '资源', level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: '导入', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '新建', exact: true })).toHaveCount(0)
 })
 
 test('it looks right in all its states', async ({ page }) => {

@@ -76,6 +76,12 @@ async function alive(page: Page, which: 'in sight' | 'all'): Promise<void> {
   }, which === 'all')
 }
 
+/** Chooses from the menu of everything that can be made in a folder. */
+export async function create(page: Page, what: string): Promise<void> {
+  await page.getByRole('button', { name: '新建', exact: true }).click()
+  await page.getByRole('menuitem', { name: what, exact: true }).click()
+}
+
 /** Goes to an address of this site and waits until its page answers to clicks. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf, makeSpace, writeDocument } from './demo.ts'
-import { expect, readToTheEnd, test, visit } from './journey.ts'
+import { create, expect, readToTheEnd, test, visit } from './journey.ts'
 import { lookAt, type Screen } from './looks.ts'
 import { press, text } from './writing.ts'
 
@@ -102,7 +102,7 @@ const screens: Screen[] = [
     as: 'wang',
     address: at(space, '/resources'),
     first: async (page) => {
-      await page.getByRole('button', { name: '新建文件夹' }).click()
+      await create(page, '文件夹')
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },

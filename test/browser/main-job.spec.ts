@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readDocument } from './demo.ts'
-import { expect, expectNoAxeViolations, readToTheEnd, ready, signIn, test, visit } from './journey.ts'
+import { create, expect, expectNoAxeViolations, readToTheEnd, ready, signIn, test, visit } from './journey.ts'
 import { insertFormula, pastePicture, press, text } from './writing.ts'
 
 test('苏晴 signs up and fills a space; 小林 finds it, reads, and answers', async ({ page }) => {
@@ -50,7 +50,7 @@ async function openSpace(page: Page) {
   await page.getByRole('button', { name: '创建', exact: true }).last().click()
   await expect(page).toHaveTitle('天文观测手记 - 格物')
   await page.getByRole('navigation', { name: '空间导航' }).getByRole('link', { name: '资源' }).click()
-  await page.getByRole('button', { name: '新建文件夹' }).click()
+  await create(page, '文件夹')
   await page.getByLabel('文件夹名称').fill('行星')
   await page.getByRole('dialog').getByRole('button', { name: '创建' }).click()
   await expect(page.getByText('已创建文件夹「行星」')).toBeVisible()
@@ -58,7 +58,7 @@ async function openSpace(page: Page) {
 }
 
 async function write(page: Page) {
-  await page.getByRole('link', { name: '新建文档' }).click()
+  await create(page, '文档')
   await page.getByRole('textbox', { name: '标题' }).fill('土星环的倾角')
   await text(page).click()
   await page.getByLabel('段落样式').selectOption('标题 2')

@@ -1,6 +1,6 @@
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
 import { loadCurrentUser, requireUser } from '#src/client/current-user.ts'
-import type { FolderPlace } from '#src/features/resources/web/folder-tools.ts'
+import type { Tools } from '#src/features/resources/web/folder-tools.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { ScreenHandle } from './screen-handle.ts'
 import { Failure, FailureOfShell } from './shell/failure.tsx'
@@ -51,17 +51,15 @@ const folder = {
 
 /** Imports and exports know resources, and not the other way. */
 async function folderWithTools() {
-  const [{ Component: Folder }, { FolderTools }, { ImportButton, ExportButton }] = await Promise.all([
+  const [{ Component: Folder }, { FolderTools }, { ImportDialog, ExportButton }] = await Promise.all([
     import('#src/features/resources/web/folder-screen.tsx'),
     import('#src/features/resources/web/folder-tools.ts'),
     import('#src/features/import-export/web/public.tsx'),
   ])
-  const tools = ({ manages, ...place }: FolderPlace) => (
-    <>
-      <ImportButton {...place} />
-      {manages && place.folder === null && <ExportButton spaceId={place.spaceId} />}
-    </>
-  )
+  const tools: Tools = {
+    beside: ({ spaceId, folder: here }, manages) => manages && here === null && <ExportButton spaceId={spaceId} />,
+    importDialog: (place, onClose) => <ImportDialog {...place} onClose={onClose} />,
+  }
   const Component = () => (
     <FolderTools value={tools}>
       <Folder />

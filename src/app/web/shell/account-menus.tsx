@@ -1,8 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
+import { useLocation } from 'react-router'
 import type { CurrentUser } from '#src/client/current-user.ts'
+import { useEndpoint } from '#src/client/queries.ts'
+import { readSpace } from '#src/features/spaces/contract.ts'
 import { paths } from '#src/shared/paths.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
-import { MenuLink } from '#src/ui/menu-items.tsx'
+import { MenuDivider, MenuLink } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -13,18 +16,38 @@ export const AccountMenus = ({ user }: { user: CurrentUser }) => (
   </div>
 )
 
-const CreateMenu = () => (
-  <Menu
-    label="创建"
-    trigger={
-      <>
-        <Plus size={18} aria-hidden />
-        <span className="hidden md:inline">创建</span>
-      </>
-    }
-    triggerClassName={buttonLook({ variant: 'primary' }, 'gap-1.5')}
-  >
-    <MenuLink to={paths.newSpace()}>新建空间</MenuLink>
-    <MenuLink to={paths.newPersonal()}>写文档</MenuLink>
-  </Menu>
-)
+const CreateMenu = () => {
+  const here = usePlaceToWrite()
+  return (
+    <Menu
+      label="创建"
+      trigger={
+        <>
+          <Plus size={18} aria-hidden />
+          <span className="hidden md:inline">创建</span>
+        </>
+      }
+      triggerClassName={buttonLook({ variant: 'primary' }, 'gap-1.5')}
+    >
+      <MenuLink to={paths.newSpace()}>新建空间</MenuLink>
+      <MenuLink to={paths.newPersonal()}>写文档</MenuLink>
+      {here && (
+        <>
+          <MenuDivider />
+          <p className="max-w-60 truncate px-2.5 py-1 text-xs text-text-3">在「{here.title}」</p>
+          <MenuLink to={paths.newResource(...here.place)}>新建文档</MenuLink>
+          <MenuLink to={paths.newSnippet(...here.place)}>新建片段</MenuLink>
+          <MenuLink to={paths.newLocalFile(...here.place)}>上传文件</MenuLink>
+        </>
+      )}
+    </Menu>
+  )
+}
+
+/** The space that is shown, where its reader may make something in it, and the folder. */
+function usePlaceToWrite() {
+  const { pathname } = useLocation()
+  const [, spaceId = '', folderId] = /^\/spaces\/(\d+)(?:\/resources\/(\d+))?/.exec(pathname) ?? []
+  const { data: space } = useEndpoint(readSpace, { params: { spaceId } }, { enabled: false })
+  return space?.can.create_resource ? { title: space.title, place: [spaceId, folderId] as const } : null
+}

@@ -28,7 +28,9 @@ export const FilePreview = ({ file }: { file: PreviewedFile }) =>
   )
 
 export { dropUpload } from './drop-upload.ts'
-export type { Attachment, UploadsBusy } from './upload-entry.ts'
+export type { Attachment, UploadEntry, UploadsBusy } from './upload-entry.ts'
+export { UploadQueue } from './upload-queue.ts'
+export { UploadRow } from './upload-row.tsx'
 
 const Uploads = lazy(() => import('./upload-list.tsx'))
 

@@ -7,7 +7,8 @@ export interface Attachment {
   content_type: string
 }
 
-export type UploadStatus = 'queued' | 'running' | 'paused' | 'offline' | 'failed'
+/** `filing`: it has arrived, and becomes a part of something. */
+export type UploadStatus = 'queued' | 'running' | 'paused' | 'offline' | 'filing' | 'failed'
 
 /** What keeps a form from being submitted: files on their way, or, where there are no others, such as failed. */
 export type UploadsBusy = 'sending' | 'failed' | null

@@ -12,6 +12,7 @@ const words: Record<Exclude<UploadEntry['status'], 'failed'>, string> = {
   running: '正在上传',
   paused: '已暂停',
   offline: '网络断开，恢复后自动继续',
+  filing: '正在保存',
 }
 
 interface Acts {

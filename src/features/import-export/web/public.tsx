@@ -1,30 +1,10 @@
 import Download from 'lucide-react/icons/download'
-import FileArchive from 'lucide-react/icons/file-archive'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx'))
-const ExportDialog = lazy(() => import('./export-dialog.tsx'))
-
-interface Props {
-  spaceId: number
-  /** Where to; null is the root. */
-  folder: { id: number; title: string } | null
-}
-
 /** Imports a zip of Markdown. What it began goes on when the dialog is closed, and is there when it is opened again. */
-export function ImportButton(props: Props) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <FileArchive aria-hidden />
-        导入
-      </Button>
-      <Suspense>{isOpen && <ImportDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
-    </>
-  )
-}
+export const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 
 /** The whole space as a file. What it began goes on when the dialog is closed, and is there when it is opened again. */
 export function ExportButton({ spaceId }: { spaceId: number }) {

@@ -3,6 +3,7 @@ import { UploadList, type UploadsBusy } from '#src/features/files/web/public.tsx
 import { paths } from '#src/shared/paths.ts'
 import { maxAttachments } from '#src/shared/resource-types.ts'
 import type { DocumentFields } from './document-fields.ts'
+import { titleFrom } from './upload/title-from.ts'
 
 interface Props {
   form: UseFormReturn<DocumentFields>
@@ -30,10 +31,6 @@ export function LocalFileField({ form, spaceId, onBusy }: Props) {
     </Field>
   )
 }
-
-/** A title holds no slash, and at most 100 characters. */
-const titleFrom = (name: string) =>
-  [...name.replace(/\.[a-z0-9]{1,12}$/i, '').replaceAll('/', ' ')].slice(0, 100).join('')
 
 export function AttachmentsField({ form, spaceId, onBusy }: Props) {
   return (

@@ -47,9 +47,12 @@ function emptyOf({ space, folder, canCreate, view }: FolderEmptyProps) {
     return {
       title,
       action: (
-        <LinkButton variant="primary" to={paths.newResource(space.id, folder?.id)}>
-          {text}
-        </LinkButton>
+        <>
+          <LinkButton variant="primary" to={paths.newResource(space.id, folder?.id)}>
+            {text}
+          </LinkButton>
+          <p className="text-sm text-text-3">也可以把文件拖到这里上传</p>
+        </>
       ),
     }
   }

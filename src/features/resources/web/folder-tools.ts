@@ -1,15 +1,14 @@
 import { createContext, type ReactNode } from 'react'
+import type { FolderPlace } from './upload/folder-uploads.ts'
 
-export interface FolderPlace {
-  spaceId: number
-  /** Null is the root. */
-  folder: { id: number; title: string } | null
-  /** Whether the reader manages the space. */
-  manages: boolean
+export interface Tools {
+  /** What stands beside the menu. */
+  beside(place: FolderPlace, manages: boolean): ReactNode
+  /** What opens when something is imported. */
+  importDialog(place: FolderPlace, onClose: () => void): ReactNode
 }
 
 /**
- * What stands beside the buttons that make something in a folder, from features above this one, which it must not know: the
- * composition puts it there.
+ * What can be done with a folder by features above this one, which it must not know: the composition puts it there.
  */
-export const FolderTools = createContext<(place: FolderPlace) => ReactNode>(() => null)
+export const FolderTools = createContext<Tools | null>(null)
