@@ -19,7 +19,7 @@ beforeAll(async () => {
   document = await makeDocument(wang, space)
   page = `/spaces/${space.id}/resources-docs/${document.id}`
   call = `/v1/products/${space.id}/product_files/${document.id}`
-}, 180_000)
+})
 afterAll(() => world.close())
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   wang = await world.person('王老师')
   space = await makeSpace(wang)
   document = await makeDocument(wang, space)
-}, 120_000)
+})
 afterAll(async () => {
   await world.close()
   await way.cut()

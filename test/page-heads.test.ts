@@ -18,7 +18,7 @@ beforeAll(async () => {
   space = await makeSpace(wang, { title: '算法<竞赛>&"' })
   hidden = await makeSpace(wang, { title: '备课', open: false })
   await wang.put(`/v1/products/${space.id}`, { license_key: 'cc-by-sa-4.0', description: '每周一题' })
-}, 180_000)
+})
 afterAll(() => world.close())
 
 interface Head {

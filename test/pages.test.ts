@@ -11,7 +11,7 @@ import { withApp, type World } from './with-app.ts'
 let world: World
 beforeAll(async () => {
   world = await withApp({ seeded: true, withPages: true })
-}, 180_000)
+})
 afterAll(() => world.close())
 
 const html = new HtmlValidate({

@@ -16,7 +16,7 @@ beforeAll(async () => {
   wang = await world.person('王老师')
   lin = await world.person('小林')
   space = await makeSpace(wang)
-}, 120_000)
+})
 afterAll(() => world.close())
 afterEach(() => void vi.restoreAllMocks())
 

@@ -60,7 +60,7 @@ beforeAll(async () => {
   before = await recordAll()
   await addPrivateContent()
   after = await recordAll()
-}, 400_000)
+})
 afterAll(() => world.close())
 
 /** Everything that a space can hold, by its owner and a member, with the canary in every text. */

@@ -54,7 +54,7 @@ describe.skipIf(!isThere)(suite, () => {
       expect(status).toBe(200)
       pages.push({ ...data, path: file })
     }
-  }, 120_000)
+  })
   afterAll(() => world?.close())
 
   test('all 93 documents are there, their bytes as they were, soon enough', async () => {
@@ -190,7 +190,7 @@ describe.skipIf(!isThere)(suite, () => {
       expect(comparable(data.content) === comparable(twin.content), file).toBe(true)
     }
     expect(received(world)).toEqual([])
-  }, 120_000)
+  })
 
   test('a second run changes nothing', async () => {
     expect((await runImport()).documents).toEqual({ created: 0, updated: 0, unchanged: 93, kept: 0, failed: 0 })

@@ -14,7 +14,7 @@ let wang: Person
 beforeAll(async () => {
   world = await withApp({ withPages: true, env: { RATE_LIMITS: '0' } })
   wang = await world.person('王老师')
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const foreign = new Set(['iframe', 'object', 'embed', 'base', 'frame', 'applet', 'style', 'template'])

@@ -29,7 +29,7 @@ beforeAll(async () => {
   wang = await world.person('王老师')
   space = await makeSpace(wang)
   picture = await makePicture()
-}, 120_000)
+})
 afterAll(() => world.close())
 
 test.skipIf(!sharedPayloads)('there are 7,351 public payloads (skipped where ../shared/data/xss is missing)', () => {

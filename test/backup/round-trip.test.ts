@@ -26,7 +26,7 @@ beforeAll(async () => {
   expect(restored).toEqual({ rows: made.rows, files: made.files, missing: made.missing.length })
   expect(made.files).toBeGreaterThan(5)
   await signInAgain()
-}, 120_000)
+})
 afterAll(async () => {
   await original.close()
   await copy.close()

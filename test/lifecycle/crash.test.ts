@@ -151,7 +151,7 @@ test('kill -9 of the database while people write: it comes back by itself, and n
   product.child.kill('SIGTERM')
   await product.exited
   expect(product.child.exitCode).toBe(0)
-}, 180_000)
+})
 
 test('kill -9 of the server while people write: the next start has everything that was acknowledged', async () => {
   const dataDir = newDataDir()
@@ -170,4 +170,4 @@ test('kill -9 of the server while people write: the next start has everything th
   expect(await document.count(second)).toBeGreaterThanOrEqual(before + ids.length)
   second.child.kill('SIGTERM')
   await second.exited
-}, 180_000)
+})

@@ -8,7 +8,7 @@ let port: number
 beforeAll(async () => {
   world = await withApp({ withPages: true })
   port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 /** Sends these very bytes. @returns all that is answered */

@@ -57,4 +57,4 @@ test('a half made demo world of its own people alone is made anew', async () => 
   const people = await site.db.selectFrom('users').select('email').where('email', '=', 'lin@example.com').execute()
   expect(people).toHaveLength(1)
   await site.close()
-}, 60_000)
+})

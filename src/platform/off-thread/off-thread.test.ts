@@ -31,5 +31,5 @@ test('what goes wrong in a thread is told as it is', async () => {
 test('threads without work end', async () => {
   await offThread({ file, work: whichThread, isSmall: away })(1, 'x')
   const pool = await openPool(1)
-  await expect.poll(() => pool.threads.length, { timeout: 40_000 }).toBe(0)
+  await expect.poll(() => pool.threads.length).toBe(0)
 })

@@ -37,7 +37,7 @@ describe.each(Object.entries(sets).filter(([, folder]) => existsSync(folder)))('
     const left = new Set(whole.filter(({ why }) => !why.startsWith('按 ')).map((remark) => remark.path))
     const all = globSync('**/*', { cwd: folder }).filter((file) => statSync(path.join(folder, file)).isFile())
     taken = all.filter((file) => !left.has(file) && /\.(md|png|jpe?g|svg|gif|webp)$/i.test(file))
-  }, 120_000)
+  })
 
   test('comes out as it went in, byte for byte', async () => {
     const { entries, report, remarks } = await exportSpace(world, wang, space.id)
@@ -62,5 +62,5 @@ describe.each(Object.entries(sets).filter(([, folder]) => existsSync(folder)))('
     const [before, after] = [await comparableSpace(world, space.id), await comparableSpace(world, other.id)]
     expect(after.map(({ at }) => at)).toEqual(before.map(({ at }) => at))
     for (const [index, { at, ...text }] of before.entries()) expect([at, after[index]]).toEqual([at, { at, ...text }])
-  }, 180_000)
+  })
 })

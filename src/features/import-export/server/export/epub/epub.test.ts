@@ -42,7 +42,7 @@ describe.each(Object.entries(sets).filter(([, folder]) => existsSync(folder)))('
     for (const { attributes } of items)
       if (attributes['media-type'] === 'application/xhtml+xml')
         pages.set(attributes.href!, await readXml(world.pool, files.get(`EPUB/${attributes.href}`)!.toString()))
-  }, 120_000)
+  })
 
   test('the zip says first, and as it is, what it is', () => {
     const [first] = book.entries
