@@ -5,6 +5,7 @@ import { kindOfType, type SubjectKind } from '#src/features/subjects/contract.ts
 import { kindOf } from '#src/features/subjects/server/public.ts'
 import { codegen } from '#src/platform/db/codegen.ts'
 import { endpointId } from '#src/shared/endpoint.ts'
+import { pageNumber } from '#src/shared/page-names.ts'
 import { ownEndpoints } from './own-endpoints.ts'
 import { ownScreens } from './own-screens.ts'
 import { pendingEndpoints } from './pending-endpoints.ts'
@@ -121,25 +122,26 @@ test('what 王老师 writes is found by the search as long as it is there, and n
 interface Screen {
   path?: string
   children?: Screen[]
-  handle?: { file?: string }
+  handle?: { page?: string }
 }
 
-/** The addresses of a table of screens; layouts have none of their own. */
-function addressesOf(list: Screen[], above = ''): string[] {
-  return list.flatMap(({ path = '', children }) => {
-    const here = `${above}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
-    return children ? addressesOf(children, here) : [here]
+/** The rows of a table of screens, each at its whole address; layouts have none of their own. */
+function rowsOf(list: Screen[], above = ''): { address: string; page: string | undefined }[] {
+  return list.flatMap(({ path = '', children, handle }) => {
+    const address = `${above}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
+    return children ? rowsOf(children, address) : [{ address, page: handle?.page }]
   })
 }
 
-/** The addresses of every screen that is built. */
-async function shownScreens() {
+/** Every screen that is built. */
+async function builtScreens() {
   // server code, as this test is, is compiled without the browser's types: hence the name in a variable
   const table = '#src/app/web/screens.tsx'
   const { screens } = (await import(table)) as { screens: Screen[] }
-  const shown = addressesOf(screens).filter((address) => !address.endsWith('*'))
-  return shown.map(anyName)
+  return rowsOf(screens)
 }
+const shownScreens = async () =>
+  (await builtScreens()).map(({ address }) => address).filter((address) => !address.endsWith('*')).map(anyName) // prettier-ignore
 const wantedScreens = specifiedScreens.map(({ path }) => anyName(path))
 
 test('every specified screen is built or pending, never both', async () => {
@@ -158,4 +160,12 @@ test('no screen is built that nobody asked for', async () => {
   expect(duplicates(shown)).toEqual([])
   expect(shown.filter((address) => !wantedScreens.includes(address) && !mine.includes(address))).toEqual([])
   expect(mine.filter((address) => !shown.includes(address) || wantedScreens.includes(address))).toEqual([])
+})
+
+/** Addresses that show nothing of their own. */
+const unseenScreens = ['/users/settings', '/spaces', '/*']
+
+test('every screen has a page name with a number of its own, under which its visits are counted', async () => {
+  const rows = (await builtScreens()).filter(({ address }) => !unseenScreens.includes(address))
+  expect(rows.filter(({ page }) => pageNumber(page) === 0).map(({ address }) => address)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
 import { loadCurrentUser, requireUser } from '#src/client/current-user.ts'
 import type { Tools } from '#src/features/resources/web/folder-tools.ts'
 import { paths } from '#src/shared/paths.ts'
+import { reported } from './reported.tsx'
 import type { ScreenHandle } from './screen-handle.ts'
 import { Failure, FailureOfShell } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -23,7 +24,7 @@ function at(path: string, { auth, screen, loader, children, ...handle }: Screen)
       await requireUser(args)
       return load(args, ...rest)
     }
-    return { Component: shown.Component, loader: auth ? guarded : load }
+    return { Component: reported(shown.Component, handle), loader: auth ? guarded : load }
   }
   return { path, lazy, handle, ...(children && { children }) }
 }
@@ -97,6 +98,7 @@ const inSpace: RouteObject[] = [
   at('resources-docs/:docId', {
     file: 'src/features/resources/web/document-screen.tsx',
     page: 'document',
+    subject: 'docId',
     screen: () => import('#src/features/resources/web/document-screen.tsx'),
     loader: () => import('#src/features/resources/web/document-loader.ts'),
   }),
@@ -174,6 +176,7 @@ export const screens: RouteObject[] = [
           at('resources/:resource_id', {
             file: 'src/features/resources/web/personal-screen.tsx',
             page: 'document',
+            subject: 'resource_id',
             screen: () => import('#src/features/resources/web/personal-screen.tsx'),
             loader: () => import('#src/features/resources/web/personal-loader.ts'),
           }),

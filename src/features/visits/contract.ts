@@ -3,7 +3,7 @@ import { endpoint } from '#src/shared/endpoint.ts'
 import { bodyId } from '#src/shared/shapes.ts'
 
 /**
- * A page was seen: `number` is the page's key in the page-name registry, `product_id` the space it lies in, `subject_id`
+ * A page was seen: `number` is the page's key in the page-name registry (src/shared/page-names.ts; 0 for what is not in it), `product_id` the space it lies in, `subject_id`
  * what it shows. The answer is the same whatever was counted.
  */
 export const recordVisit = endpoint({

@@ -6,7 +6,6 @@ import { RichText } from '#src/client/rich-text.tsx'
 import { PageHead } from '#src/client/page-head.tsx'
 import { useSite } from '#src/client/site.ts'
 import { JoinedActions, License, type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
-import { useVisit } from '#src/features/visits/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -26,7 +25,6 @@ import { Link } from '#src/ui/link.tsx'
 export function Component() {
   const site = useSite()
   const space = useSpace()
-  useVisit({ page: 'space', space: space?.id })
   if (!space) return null
   return (
     <PageColumns asideLabel="关于空间" aside={<About space={space} />}>

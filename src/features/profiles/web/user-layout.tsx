@@ -1,7 +1,6 @@
 import { Outlet, useLocation, useParams } from 'react-router'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useEndpoint } from '#src/client/queries.ts'
-import { useVisit } from '#src/features/visits/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
@@ -15,7 +14,6 @@ export function Component() {
   const { pathname } = useLocation()
   const { data: user } = useEndpoint(...userQuery(userId!))
   const isMine = useCurrentUser()?.id === user?.id
-  useVisit({ page: 'profile' })
   if (!user) return null
   const isAt = (tab: string) => pathname.startsWith(tab)
   const spaces = paths.userSpaces(user.id)

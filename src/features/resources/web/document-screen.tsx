@@ -8,7 +8,6 @@ import { useSite } from '#src/client/site.ts'
 import { Comments } from '#src/features/comments/web/public.tsx'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
-import { useVisit } from '#src/features/visits/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -32,7 +31,6 @@ export function Component() {
   const space = useSpace()
   const { data: document } = useEndpoint(...resourceQuery(spaceId!, docId!))
   const { data: tree } = useEndpoint(...treeQuery(spaceId!, docId!))
-  useVisit({ page: 'document', space: space?.id, subject: document?.id })
   if (!space || !document || !tree) return null
   return <Reader space={space} document={document} tree={tree} />
 }

@@ -4,7 +4,6 @@ import { readSpace } from '#src/features/spaces/contract.ts'
 import { useCache, useCall, useEndpoint } from '#src/client/queries.ts'
 import { PageHead } from '#src/client/page-head.tsx'
 import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
-import { useVisit } from '#src/features/visits/web/public.tsx'
 import type { In } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { PageWidth } from '#src/ui/page-columns.tsx'
@@ -31,7 +30,6 @@ export function Component() {
   const { spaceId, docId } = useParams()
   const space = useSpace()
   const { data: source } = useEndpoint(...sourceQuery(spaceId!, docId!))
-  useVisit({ page: 'edit-document', space: space?.id })
   if (!space || !source) return null
   return <Editing key={source.id} space={space} source={source} />
 }

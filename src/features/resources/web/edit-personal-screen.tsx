@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useCache, useCall, useEndpoint } from '#src/client/queries.ts'
 import { PageHead } from '#src/client/page-head.tsx'
-import { useVisit } from '#src/features/visits/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -17,7 +16,6 @@ export function Component() {
   const { resource_id } = useParams()
   const inBrowser = useInBrowser()
   const { data: source } = useEndpoint(...personalSourceQuery(resource_id!))
-  useVisit({ page: 'edit-document' })
   if (!source) return null
   return (
     <PageWidth className="py-4 md:py-6">

@@ -4,7 +4,6 @@ import { useEndpoint } from '#src/client/queries.ts'
 import { PageHead } from '#src/client/page-head.tsx'
 import { useSite } from '#src/client/site.ts'
 import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
-import { useVisit } from '#src/features/visits/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -26,7 +25,6 @@ export function Component() {
   const space = useSpace()
   const [search] = useSearchParams()
   const { data: folder } = useEndpoint(...resourceQuery(spaceId!, folderId ?? '0'), { enabled: folderId !== undefined })
-  useVisit({ page: 'resources', space: space?.id })
   if (!space || (folderId !== undefined && !folder)) return null
   return (
     <PageWidth className="py-4 md:py-6">

@@ -5,7 +5,6 @@ import { useCache, useEndpoint } from '#src/client/queries.ts'
 import { PageHead } from '#src/client/page-head.tsx'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
-import { useVisit } from '#src/features/visits/web/public.tsx'
 import type { In } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { PageWidth } from '#src/ui/page-columns.tsx'
@@ -25,7 +24,6 @@ export function Component() {
   const space = useSpace()
   const folderId = folderOf(search)
   const { data: folder } = useEndpoint(...resourceQuery(spaceId!, folderId ?? '0'), { enabled: folderId !== undefined })
-  useVisit({ page: 'new-resource', space: space?.id })
   if (!space || (folderId && !folder)) return null
   const written = isReadme(search) ? 'readme' : kindOf(search)
   return <Creating key={written} space={space} folder={folder} written={written} />

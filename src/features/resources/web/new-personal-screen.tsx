@@ -4,7 +4,6 @@ import { useCurrentUser } from '#src/client/current-user.ts'
 import { useIdempotentCall } from '#src/client/idempotent-call.ts'
 import { useCache } from '#src/client/queries.ts'
 import { PageHead } from '#src/client/page-head.tsx'
-import { useVisit } from '#src/features/visits/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -16,7 +15,6 @@ import { useInBrowser } from '#src/client/use-in-browser.ts'
 
 export function Component() {
   const inBrowser = useInBrowser()
-  useVisit({ page: 'new-resource' })
   return (
     <PageWidth className="py-4 md:py-6">
       <div className="mx-auto max-w-[960px]">

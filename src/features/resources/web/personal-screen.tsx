@@ -9,7 +9,6 @@ import { useSite } from '#src/client/site.ts'
 import { toastRefusal } from '#src/client/toast-refusal.ts'
 import { Comments } from '#src/features/comments/web/public.tsx'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
-import { useVisit } from '#src/features/visits/web/public.tsx'
 import { formatDateTime } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -28,7 +27,6 @@ import { personalData } from './text-data.ts'
 export function Component() {
   const { resource_id } = useParams()
   const { data: text } = useEndpoint(...personalQuery(resource_id!))
-  useVisit({ page: 'document', subject: text?.id })
   return text ? <Reader text={text} /> : null
 }
 

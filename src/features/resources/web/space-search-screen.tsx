@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { PageHead } from '#src/client/page-head.tsx'
 import { questionOf, SearchPage } from '#src/features/search/web/public.tsx'
 import { SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
-import { useVisit } from '#src/features/visits/web/public.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { FolderStack } from './folder-stack.tsx'
 
@@ -10,7 +9,6 @@ import { FolderStack } from './folder-stack.tsx'
 export function Component() {
   const [params] = useSearchParams()
   const space = useSpace()
-  useVisit({ page: 'search', space: space?.id })
   if (!space) return null
   const question = questionOf(params, space.id)
   return (

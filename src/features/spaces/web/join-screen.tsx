@@ -7,7 +7,6 @@ import * as z from 'zod/mini'
 import { showRefusal } from '#src/client/forms.ts'
 import { useIdempotentCall } from '#src/client/idempotent-call.ts'
 import { PageHead } from '#src/client/page-head.tsx'
-import { useVisit } from '#src/features/visits/web/public.tsx'
 import { isAppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -32,7 +31,6 @@ export function Component() {
   const form = useForm<Fields>({ defaultValues: { key: search.get('key') ?? '' }, resolver })
   const submit = useJoining(form, search.get('product_id'))
   const { errors, isSubmitting } = form.formState
-  useVisit({ page: 'join-space' })
   return (
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
       <PageHead title={['加入空间']} />

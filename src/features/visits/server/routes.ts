@@ -1,5 +1,6 @@
 import { askingAddress } from '#src/platform/http/asking-address.ts'
 import { on } from '#src/platform/http/route.ts'
+import { knownNumber } from '#src/shared/page-names.ts'
 import { recordVisit } from '../contract.ts'
 import { readerOf, shanghaiDay } from './reader.ts'
 import * as write from './write.ts'
@@ -11,6 +12,7 @@ export const visitRoutes = [
     const origin = { ip: askingAddress(http.request), userAgent: http.request.headers['user-agent'] ?? '' }
     const reader = readerOf(viewer, origin, { secret: config.secret, day })
     if (reader === null) return null
+    await write.countPageView(pool, { day, page: knownNumber(body.number) })
     const spaceId = body.product_id ?? null
     const seen = await write.visibleOf(db, viewer, { spaceId, subjectId: body.subject_id ?? null })
     await write.countVisit(pool, seen, { day, reader })

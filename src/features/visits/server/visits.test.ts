@@ -129,3 +129,32 @@ test('the spaces that 小林 visited last come first in her history', async () =
   await visit(zhou, { product_id: first.id })
   expect(await history()).toEqual(['先看', '后看'])
 })
+
+describe('page views', () => {
+  const views = async () => {
+    const rows = await world.db
+      .selectFrom('page_views')
+      .select(({ fn }) => ['page', fn.sum<number>('count').as('count')])
+      .groupBy('page')
+      .orderBy('page')
+      .execute()
+    return Object.fromEntries(rows.map(({ page, count }) => [page, Number(count)]))
+  }
+
+  test('are counted by day and page number, each of them; a robot has none', async () => {
+    await world.db.deleteFrom('page_views').execute()
+    for (const number of [1, 26, 1]) await visit(lin, { number })
+    await visit(world.visitor, { number: 3 })
+    await visit(world.visitor, { number: 3 }, from('192.0.2.9', 'curl/8.5.0'))
+    expect(await views()).toEqual({ 1: 2, 3: 1, 26: 1 })
+    const days = await world.db.selectFrom('page_views').select('day').distinct().execute()
+    expect(days).toHaveLength(1)
+  })
+
+  test('of a number that the registry does not know count as 0, and many at once are all counted', async () => {
+    await world.db.deleteFrom('page_views').execute()
+    await visit(lin, { number: 99_999 })
+    await Promise.all(Array.from({ length: 40 }, () => visit(lin, { number: 12 })))
+    expect(await views()).toEqual({ 0: 1, 12: 40 })
+  })
+})

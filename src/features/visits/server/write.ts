@@ -37,6 +37,14 @@ export async function countVisit(
   if (ids.length) await untilNotInTheWay(() => count(pool, [ids, day, reader]))
 }
 
+const countView = prepared(
+  'page_views_count',
+  `insert into page_views (day, page, slot, count) values ($1::date, $2, floor(random() * 16)::smallint, 1)
+  on conflict (day, page, slot) do update set count = page_views.count + 1`,
+)
+/** Every view counts, also the same reader's next one. */
+export const countPageView = (pool: Pool, { day, page }: { day: string; page: number }) => countView(pool, [day, page])
+
 /** Puts a space at the head of a person's recent ones; page after page in one space writes once a minute. */
 export const rememberSpace = (db: Db, me: SignedIn, spaceId: number) =>
   db

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type PageKey, pageNumber } from '#src/client/page-names.ts'
+import { type PageKey, pageNumber } from '#src/shared/page-names.ts'
 import { addressOf } from '#src/shared/endpoint.ts'
 import { recordVisit } from '../contract.ts'
 

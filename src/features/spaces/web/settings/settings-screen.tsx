@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '#src/client/page-head.tsx'
-import { useVisit } from '#src/features/visits/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
@@ -37,7 +36,6 @@ const sections: Section[] = [
 
 export function Component() {
   const space = useSpace()
-  useVisit({ page: 'space-settings', space: space?.id })
   return space ? <Settings key={space.id} space={space} /> : null
 }
 

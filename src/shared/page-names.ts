@@ -42,3 +42,7 @@ export const pageNames = {
 
 export type PageKey = keyof typeof pageNames
 export const pageNumber = (key: string | undefined): number => pageNames[key as PageKey]?.number ?? 0
+
+const numbers = new Set<number>(Object.values(pageNames).map(({ number }) => number))
+/** The number as the registry knows it. */
+export const knownNumber = (number: number): number => (numbers.has(number) ? number : 0)
