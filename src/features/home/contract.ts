@@ -16,6 +16,7 @@ export const frontSpaces = endpoint({
   reply: listOf(spaceCard),
 })
 
+/** Under the names that section 3 of the specification gives a resource on the home page. */
 const frontFile = z.strictObject({
   id: z.int(),
   type: z.string(),
@@ -26,10 +27,18 @@ const frontFile = z.strictObject({
   excerpt: z.string(),
   /** Null where there is none, or nobody but members may see it. */
   cover_url: z.nullable(z.string()),
+  /** Address of a local file; null for others, and where it is locked. */
+  file_url: z.nullable(z.string()),
+  /** Of a card deck its first ones; no other resource has any. */
+  cards: z.array(z.strictObject({ id: z.int() })),
+  /** Address of its page. */
+  path: z.string(),
   author: person,
+  /** Who wrote its last versions, four at most. */
+  user_list: z.array(person),
   space: z.strictObject({ id: z.int(), title: z.string() }),
-  visitor_count: z.int(),
-  comment_count: z.int(),
+  count_visited: z.int(),
+  count_comments_all: z.int(),
   updated_at: z.string(),
 })
 

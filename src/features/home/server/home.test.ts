@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, withApp, type World } from '#test/with-app.ts'
-import { makeDocument, makeSpace } from '#test/world.ts'
+import { send, text } from '#test/uploading.ts'
+import { addMember, makeDocument, makeSpace } from '#test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -50,6 +51,43 @@ test('what administrators recommend stands first for who signed in, then what is
   expect((await idsOf(wang, 'front_pages/product_files'))[0]).toBe(best.id)
   expect(await idsOf(wang, 'home_pages/products')).not.toContain(hidden.id)
   expect(await idsOf(wang, 'home_pages/files')).not.toContain(secret.id)
+})
+
+test('a resource on the home page has the names of section 3, and of a locked one no text and no file', async () => {
+  const wang = await world.person('王老师')
+  const lin = await world.person('小林')
+  const space = await makeSpace(wang)
+  await addMember(wang, space, lin, 'admin')
+  const document = await makeDocument(wang, space, { title: '写了两遍', content: '<p>开头</p>' })
+  await lin.put(`/v1/products/${space.id}/product_files/${document.id}`, { title: '写了两遍', content: '<p>改过</p>' })
+  const { key } = (await send(world, wang, { bytes: text() }, { space: space.id })).data
+  const files = `/v1/products/${space.id}/product_files`
+  const file = (await wang.post(files, { type: 'ProductLocalFile', title: '讲义', ufile_key: key })).data
+  const found = async (list: string, id: number) =>
+    (await world.visitor.get(`/v1/${list}?per_number=100`)).data.list.find((one: { id: number }) => one.id === id)
+  for (const list of ['front_pages/product_files', 'home_pages/files']) {
+    expect(await found(list, document.id)).toMatchObject({
+      path: `/spaces/${space.id}/resources-docs/${document.id}`,
+      cover_url: null,
+      file_url: null,
+      cards: [],
+      count_visited: 0,
+      count_comments_all: 0,
+      excerpt: '改过',
+      author: { id: wang.id },
+      user_list: [{ id: wang.id }, { id: lin.id, nickname: '小林', avatar: null }],
+    })
+    expect(await found(list, file.id)).toMatchObject({ file_url: `/files/${key}` })
+  }
+  await wang.post(`${files}/${file.id}/set_core`, { is_core: true, file_id: file.id })
+  await wang.put(`/v1/products/${space.id}`, { open_core: false })
+  expect(await found('front_pages/product_files', file.id)).toMatchObject({
+    is_locked: true,
+    file_url: null,
+    excerpt: '',
+  })
+  const local = await world.visitor.get('/v1/front_pages/product_files?type=ProductLocalFile&per_number=100')
+  expect(new Set(local.data.list.map(({ type }: { type: string }) => type))).toEqual(new Set(['ProductLocalFile']))
 })
 
 test('pages of the recommended go on where the last one ended', async () => {

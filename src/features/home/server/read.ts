@@ -1,6 +1,7 @@
 import { deepestPage } from '#src/shared/paging.ts'
 import { paths } from '#src/shared/paths.ts'
 import { kindNamed, type ListedType, type ResourceKind, typeNames } from '#src/shared/resource-types.ts'
+import { recentAuthorsOf } from '#src/features/revisions/server/public.ts'
 import { cardsOf } from '#src/features/spaces/server/public.ts'
 import { visibleSql } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -58,6 +59,8 @@ export async function spacesOf(page: Page, { pool }: Services, batch: Batch) {
   }
 }
 
+type Writer = { id: number; nickname: string; avatar: string | null }
+
 interface FileRow {
   id: number
   type: ResourceKind
@@ -65,6 +68,7 @@ interface FileRow {
   title: string
   excerpt: string
   cover_key: string | null
+  file_key: string | null
   is_locked: boolean
   owner_id: number
   nickname: string
@@ -91,7 +95,8 @@ const fileCount = prepared<{ total: number }>(
 
 const fileColumns = `subjects.id, resources.type, resources.ext, resources.title, subjects.members_only as is_locked,
   case when subjects.members_only then '' else documents.excerpt end as excerpt,
-  case when not subjects.members_only then resources.cover_key end as cover_key, subjects.owner_id, users.nickname, users.avatar_key,
+  case when not subjects.members_only then resources.cover_key end as cover_key,
+  case when not subjects.members_only then resources.file_key end as file_key, subjects.owner_id, users.nickname, users.avatar_key,
   subjects.space_id, spaces.title as space_title, subjects.visit_count, subjects.comment_count, subjects.updated_at`
 const fileRows = {
   front: prepared<FileRow>('front files', byLikes(fileColumns, publicFiles('$3'))),
@@ -103,24 +108,31 @@ export async function filesOf(page: Page, { pool }: Services, batch: Batch & { t
   const values = [batch.per_number, offsetOf(batch), kind]
   const [rows, [count]] = await Promise.all([fileRows[page](pool, values), fileCount(pool, [kind])])
   const { shown, pagination } = cut(rows, batch, count!.total)
-  return {
-    list: shown.map((row) => ({
-      id: row.id,
-      type: typeNames[row.type],
-      ext: row.ext,
-      is_locked: row.is_locked,
-      title: row.title,
-      excerpt: row.excerpt,
-      cover_url: row.cover_key && paths.file(row.cover_key),
-      author: { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key },
-      space: { id: row.space_id, title: row.space_title },
-      visitor_count: row.visit_count,
-      comment_count: row.comment_count,
-      updated_at: row.updated_at.toISOString(),
-    })),
-    pagination,
-  }
+  const writers = await recentAuthorsOf(
+    pool,
+    shown.map((row) => row.id),
+  )
+  return { list: shown.map((row) => presentFile(row, writers.get(row.id) ?? [])), pagination }
 }
+
+const presentFile = (row: FileRow, user_list: Writer[]) => ({
+  id: row.id,
+  type: typeNames[row.type],
+  ext: row.ext,
+  is_locked: row.is_locked,
+  title: row.title,
+  excerpt: row.excerpt,
+  cover_url: row.cover_key && paths.file(row.cover_key),
+  file_url: row.file_key && paths.file(row.file_key),
+  cards: [],
+  path: paths.document(row.space_id, row.id),
+  author: { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key },
+  user_list,
+  space: { id: row.space_id, title: row.space_title },
+  count_visited: row.visit_count,
+  count_comments_all: row.comment_count,
+  updated_at: row.updated_at.toISOString(),
+})
 
 const offsetOf = (batch: Batch) => (batch.page - 1) * batch.per_number
 

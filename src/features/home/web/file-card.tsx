@@ -15,7 +15,7 @@ export const FileCard = ({ file }: { file: File }) => (
     <Front file={file} />
     <div className="px-3 pt-2.5 pb-3">
       <h3 className="line-clamp-2 min-h-[2.9em] font-semibold">
-        <Link to={paths.document(file.space.id, file.id)} className="after:absolute after:inset-0">
+        <Link to={file.path} className="after:absolute after:inset-0">
           {file.title}
         </Link>
       </h3>
@@ -30,7 +30,7 @@ export const FileCard = ({ file }: { file: File }) => (
         <span className="inline-flex items-center gap-1 tabular-nums" title="阅读">
           <Eye size={15} aria-hidden />
           <span className="sr-only">阅读</span>
-          {formatCount(file.visitor_count)}
+          {formatCount(file.count_visited)}
         </span>
       </div>
     </div>
