@@ -20,6 +20,7 @@ export interface CurrentUser {
   phone: string | null
   is_admin: boolean
   placeholder_email: boolean
+  sees_questionnaires: boolean
   battery: number
   full_battery_day: number
   battery_time: string | null

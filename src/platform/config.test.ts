@@ -26,6 +26,8 @@ test('nothing has to be set', () => {
     runJobs: true,
     trustProxy: 0,
     minPassword: 6,
+    specialSpace: 2579,
+    robotId: 3,
     fetchPictures: true,
     importPictureNetworks: [],
   })
@@ -34,6 +36,14 @@ test('nothing has to be set', () => {
 test('proxies are counted or named', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.8.0.0/16' }).trustProxy).toEqual(['127.0.0.1', '10.8.0.0/16'])
+})
+
+test('questionnaires are offered to people by id, to all, and unless told to 王老师 of the demo world', () => {
+  const offeredTo = (env: Record<string, string>) => readConfig(env).questionnaireUsers
+  expect(offeredTo({ QUESTIONNAIRE_USER_IDS: '7, 12' })).toEqual([7, 12])
+  expect(offeredTo({ QUESTIONNAIRE_USER_IDS: 'all' })).toBe('all')
+  expect(offeredTo({})).toEqual([101])
+  expect(offeredTo({ DEMO_DATA: '0' })).toEqual([])
 })
 
 test('networks are addresses and CIDRs, apart by commas', () => {
@@ -61,6 +71,9 @@ describe('a wrong setting is named, with what it should be', () => {
     ['SERVE_API', 'yes'],
     ['SERVE_PAGES', 'true'],
     ['RUN_JOBS', '2'],
+    ['ROBOT_USER_ID', 'robot'],
+    ['QUESTIONNAIRE_USER_IDS', '王老师'],
+    ['QUESTIONNAIRE_USER_IDS', '1,all'],
     ['TRUST_PROXY', 'on'],
     ['DEMO_DATA', 'no'],
     ['LOG_LEVEL', 'loud'],

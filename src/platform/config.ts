@@ -5,11 +5,14 @@ import * as z from 'zod/mini'
 /** The checkout. */
 export const root = path.resolve(import.meta.dirname, '../..')
 
+/** 王老师 of the demo world. */
+const demoManager = '101'
 const defaultSecret = 'gewu-development-secret'
 const port = z.string().check(z.regex(/^\d{1,5}$/, '应为 0 到 65535 的端口号'))
 const number = z.string().check(z.regex(/^\d+$/, '应为非负整数'))
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 const crawlers = ['all', 'no-ai', 'none'] as const
+const ids = z.string().check(z.regex(/^(all|\d{1,16}( *, *\d{1,16})*)$/, '应为用户编号，用逗号隔开，或者 all'))
 const onOff = z.enum(['0', '1'], '应为 0 或 1')
 const proxies = z
   .string()
@@ -33,6 +36,8 @@ const shape = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, message: '应为 http(s):// 开头的地址' })),
   SITE_NAME: z._default(z.string().check(z.minLength(1, '不能为空')), '格物'),
   SPECIAL_SPACE_ID: z._default(number, '2579'),
+  ROBOT_USER_ID: z._default(number, '3'),
+  QUESTIONNAIRE_USER_IDS: z.optional(ids),
   FILING_NUMBER: z._default(z.string(), ''),
   QQ_GROUP: z._default(z.string(), ''),
   CRAWLERS: z._default(z.enum(crawlers, `应为 ${crawlers.join('、')} 之一`), 'all'),
@@ -67,6 +72,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}：${issue.message}`).join('\n'))
   const e = result.data
   const production = e.NODE_ENV === 'production'
+  const demoData = e.DEMO_DATA ? e.DEMO_DATA === '1' : !production
   const wrong = contradictions(e)
   if (wrong.length) throw new ConfigError(wrong.join('\n'))
   return {
@@ -82,10 +88,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     siteName: e.SITE_NAME,
     /** Its exercises and cards lead to its home (specification, section 2). */
     specialSpace: Number(e.SPECIAL_SPACE_ID),
+    /** The AI user that spaces can choose (specification, section 7). */
+    robotId: Number(e.ROBOT_USER_ID),
+    /** To whom the menu offers questionnaires. */
+    questionnaireUsers: usersOf(e.QUESTIONNAIRE_USER_IDS ?? (demoData ? demoManager : '')),
     filingNumber: e.FILING_NUMBER,
     qqGroup: e.QQ_GROUP,
     crawlers: e.CRAWLERS,
-    demoData: e.DEMO_DATA ? e.DEMO_DATA === '1' : !production,
+    demoData,
     serveApi: e.SERVE_API === '1',
     servePages: e.SERVE_PAGES === '1',
     runJobs: e.RUN_JOBS === '1',
@@ -122,6 +132,8 @@ function contradictions(e: z.output<typeof shape>): string[] {
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL：生产环境必须设置对外地址')
   return wrong
 }
+
+const usersOf = (given: string): 'all' | number[] => (given === 'all' ? 'all' : listed(given).map(Number))
 
 const listed = (given: string): string[] =>
   given

@@ -17,7 +17,7 @@ export interface PageRequest {
   request: Request
   call: Call
   signedIn: boolean
-  site: { name: string; filingNumber: string; qqGroup: string; minPassword: number; origin: string }
+  site: { name: string; filingNumber: string; qqGroup: string; minPassword: number; robotId: number; origin: string }
 }
 export type Render = (page: PageRequest) => Promise<Response | RenderedPage>
 

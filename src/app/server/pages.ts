@@ -97,11 +97,12 @@ const closed = (call: Call, log: FastifyBaseLogger) =>
       throw known
     })) as Call
 
-const siteOf = ({ siteName: name, filingNumber, qqGroup, minPassword }: Services['config']) => ({
+const siteOf = ({ siteName: name, filingNumber, qqGroup, minPassword, robotId }: Services['config']) => ({
   name,
   filingNumber,
   qqGroup,
   minPassword,
+  robotId,
 })
 /** The path decides what is shown: whatever a client names as the host, also inside the request line, does not. */
 const pathOf = ({ url }: FastifyRequest) => url.replace(/^https?:\/\/[^/?#]*/i, '')

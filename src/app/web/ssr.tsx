@@ -13,6 +13,7 @@ import { jsonOfState, withoutShown } from '#src/client/html-state.ts'
 import { MachineHead } from '#src/client/page-head.tsx'
 import { type Client, clientContext } from '#src/client/queries.ts'
 import { ShownHtml } from '#src/client/rich-text.tsx'
+import type { Site } from '#src/client/site.ts'
 import type { Call } from '#src/shared/endpoint.ts'
 import { KeptResults } from '#src/shared/kept-results.ts'
 import { App } from './app.tsx'
@@ -36,7 +37,7 @@ interface PageRequest {
   call: Call
   /** False where nobody is signed in, which then is not asked again. */
   signedIn: boolean
-  site: { name: string; filingNumber: string; qqGroup: string; minPassword: number; origin: string }
+  site: Omit<Site, 'now'>
 }
 
 /** Pages of visitors, in characters of JSON and HTML: some 60 of them. What people who are signed in see, hardly anybody else asks for. */

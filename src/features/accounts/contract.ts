@@ -17,6 +17,8 @@ const currentUserFields = {
   is_admin: z.boolean(),
   /** The e-mail only holds a place: the person has to bind one of their own. */
   placeholder_email: z.boolean(),
+  /** The menu offers them questionnaires (specification, section 2). */
+  sees_questionnaires: z.boolean(),
   battery: z.int(),
   full_battery_day: z.int(),
   battery_time: z.nullable(z.string()),

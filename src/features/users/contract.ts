@@ -6,9 +6,6 @@ import { profileEdit } from './shapes.ts'
 
 // People as others see them (specification, sections 3 and 7).
 
-/** The AI robot (specification, section 7). */
-export const robotId = 3
-
 export const profile = z.strictObject({
   id: z.int(),
   nickname: z.string(),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#src/platform/config.ts'
 import { type Letterbox, letterbox } from '#test/letterbox.ts'
 import { type World, withApp } from '#test/with-app.ts'
+import { currentUserOf } from './read.ts'
 
 let world: World
 let box: Letterbox
@@ -80,6 +82,20 @@ test('signing up and signing in reply with the whole user', async () => {
     expect(whole).toMatchObject({ email, bio: '', tag_titles: [], score: 0, fans_count: 0, can: { edit: true } })
   }
   expect(token).toEqual(expect.any(String))
+})
+
+test('the menu offers questionnaires to whom a setting names', async () => {
+  const lin = await world.person('小林')
+  const offered = async (env: Record<string, string>) => {
+    const { questionnaireUsers } = readConfig({ DEMO_DATA: '0', ...env })
+    const services = { ...world.services, config: { ...world.services.config, questionnaireUsers } }
+    return (await currentUserOf(services, lin.id)).sees_questionnaires
+  }
+  expect(await offered({ QUESTIONNAIRE_USER_IDS: `5,${lin.id}` })).toBe(true)
+  expect(await offered({ QUESTIONNAIRE_USER_IDS: 'all' })).toBe(true)
+  expect(await offered({ QUESTIONNAIRE_USER_IDS: '5' })).toBe(false)
+  expect(await offered({})).toBe(false)
+  expect((await lin.get('/v3/users/info')).data.sees_questionnaires).toBe(false)
 })
 
 test('whoever carries no token is told to sign in', async () => {

@@ -10,12 +10,13 @@ import { type Entry, holdEntering } from './write.ts'
  * (browsers send Origin with every POST) gets no token besides, since pages keep none in script's reach (rulings,
  * "The wire"). A program that only says that it is the web client gets both.
  */
-export async function openSession({ db, config }: Services, http: HttpPair | undefined, entry: Entry) {
+export async function openSession(services: Services, http: HttpPair | undefined, entry: Entry) {
+  const { db, config } = services
   const token = await inTransaction(db, async (trx) => {
     await holdEntering(trx, entry)
     return startSession(trx, entry.id, http?.request.headers['user-agent'])
   })
-  const user = await wholeUserOf(db, entry.id)
+  const user = await wholeUserOf(services, entry.id)
   if (!http || !isFromWeb(http.request)) return { ...user, token }
   setSessionCookie(http.reply, token, isHttps(config))
   return { ...user, token: http.request.headers.origin ? null : token }

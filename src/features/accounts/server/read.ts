@@ -1,10 +1,11 @@
 import { findUser, profileOf } from '#src/features/users/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
+import type { Services } from '#src/platform/http/route.ts'
 import { pageOf } from '#src/shared/paging.ts'
 import { isPlaceholder } from '../shapes.ts'
 
 /** The person as the shell shows them to themselves. */
-export async function currentUserOf(db: Db, id: number) {
+export async function currentUserOf({ db, config }: Pick<Services, 'db' | 'config'>, id: number) {
   const user = await db
     .selectFrom('users')
     .select(['id', 'nickname', 'avatar_key', 'email', 'phone', 'is_admin'])
@@ -18,6 +19,7 @@ export async function currentUserOf(db: Db, id: number) {
     phone: user.phone,
     is_admin: user.is_admin,
     placeholder_email: isPlaceholder(user.email),
+    sees_questionnaires: config.questionnaireUsers === 'all' || config.questionnaireUsers.includes(id),
     // nobody has charged a battery before that call exists
     battery: 0,
     full_battery_day: 0,
@@ -26,8 +28,9 @@ export async function currentUserOf(db: Db, id: number) {
 }
 
 /** The same with the profile as its owner sees it. */
-export async function wholeUserOf(db: Db, id: number) {
-  const current = await currentUserOf(db, id)
+export async function wholeUserOf(services: Pick<Services, 'db' | 'config'>, id: number) {
+  const { db } = services
+  const current = await currentUserOf(services, id)
   const me = { id, nickname: current.nickname, isAdmin: current.is_admin }
   return { ...(await profileOf(db, me, await findUser(db, me, id))), ...current }
 }

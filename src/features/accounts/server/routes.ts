@@ -34,10 +34,10 @@ export const accountRoutes = [
     dropCookie(services, http)
     return null
   }),
-  on(contract.getCurrentUser, async ({ services, db, viewer, query }) => {
+  on(contract.getCurrentUser, async ({ services, viewer, query }) => {
     const me = query.token === undefined ? viewer : await viewerOfToken(services, query.token)
     if (!me) throw new AppError('unauthenticated')
-    return read.currentUserOf(db, me.id)
+    return read.currentUserOf(services, me.id)
   }),
   on(contract.sendPhoneCode, ({ services, body }) => sendCode(services, accountOf(body), body.purpose)),
   on(contract.sendEmailCode, ({ services, body }) => sendCode(services, accountOf(body), body.purpose)),

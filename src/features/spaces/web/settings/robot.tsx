@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEndpoint } from '#src/client/queries.ts'
+import { useSite } from '#src/client/site.ts'
 import type { editSpace } from '#src/features/spaces/contract.ts'
 import { spaceEdit } from '#src/features/spaces/shapes.ts'
-import { getUser, robotId } from '#src/features/users/contract.ts'
+import { getUser } from '#src/features/users/contract.ts'
 import type { In } from '#src/shared/endpoint.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -25,26 +26,27 @@ const resolver = zodResolver(spaceEdit)
 
 /** Which AI user answers in the space's discussions (specification, section 4). */
 export function Robot({ space }: { space: Space }) {
+  const { robotId } = useSite()
   const robot = useEndpoint(getUser, { params: { id: robotId } })
   return (
     <Section title="AI 机器人" about="由谁在讨论中回答问题。AI 写的文字都带有标记；它看到的不会比提问的人多。">
       {robot.isPending && <SkeletonText />}
       {robot.isError && <ErrorState message="AI 用户没有加载成功，请重试" onRetry={() => void robot.refetch()} />}
-      {robot.data && <Choice space={space} name={robot.data.nickname} />}
+      {robot.data && <Choice space={space} robot={robot.data} />}
     </Section>
   )
 }
 
-function Choice({ space, name }: { space: Space; name: string }) {
+function Choice({ space, robot }: { space: Space; robot: { id: number; nickname: string } }) {
   const edit = useSpaceEdit(space.id)
   const settings = useSettingsForm<Fields>({
     saved: fieldsOf(space),
     resolver: (fields, context, options) => resolver(bodyOf(fields), context, options as never) as never,
     save: async (changes) => fieldsOf(await edit(bodyOf(changes))),
   })
-  const robot = (
+  const name = (
     <span className="inline-flex items-center gap-1.5">
-      {name} <Chip>AI</Chip>
+      {robot.nickname} <Chip>AI</Chip>
     </span>
   )
   return (
@@ -53,7 +55,7 @@ function Choice({ space, name }: { space: Space; name: string }) {
         legend="讨论中的 AI 用户"
         options={[
           { value: '', label: '不使用' },
-          { value: String(robotId), label: robot },
+          { value: String(robot.id), label: name },
         ]}
         initial={fieldsOf(space).ai}
         error={settings.form.formState.errors.ai?.message}
