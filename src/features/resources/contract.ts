@@ -98,7 +98,22 @@ export const attachment = z.strictObject({
   count: z.int(),
 })
 
+/** What a resource was made from. */
+const source = z.strictObject({
+  id: z.int(),
+  type: z.string(),
+  title: z.string(),
+  ext: z.string(),
+  is_open: z.boolean(),
+  /** Null for a personal one. */
+  product_id: z.nullable(z.int()),
+  product_title: z.nullable(z.string()),
+  user: person,
+})
+
 const text = {
+  /** Absent where it was made from nothing. */
+  from: z.optional(source),
   /** What readers get (ids on headings, formulas and code rendered); with `raw=true` what the editor edits: clean HTML, or a snippet's source. */
   content: z.string(),
   outline: z.array(z.strictObject({ id: z.string(), level: z.int(), text: z.string() })),

@@ -124,6 +124,21 @@ describe('local files', () => {
   })
 })
 
+test('a list without a type holds all kinds, one with types those', async () => {
+  const place = await folder(lin, '各种')
+  await folder(lin, '里面的', place.id)
+  await write(lin, { type: 'ProductSnippet', title: '快读', content: code, ext: 'cpp', parent_id: place.id })
+  await write(lin, { title: '文档', parent_id: place.id })
+  const typesOf = async (query: string) => {
+    const { data } = await world.visitor.get(
+      `/v2/product_files?product_id=${place.product_id}&file_id=${place.id}${query}`,
+    )
+    return data.list.map(({ type }: { type: string }) => type).toSorted()
+  }
+  expect(await typesOf('')).toEqual(['ProductDocument', 'ProductFolder', 'ProductSnippet'])
+  expect(await typesOf('&type=ProductSnippet,ProductFolder')).toEqual(['ProductFolder', 'ProductSnippet'])
+})
+
 describe('attachments and covers', () => {
   test('hang on a text in their order, are shown to readers and changed by edits', async () => {
     const [a, b, cover] = [

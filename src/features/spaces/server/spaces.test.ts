@@ -33,6 +33,10 @@ describe('opening a space', () => {
     const list = await world.visitor.get('/v1/products')
     expect(list.data.list.map((space: { id: number }) => space.id)).toContain(made.data.id)
     expect(list.data.list[0]).toMatchObject({ admins: [{ nickname: '王老师' }], admins_count: 1 })
+    const managed = await wang.get('/v1/products?select_type=admin')
+    expect(managed.data.pagination.total_count).toBe(1)
+    expect((await wang.get('/v1/products?type=admin')).data).toEqual(managed.data)
+    expect((await wang.get('/v1/products?type=others')).data.fields).toEqual({ type: '不认识的列表' })
   })
 
   test.each([
