@@ -26,6 +26,7 @@ const writing: Record<string, { field: string; send: Write }> = {
   'its text': { field: 'content', send: (content) => wang.put(at, { title: '题', content }) },
   'its author': { field: 'original_author', send: (name) => wang.put(at, { title: '题', content: '', original_author: name }) }, // prettier-ignore
   'its source': { field: 'original_content', send: (link) => wang.put(at, { title: '题', content: '', original_content: link }) }, // prettier-ignore
+  'the name of a category': { field: 'category_items.0.title', send: (title) => wang.post(`/v1/products/${space.id}/categories`, { type: 'resources', category_items: [{ title }] }) }, // prettier-ignore
   'the name of a folder': { field: 'title', send: (title) => wang.post(`${files}/create_folder`, { title }) },
   'a tag': { field: 'tag_titles.0', send: (tag) => wang.post(`${at}/set_tag_list`, { tag_titles: [tag] }) },
   'a comment': { field: 'content', send: (content) => wang.post('/v1/comments', { commentable_type: 'ProductDocument', commentable_id: document.id, content }) }, // prettier-ignore
@@ -50,11 +51,13 @@ describe('blank', () => {
       expect(await send(text), JSON.stringify(text)).toMatchObject(invalid({ [field]: message }))
   })
 
-  test.each(['the title of a document', 'a new title for it', 'another by renaming', 'the name of a folder'])(
+  test.each(Object.keys(writing).filter((name) => /name|title|tag/.test(name)))(
     '%s of what nobody can see',
     async (name) => {
       const { field, send } = writing[name]!
-      expect(await send('\u200b\u2060')).toMatchObject(invalid({ [field]: /^请输入/ }))
+      // zero-width spaces, a joiner, a braille pattern without dots, letters of Hangul that are drawn as nothing
+      for (const text of ['\u200b\u2060', '\u200d', '\u2800', '\u3164', '\uffa0\u115f', '\u{e0020}'])
+        expect(await send(text), escape(text)).toMatchObject(invalid({ [field]: /^请输入|^标签不能为空/ }))
     },
   )
 
@@ -130,14 +133,19 @@ describe('characters', () => {
     expect(await send('a\nb')).toMatchObject(invalid({ title: '文件夹名称里不能有换行等控制字符' }))
   })
   test('a tag has no comma, by which tags are told apart', async () => {
-    for (const tag of ['甲,乙', '甲，乙', '甲\n乙'])
-      expect(await writing['a tag']!.send(tag)).toMatchObject(invalid({ 'tag_titles.0': '标签里不能有逗号和换行' }))
+    for (const tag of ['甲,乙', '甲，乙'])
+      expect(await writing['a tag']!.send(tag)).toMatchObject(invalid({ 'tag_titles.0': '标签里不能有逗号' }))
   })
-  test('a nickname does not turn the direction of what follows', async () => {
-    expect(await writing['a nickname']!.send('王\u202e老师')).toMatchObject(
-      invalid({ nickname: '昵称含有不能使用的字符' }),
-    )
-  })
+  test.each(Object.keys(writing).filter((name) => /name|title|tag|author|lives/.test(name)))(
+    '%s does not turn the direction of what follows',
+    async (name) => {
+      const { field, send } = writing[name]!
+      for (const turning of ['\u202e', '\u2066', '\u200f', '\u061c'])
+        expect(await send(`王${turning}老师`), escape(turning)).toMatchObject(
+          invalid({ [field]: /里不能有改变文字方向的字符$/ }),
+        )
+    },
+  )
 
   test.each(Object.keys(writing))('%s: what no database can hold', async (name) => {
     const { field, send } = writing[name]!

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { tagTitles } from '#src/features/tags/shapes.ts'
-import { optionalText, richText, text } from '#src/shared/shapes.ts'
+import { name, optionalName } from '#src/shared/names.ts'
+import { optionalText, richText } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
 import { maxAttachments } from '#src/shared/resource-types.ts'
 import { snippetLanguages, type SnippetExt } from '#src/shared/snippet-languages.ts'
 
 // What people enter about resources (specification, section 5).
 
-const nameChecks = (what: string) => [
-  z.refine<string>((value) => !value.includes('/'), `${what}里不能有“/”`),
-  z.refine<string>((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), `${what}里不能有换行等控制字符`),
-  z.refine<string>((value) => /[^\p{White_Space}\p{Cf}]/u.test(value), `请输入${what}`),
-]
+const hasNoSlash = (what: string) => z.refine<string>((value) => !value.includes('/'), `${what}里不能有“/”`)
 
-export const resourceTitle = text(100, { required: '请输入标题', tooLong: '标题最多 100 个字' }).check(
-  ...nameChecks('标题'),
+export const resourceTitle = name('标题', 100, { required: '请输入标题', tooLong: '标题最多 100 个字' }).check(
+  hasNoSlash('标题'),
 )
 
 /** At most 40 weighted, which is 20 Han characters. */
-export const folderTitle = text(40, { required: '请输入文件夹名称', tooLong: '文件夹名称最多 20 个字' }).check(
-  ...nameChecks('文件夹名称'),
+export const folderTitle = name('文件夹名称', 40, {
+  required: '请输入文件夹名称',
+  tooLong: '文件夹名称最多 20 个字',
+}).check(
+  hasNoSlash('文件夹名称'),
   z.refine((value) => weightedLength(value) <= 40, '文件夹名称最多 20 个字'),
 )
 
@@ -37,7 +37,7 @@ export const sourceLink = optionalText(500).check(
 const origin = {
   original_type: z.optional(originalType),
   /** The author's signature. */
-  original_author: z.optional(optionalText(60)),
+  original_author: z.optional(optionalName('原作者署名', 60)),
   /** The source link. */
   original_content: z.optional(sourceLink),
 }

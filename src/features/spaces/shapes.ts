@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { categoryTitle, tagTitles } from '#src/features/tags/shapes.ts'
+import { name } from '#src/shared/names.ts'
 import { bodyId, optionalText, person, text, yesNo } from '#src/shared/shapes.ts'
 
 export const licenseKeys = ['cc-by-sa-4.0', 'mulan-owl-by-1.0'] as const
 export const licenseKey = z.enum(licenseKeys, '请选择许可协议')
 
-const title = text(50, { required: '请输入空间名称', tooLong: '空间名称最多 50 个字' })
+const title = name('空间名称', 50, { required: '请输入空间名称', tooLong: '空间名称最多 50 个字' })
 
 /** Specification, section 5: the name is required, the description at most 300. */
 export const newSpace = z.strictObject({

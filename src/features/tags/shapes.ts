@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { bodyId, text, yesNo } from '#src/shared/shapes.ts'
+import { name } from '#src/shared/names.ts'
+import { bodyId, yesNo } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
 import { maxTags, maxTagWeight } from '#src/shared/tag-limits.ts'
 
 const titleOf = (what: string, required: string) => {
   const tooLong = `${what}最多 ${maxTagWeight / 2} 个字`
-  return text(maxTagWeight, { required, tooLong }).check(
+  return name(what, maxTagWeight, { required, tooLong }).check(
     z.refine((title) => weightedLength(title) <= maxTagWeight, tooLong),
-    z.refine((title) => !/[,，\n\r\t]/.test(title), `${what}里不能有逗号和换行`),
+    z.refine((title) => !/[,，]/.test(title), `${what}里不能有逗号`),
   )
 }
 const tagTitle = titleOf('标签', '标签不能为空')

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import { tagTitles } from '#src/features/tags/shapes.ts'
-import { isStorable, optionalText } from '#src/shared/shapes.ts'
+import { name, optionalName } from '#src/shared/names.ts'
+import { optionalText } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
 
 // What people say about themselves (specification, section 5).
 
-/** Control characters and those that turn the direction of text would let a name pass for another one. */
-const deceptive = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
-
-export const nickname = z.string('请输入昵称').check(
-  z.trim(),
-  z.refine((value) => visible.test(value), '请输入昵称'),
+/** At most 60 weighted, which is 30 Han characters. */
+export const nickname = name('昵称', 60, { required: '请输入昵称', tooLong: '昵称最多 30 个字' }).check(
   z.refine((value) => weightedLength(value) <= 60, '昵称最多 30 个字'),
-  z.refine((value) => isStorable(value) && !deceptive.test(value), '昵称含有不能使用的字符'),
 )
 
 /** 1 male, 2 female; null says nothing. */
@@ -28,8 +23,8 @@ export const profileEdit = z.strictObject({
   nickname: z.optional(nickname),
   gender: z.optional(gender),
   tag_titles: z.optional(tagTitles),
-  living: z.optional(optionalText(60)),
-  vocation: z.optional(optionalText(60)),
-  company: z.optional(optionalText(60)),
+  living: z.optional(optionalName('居住地', 60)),
+  vocation: z.optional(optionalName('职业', 60)),
+  company: z.optional(optionalName('单位', 60)),
   bio: z.optional(optionalText(300)),
 })

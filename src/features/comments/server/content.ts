@@ -3,6 +3,7 @@ import { mentionedIn } from '#src/platform/html/mentions.ts'
 import { type CleanText, cleanTextAway, type StoredText, storedTextAway } from '#src/platform/html/stored-text.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { invalidField } from '#src/shared/errors.ts'
+import { visiblePart } from '#src/shared/names.ts'
 import { codePointLength } from '#src/shared/text-length.ts'
 import { maxCommentLength, maxMentions } from '../limits.ts'
 import type { From } from './commentable.ts'
@@ -25,7 +26,7 @@ export async function storedContent(from: From, me: SignedIn, html: string): Pro
   refuseCrowd(clean.mentioned)
   const text = await withNames(from, me.id, clean)
   const { content, visible } = text
-  if (!hasInk(visible) && !/<img [^>]*src=/.test(content)) throw invalidField('content', '请输入评论内容')
+  if (visiblePart(visible) === '' && !/<img [^>]*src=/.test(content)) throw invalidField('content', '请输入评论内容')
   const length = codePointLength(visible)
   if (length > maxCommentLength)
     throw invalidField('content', `评论最多 ${maxCommentLength} 个字，现在有 ${length} 个字`)
@@ -57,7 +58,3 @@ export function mentionsIn(content: string, further: number[] = []): number[] {
 function refuseCrowd(people: readonly number[]) {
   if (people.length > maxMentions) throw invalidField('content', `最多提到 ${maxMentions} 人`)
 }
-
-/** Spaces, control characters, and the letters that Unicode draws as nothing. */
-const invisible = /[\s\p{C}\p{Z}]|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0/gu
-const hasInk = (text: string) => text.replace(invisible, '') !== ''

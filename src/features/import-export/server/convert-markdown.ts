@@ -5,6 +5,7 @@ import type { AddressRewriting } from '#src/shared/html/policy.ts'
 import { sanitise } from '#src/platform/html/sanitise.ts'
 import { outline, visibleText } from '#src/platform/html/text.ts'
 import { type HtmlElement, type HtmlNode, isElement, parseTree, serialise } from '#src/platform/html/tree.ts'
+import { readableName } from '#src/shared/names.ts'
 import { linkRemotePictures } from './link-remote-pictures.ts'
 import { type Described, describedBy, type OwnFile, readOwn } from './own-head.ts'
 
@@ -72,11 +73,8 @@ function frontMatterTitle(source: string): string {
 /** The first that can be a title, made to fit: `/` becomes `／`, the end is cut. */
 function firstTitle(...candidates: string[]): string {
   for (const candidate of candidates) {
-    const plain = candidate
-      .toWellFormed()
-      .replaceAll('/', '／')
-      .replace(/[\p{Cc}\p{White_Space}]+/gu, ' ')
-    const fitting = resourceTitle.safeParse([...plain.trim()].slice(0, 100).join(''))
+    const plain = readableName(candidate.replaceAll('/', '／'))
+    const fitting = resourceTitle.safeParse([...plain].slice(0, 100).join(''))
     if (fitting.success) return fitting.data
   }
   return '无标题'

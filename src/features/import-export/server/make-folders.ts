@@ -4,6 +4,7 @@ import { createFolder, creating } from '#src/features/resources/server/public.ts
 import { folderTitle } from '#src/features/resources/shapes.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
+import { readableName } from '#src/shared/names.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
 import type { Imported } from './earlier-import.ts'
 import type { Target } from './import-tree.ts'
@@ -120,11 +121,7 @@ function titleOf(folder: string, titles: ReadonlyMap<string, string>): string {
 /** A folder's title is at most 40 weighted (specification, section 5). */
 export function folderTitleOf(folder: string): string {
   let title = ''
-  for (const character of path.posix
-    .basename(folder)
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{White_Space}]+/gu, ' ')
-    .trim()) {
+  for (const character of readableName(path.posix.basename(folder))) {
     if (weightedLength(title + character) > 40) break
     title += character
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { originalType, snippetExt, sourceLink } from '#src/features/resources/shapes.ts'
 import { tagTitles } from '#src/features/tags/shapes.ts'
 import { maxAttachments } from '#src/shared/resource-types.ts'
-import { optionalText } from '#src/shared/shapes.ts'
+import { optionalName } from '#src/shared/names.ts'
 
 // The front matter of files that an export wrote: what a Markdown text cannot say of its document. YAML of one line a value,
 // each written as JSON, which YAML understands.
@@ -47,7 +47,7 @@ const description = z.object({
   ext: z.catch(z.optional(snippetExt), undefined),
   tags: z.catch(z.optional(tagTitles), undefined),
   original_type: z.catch(z.optional(originalType), undefined),
-  original_author: z.catch(z.optional(optionalText(60)), undefined),
+  original_author: z.catch(z.optional(optionalName('原作者署名', 60)), undefined),
   original_source: z.catch(z.optional(sourceLink), undefined),
   file: z.catch(z.optional(z.string()), undefined),
   cover: z.catch(z.optional(z.string()), undefined),

@@ -47,7 +47,7 @@ describe('何管理 changes a tag', () => {
   test.each([
     [{ title: '  ' }, 'title', '标签不能为空'],
     [{ title: '一二三四五六七八九十一二三四五六' }, 'title', '标签最多 15 个字'],
-    [{ title: '甲,乙' }, 'title', '标签里不能有逗号和换行'],
+    [{ title: '甲,乙' }, 'title', '标签里不能有逗号'],
     [{ recommended: 'yes' }, 'recommended', '应为 true 或 false'],
     [{ style: { background: 'red', color: '#06f' } }, 'style.background', /#rgb/],
     [{ style: { background: '#d5edff', color: '#06f;x' } }, 'style.color', /#rgb/],
