@@ -202,6 +202,11 @@ export interface Migrations {
   name: string;
 }
 
+export interface NicknameKeys {
+  key: string;
+  user_id: number;
+}
+
 export interface Notifications {
   actor_id: number | null;
   anonymous: Generated<boolean>;
@@ -464,6 +469,7 @@ export interface DB {
   kept_lists: KeptLists;
   memberships: Memberships;
   migrations: Migrations;
+  nickname_keys: NicknameKeys;
   notifications: Notifications;
   page_views: PageViews;
   rate_limits: RateLimits;

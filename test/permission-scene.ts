@@ -90,7 +90,7 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       const email = newEmail()
       const verify_code = await box.askByMail(email)
       const { new: password } = passwords
-      return { nickname: '新人', email, verify_code, password, password_confirmation: password }
+      return { nickname: email, email, verify_code, password, password_confirmation: password }
     },
     async signInForm() {
       const { id } = await newPerson()

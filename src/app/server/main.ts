@@ -6,6 +6,7 @@ import { startEmbedded } from '#src/platform/db/embedded/embedded.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { renewIndex } from '#src/features/search/server/public.ts'
 import { renewTexts } from '#src/features/subjects/server/public.ts'
+import { holdNicknames } from '#src/features/users/server/public.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { createApp } from './app.ts'
 import { loadDemoWorld, refuseDemoWorld } from './demo-world.ts'
@@ -31,6 +32,7 @@ async function main() {
     await migrateJobs(pool)
     await refuseDemoWorld(services)
     demo = await loadDemoWorld(services)
+    await holdNicknames(services.db)
     await renewIndex(services.db)
     await renewTexts(services.db)
   })

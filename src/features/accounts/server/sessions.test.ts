@@ -12,7 +12,8 @@ afterAll(() => world.close())
 
 const signUp = (email: string, verify_code: string, more: object = {}) =>
   world.visitor.post('/v1/users', {
-    nickname: '小林',
+    // each address is another person
+    nickname: email,
     email,
     password: 'yuliang-2025',
     password_confirmation: 'yuliang-2025',

@@ -1,4 +1,4 @@
-import { createUser } from '#src/features/users/server/public.ts'
+import { createUser, refuseOffice } from '#src/features/users/server/public.ts'
 import { type Db, hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
@@ -23,6 +23,7 @@ interface NewAccount {
 export async function signUp(services: Services, person: NewAccount): Promise<Entry> {
   const { account, typed, nickname } = person
   checkNewPassword(services.config, person.password)
+  refuseOffice(nickname, { siteName: services.config.siteName, isAdmin: false })
   const code = await tryCode(services, { account, purpose: 'sign_up', code: person.code })
   const passwordHash = await hashPassword(person.password)
   try {

@@ -1,21 +1,29 @@
 import { maxAvatarBytes, maxImageBytes, ownPicture } from '#src/features/files/server/public.ts'
 import { touchSubject } from '#src/features/subjects/server/public.ts'
 import { setTags } from '#src/features/tags/server/public.ts'
+import type { Config } from '#src/platform/config.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { Services } from '#src/platform/http/route.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import type { In } from '#src/shared/endpoint.ts'
 import type { updateUser } from '../contract.ts'
+import { refuseOffice, takeNickname } from './nicknames.ts'
 
 type Changes = In<typeof updateUser, 'out'>['body']
 interface Profile {
   id: number
+  nickname: string
+  is_admin: boolean
   avatar_key: string | null
   cover_key: string | null
 }
 
-/** What is not named stays as it is. @throws invalid for a picture that is not the caller's own, or too large */
+/**
+ * What is not named stays as it is. @throws invalid for a picture that is not the caller's own, or too large, and for a new
+ * nickname that claims an office or looks like another person's
+ */
 export const editProfile = (
-  { db, me }: { db: Db; me: SignedIn },
+  { services: { db, config }, me }: { services: Services; me: SignedIn },
   person: Allowed<'edit', Profile>,
   { ufile_key, cover, tag_titles, ...columns }: Changes,
 ): Promise<void> =>
@@ -28,9 +36,17 @@ export const editProfile = (
       }),
       ...(cover !== undefined && { cover_key: await coverOf(trx, me, { now: person.cover_key, key: cover }) }),
     }
+    if (columns.nickname !== undefined) await rename(trx, config, { ...person, to: columns.nickname })
     if (Object.keys(changes).length) await trx.updateTable('users').set(changes).where('id', '=', person.id).execute()
     if (tag_titles) await setTags(trx, person.id, tag_titles)
   })
+
+/** One's own nickname may always stay. */
+async function rename(trx: Db, { siteName }: Config, { id, nickname, is_admin, to }: Profile & { to: string }) {
+  if (to === nickname) return
+  refuseOffice(to, { siteName, isAdmin: is_admin })
+  await takeNickname(trx, { id, nickname: to })
+}
 
 interface Picture {
   /** The key that is there may be named again by whoever edits. */

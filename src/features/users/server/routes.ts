@@ -6,9 +6,9 @@ import * as read from './read.ts'
 
 export const userRoutes = [
   on(getUser, async ({ db, viewer, params }) => read.profileOf(db, viewer, await read.findUser(db, viewer, params.id))),
-  on(updateUser, async ({ db, me, params, body }) => {
+  on(updateUser, async ({ services, db, me, params, body }) => {
     const person = profiles.authorize(me, 'edit', await read.findUser(db, me, params.id))
-    await editProfile({ db, me }, person, body)
+    await editProfile({ services, me }, person, body)
     return read.profileOf(db, me, await read.findUser(db, me, params.id))
   }),
 ]

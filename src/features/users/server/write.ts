@@ -1,5 +1,6 @@
 import { createSubject } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
+import { takeNickname } from './nicknames.ts'
 
 export interface NewUser {
   nickname: string
@@ -11,7 +12,10 @@ export interface NewUser {
   isAdmin?: boolean
 }
 
-/** A new person. @returns the id, which is the id of the person's subject; a person owns themselves. */
+/**
+ * A new person. @returns the id, which is the id of the person's subject; a person owns themselves.
+ * @throws invalid for a nickname that looks like another person's
+ */
 export async function createUser(trx: Db, person: NewUser): Promise<number> {
   const id = await createSubject(trx, { kind: 'user', owner: 'itself', space: null })
   await trx
@@ -25,5 +29,6 @@ export async function createUser(trx: Db, person: NewUser): Promise<number> {
       is_admin: person.isAdmin ?? false,
     })
     .execute()
+  await takeNickname(trx, { id, nickname: person.nickname })
   return id
 }
