@@ -91,6 +91,20 @@ test('a space that goes private or is deleted is out of it on the next request, 
   expect(await ofWeek()).toEqual(before)
 })
 
+test('what is said about a text counts while everybody may read the text', async () => {
+  const space = await makeSpace(wang)
+  const [core, other] = [await makeDocument(wang, space), await makeDocument(wang, space)]
+  const at = (document: { id: number }) => `/v1/products/${space.id}/product_files/${document.id}`
+  const lin = await world.person('小林')
+  for (const document of [core, other]) expect((await commentOn(lin, document, '读过了')).code).toBe(0)
+  expect(await ofWeek()).toMatchObject({ 小林: 2 })
+  expect((await wang.put(`/v1/products/${space.id}`, { open_core: false })).code).toBe(0)
+  expect((await wang.post(`${at(core)}/set_core`, { is_core: true, file_id: core.id })).code).toBe(0)
+  expect(await ofWeek()).toMatchObject({ 小林: 1 })
+  expect((await wang.delete(at(other))).code).toBe(0)
+  expect(Object.keys(await ofWeek())).toEqual(['王老师'])
+})
+
 test('whoever is blocked is out of it on the next request, and people stand under their names of now', async () => {
   const { space } = await busySpace()
   const { 王老师: score } = await ofWeek()

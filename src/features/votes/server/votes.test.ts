@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, makeDocument, makeSpace } from '#test/world.ts'
 import { type Person, withApp, type World } from '#test/with-app.ts'
+import { castVote, findVotable } from './public.ts'
 
 let world: World
 let wang: Person
@@ -145,6 +146,16 @@ describe('nobody votes', () => {
     expect(await vote(lin, 'like', true, { ...(await newDocument()), type: 'User' })).toEqual(refused)
     await addMember(wang, space, lin)
     expect((await vote(lin, 'like', true, document)).data.votes.like_size).toBe(1)
+  })
+
+  test('on what is hidden from them between the look and the vote', async () => {
+    const space = await makeSpace(wang)
+    const document = await makeDocument(wang, space)
+    const me = { id: lin.id, nickname: '小林', isAdmin: false }
+    const found = await findVotable(world.db, me, { type: 'ProductDocument', id: document.id, scope: 'like' })
+    expect((await wang.put(`/v1/products/${space.id}`, { is_open: false })).code).toBe(0)
+    await expect(castVote({ db: world.db, me }, found, true)).rejects.toMatchObject({ errorName: 'not_found' })
+    expect(await rowsOf(document.id)).toEqual([])
   })
 
   test.each([
