@@ -76,6 +76,7 @@ test('what no node can hold is kept as it is, and no more than that', () => {
   ])
   const bodies = '<table><tbody><tr><td>甲</td></tr></tbody><tbody><tr><td>乙</td></tr></tbody></table>'
   expect(kept(`<blockquote><p>引</p>${bodies}</blockquote><p>文</p>`)).toEqual([bodies])
+  expect(kept(bodies + bodies.replace('甲', '丙'))).toHaveLength(2)
   expect(kept(everyConstruct[11]!)).toEqual([])
 })
 

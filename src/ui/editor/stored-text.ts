@@ -23,9 +23,10 @@ export function readStored(html: string, schema: Schema): ReadText {
   markDivisions(body)
   const blocks: TextNode[] = []
   const lost = new Set<string>()
-  for (const { nodes, html: stored } of pieces) {
-    const read = readPiece(nodes, schema)
-    if (read.blocks.length === 1) storedAs.set(read.blocks[0]!, stored)
+  const lossless = new Set<string>()
+  for (const piece of pieces) {
+    const read = readPiece(piece, schema, lossless)
+    if (read.blocks.length === 1) storedAs.set(read.blocks[0]!, piece.html)
     blocks.push(...read.blocks)
     for (const construct of read.lost) lost.add(construct)
   }
@@ -78,23 +79,46 @@ function piecesOf(body: HTMLElement): ChildNode[][] {
 const isBlank = (node: Node) =>
   node.nodeType === Node.COMMENT_NODE || (node.nodeType === Node.TEXT_NODE && !node.textContent?.trim())
 
-function readPiece(nodes: readonly ChildNode[], schema: Schema): { blocks: TextNode[]; lost: string[] } {
+/** What a block consists of does not depend on its words: of many that are alike, only the first has to be compared. */
+const shapeOf = (html: string) => html.replace(/>[^<]*[^<\s][^<]*/g, '>…')
+
+interface Piece {
+  nodes: readonly ChildNode[]
+  html: string
+}
+
+/** @param lossless shapes that the schema is known to hold */
+function readPiece({ nodes, html }: Piece, schema: Schema, lossless: Set<string>): Attempt {
+  const shape = shapeOf(html)
+  if (lossless.has(shape)) return { blocks: parse(nodes, schema), lost: [] }
   const found = attempt(nodes, schema)
+  if (!found.lost.length) lossless.add(shape)
   if (!found.lost.length || !schema.nodes.keptBlock) return found
   const kept = attempt([keepUnknown(nodes, (element) => attempt([element], schema).lost.length > 0)], schema)
   // what may not be stored at all is not saved by keeping the block; then at least the rest of it can be written on
   return kept.lost.length ? found : kept
 }
 
-function attempt(nodes: readonly ChildNode[], schema: Schema): { blocks: TextNode[]; lost: string[] } {
-  const parent = nodes[0]!.parentNode!
-  const from = Array.prototype.indexOf.call(parent.childNodes, nodes[0])
-  const read = DOMParser.fromSchema(schema).parse(parent, { from, to: from + nodes.length })
-  const blocks = Array.from({ length: read.childCount }, (_, index) => read.child(index))
+interface Attempt {
+  blocks: TextNode[]
+  lost: string[]
+}
+
+function attempt(nodes: readonly ChildNode[], schema: Schema): Attempt {
+  const blocks = parse(nodes, schema)
   return { blocks, lost: missing(constructsOf(nodes), constructsOf(drawn(blocks).childNodes)) }
 }
 
+function parse(nodes: readonly ChildNode[], schema: Schema): TextNode[] {
+  const parent = nodes[0]!.parentNode!
+  const from = Array.prototype.indexOf.call(parent.childNodes, nodes[0])
+  const read = DOMParser.fromSchema(schema).parse(parent, { from, to: from + nodes.length })
+  return Array.from({ length: read.childCount }, (_, index) => read.child(index))
+}
+
 function htmlAround(nodes: readonly Node[]): string {
+  const [first, ...more] = nodes
+  if (!more.length && first!.nodeType === Node.ELEMENT_NODE) return (first as Element).outerHTML
   const place = inertDocument().createElement('div')
   place.append(...nodes.map((node) => node.cloneNode(true)))
   return place.innerHTML
