@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 
-type Crumb = { text: string; to?: string | undefined }
+type Crumb = {
+  text: string
+  to?: string | undefined
+  /** It could not be loaded: plain text that leads nowhere. */
+  isError?: boolean
+}
 
 /** Crumbs without `to` (the last one, or one that failed to load) are plain text. `leading` holds the sidebar toggle. */
 export function Breadcrumb({ crumbs, leading }: { crumbs: readonly Crumb[]; leading?: ReactNode }) {
@@ -26,7 +31,7 @@ export function Breadcrumb({ crumbs, leading }: { crumbs: readonly Crumb[]; lead
 
 function CrumbText({ crumb, last }: { crumb: Crumb; last: boolean }) {
   const look = 'max-w-[20em] truncate py-0.5'
-  if (crumb.to) {
+  if (crumb.to && !crumb.isError) {
     return (
       <Link to={crumb.to} className={look}>
         {crumb.text}
@@ -34,7 +39,7 @@ function CrumbText({ crumb, last }: { crumb: Crumb; last: boolean }) {
     )
   }
   return (
-    <span aria-current={last ? 'page' : undefined} className={look}>
+    <span aria-current={last && !crumb.isError ? 'page' : undefined} className={look}>
       {crumb.text}
     </span>
   )

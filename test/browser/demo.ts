@@ -34,7 +34,11 @@ export const joinWith = async (page: Page, key: string): Promise<void> =>
   void (await post(page, '/v1/products/join', { key }))
 
 /** Whoever is signed in writes a document into the space at `space`. Returns its address. */
-export async function writeDocument(page: Page, space: string, text: { title: string; content: string }) {
+export async function writeDocument(
+  page: Page,
+  space: string,
+  text: { title: string; content: string; tag_titles?: string[] },
+) {
   const { id } = await post(page, `/v1/products/${idIn(space)}/product_files`, { ...text, type: 'ProductDocument' })
   return `${space}/resources-docs/${id}`
 }

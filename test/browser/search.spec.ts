@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { addressOf } from './demo.ts'
+import { addressOf, makeSpace, writeDocument } from './demo.ts'
 import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
 
 // What the search offers while one types: titles, what was searched lately, and where to search.
@@ -170,17 +170,53 @@ test('while hits are on their way, the page says so @phone', async ({ page }) =>
   }
 })
 
-test('so it does while people are looked for @phone', async ({ page }) => {
-  await signIn(page, 'lin@example.com')
-  await visit(page, '/search?type=User&text=王')
-  const people = page.getByRole('list', { name: '用户' })
-  await expect(people.getByRole('link', { name: '王老师' })).toBeVisible()
-  const letGo = await holdBack(page, '**/v2/search/users_ransack?*')
+test('a visitor finds people, and while they are looked for, the page says so @phone', async ({ page }) => {
+  await visit(page, '/search?text=王')
+  await expect(results(page).getByRole('link', { name: '王老师' }).first()).toBeVisible()
+  await page.getByRole('link', { name: '用户', exact: true }).click()
+  await expect(results(page).getByRole('listitem')).toHaveCount(1)
+  await expect(results(page).getByRole('link', { name: '王老师' })).toHaveAttribute('href', /^\/users\/\d+$/)
+  const letGo = await holdBack(page, '**/v1/search?*')
   await searchFor(page, '小林')
   await expect(page.getByText('正在加载中...')).toBeVisible()
   await expectNoAxeViolations(page)
   letGo()
   await expect(page.getByText('正在加载中...')).toHaveCount(0)
+})
+
+test('a tag leads to what carries it, and is a filter that can be taken away @phone', async ({ page }) => {
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '标签的去处')
+  // the other width has its own
+  const mine = test.info().project.name
+  const [title, own] = [`有标签的${mine}`, `甲${mine}`]
+  const document = await writeDocument(page, space, { title, content: '<p>文</p>', tag_titles: ['去处', own] })
+  await writeDocument(page, space, { title: '另一篇', content: '<p>文</p>', tag_titles: ['去处'] })
+  await visit(page, document)
+  await page.getByRole('article').getByRole('link', { name: '去处' }).click()
+  await expect(page).toHaveURL(`${space}/search?tags=${encodeURIComponent('去处')}`)
+  await expect(results(page).getByRole('heading')).toHaveText(['另一篇', title])
+  await expectNoAxeViolations(page)
+
+  await test.step('of everywhere, from a hit of everywhere', async () => {
+    await visit(page, `/search?text=${encodeURIComponent(title)}`)
+    await results(page).getByRole('link', { name: own, exact: true }).click()
+    await expect(page).toHaveURL(`/search?tags=${encodeURIComponent(own)}`)
+    await expect(page).toHaveTitle(new RegExp(`^${own} - 搜索`))
+    await expect(results(page).getByRole('link', { name: title })).toBeVisible()
+  })
+  await test.step('a second tag narrows, each tab keeps them, and without any nothing is asked for', async () => {
+    await page.getByRole('combobox', { name: '标签' }).fill('没有的')
+    await page.getByRole('combobox', { name: '标签' }).press('Enter')
+    await expect(page.getByText('没有匹配的结果')).toBeVisible()
+    await page.getByRole('button', { name: '移除标签 没有的' }).click()
+    await expect(results(page).getByRole('link', { name: title })).toBeVisible()
+    await page.getByRole('link', { name: '资源', exact: true }).click()
+    await expect(page.getByRole('combobox', { name: '排序' })).toHaveText(/^最近更新/)
+    await expect(results(page).getByRole('link', { name: title })).toBeVisible()
+    await page.getByRole('button', { name: `移除标签 ${own}` }).click()
+    await expect(page.getByText('请输入想要搜索的内容')).toBeVisible()
+  })
 })
 
 /** Answers to this wait. Returns what lets them come. */

@@ -192,3 +192,30 @@ lookAt([
   { name: 'own-docs-deleted', as: 'zhou', address: async (page) => `${await ownPage(page)}/docs?type=deleted` },
   { name: 'own-files-none', as: 'admin', address: async (page) => `${await ownPage(page)}/files?type=unused` },
 ])
+
+test('the bar of the settings names the person and which settings they are; what fails to load says so @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'lin@example.com')
+  await visit(page, '/users/settings/password')
+  const bar = page.getByRole('navigation', { name: '面包屑' })
+  await expect(bar.getByRole('listitem')).toHaveText(['小林', /密码设置$/])
+  await expect(bar.getByText('密码设置')).toHaveAttribute('aria-current', 'page')
+  await bar.getByRole('link', { name: '小林' }).click()
+  await expect(page).toHaveURL(/\/users\/\d+$/)
+  await expect(bar).toHaveText('小林')
+
+  const space = await addressOf(page, '算法竞赛知识库')
+  await visit(page, '/')
+  const lost = { code: 100503, message: '服务暂时不可用，请稍后再试', data: null }
+  await page.route('**/v1/products/*', (route) => route.fulfill({ json: lost }))
+  await page.getByRole('main').locator(`a[href="${space}"]`).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('服务暂时不可用')
+  await expect(bar).toHaveText('面包屑加载失败')
+  await expect(bar.getByRole('link')).toHaveCount(0)
+  await page.unroute('**/v1/products/*')
+  // what does not exist was loaded: there is no such page
+  await visit(page, '/spaces/987654321')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面不存在')
+  await expect(bar).toHaveCount(0)
+})

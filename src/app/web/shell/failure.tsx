@@ -1,15 +1,38 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useCurrentUser } from '#src/client/current-user.ts'
+import { failedCrumb, hasCrumbs } from '#src/client/crumb-labels.ts'
 import { PageHead } from '#src/client/page-head.tsx'
 import { paths } from '#src/shared/paths.ts'
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { PageWidth } from '#src/ui/page-columns.tsx'
 
 /** Any screen that could not be shown: not found, not allowed, broken or out of reach, each in plain words. */
 export function Failure() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <>
+      {status !== 404 && <FailedCrumbs />}
+      <Reason error={error} status={status} />
+    </>
+  )
+}
+
+/** What the bar says comes with the page. What does not exist was not kept from being loaded. */
+function FailedCrumbs() {
+  const { pathname } = useLocation()
+  if (!hasCrumbs(pathname)) return null
+  return (
+    <PageWidth className="pt-4 md:pt-6">
+      <Breadcrumb crumbs={[failedCrumb]} />
+    </PageWidth>
+  )
+}
+
+function Reason({ error, status }: { error: unknown; status: number }) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-2 px-4 py-16 text-center">
       <PageHead title={[headlineOf(status)]} />

@@ -1,8 +1,8 @@
 import { Outlet, useLocation, useParams } from 'react-router'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useEndpoint } from '#src/client/queries.ts'
+import { UserCrumbs } from '#src/client/user-crumbs.tsx'
 import { paths } from '#src/shared/paths.ts'
-import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
 import { UserBanner } from './user-banner.tsx'
@@ -22,7 +22,7 @@ export function Component() {
   const files = paths.userFiles(user.id)
   return (
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
-      <Breadcrumb crumbs={[{ text: user.nickname }]} />
+      <UserCrumbs user={user} />
       <UserBanner user={user} />
       <LinkTabs
         label={`${user.nickname}的内容`}

@@ -1,3 +1,4 @@
+import { crumbLabels } from '#src/client/crumb-labels.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { MathStyles } from '#src/client/math-styles.tsx'
@@ -44,7 +45,10 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
     setSidebar(state)
     focusSidebarButton(state)
   }
-  const crumbs = [{ text: '资源', to: paths.resources(space.id) }, ...folderCrumbs(space.id, document.parent_path)]
+  const crumbs = [
+    { text: crumbLabels.resources, to: paths.resources(space.id) },
+    ...folderCrumbs(space.id, document.parent_path),
+  ]
   return (
     <>
       <Head space={space} document={document} />

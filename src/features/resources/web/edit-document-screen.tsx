@@ -1,3 +1,4 @@
+import { actCrumbs, crumbLabels } from '#src/client/crumb-labels.ts'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { readSpace } from '#src/features/spaces/contract.ts'
@@ -40,15 +41,15 @@ function Editing({ space, source }: { space: Space; source: Resource }) {
   const home = isReadme ? paths.space(space.id) : paths.document(space.id, source.id)
   const folders = folderCrumbs(space.id, source.parent_path)
   const crumbs = [
-    { text: '资源', to: paths.resources(space.id) },
+    { text: crumbLabels.resources, to: paths.resources(space.id) },
     ...folders,
     { text: source.title, to: home },
-    { text: '编辑资源' },
+    { text: actCrumbs.resources.update },
   ]
   return (
     <PageWidth className="py-4 md:py-6">
       <div className="mx-auto max-w-[960px]">
-        <PageHead title={['编辑资源', source.title]} />
+        <PageHead title={[actCrumbs.resources.update, source.title]} />
         <SpaceCrumbs space={space} crumbs={crumbs} />
         <h1 className="mt-3 mb-4 text-2xl font-semibold">编辑{typeLabels[source.type]}</h1>
         {inBrowser ? <Form space={space} source={source} home={home} /> : <FormSkeleton />}

@@ -1,3 +1,4 @@
+import { crumbLabels } from '#src/client/crumb-labels.ts'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useEndpoint } from '#src/client/queries.ts'
@@ -49,9 +50,9 @@ function Head({ space, folder }: { space: Space; folder: Resource | undefined })
 }
 
 function crumbsOf(space: Space, folder: Resource | undefined) {
-  if (!folder) return [{ text: '资源' }]
+  if (!folder) return [{ text: crumbLabels.resources }]
   return [
-    { text: '资源', to: paths.resources(space.id) },
+    { text: crumbLabels.resources, to: paths.resources(space.id) },
     ...folderCrumbs(space.id, folder.parent_path),
     { text: folder.title },
   ]

@@ -1,3 +1,4 @@
+import { actCrumbs, crumbLabels } from '#src/client/crumb-labels.ts'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useIdempotentCall } from '#src/client/idempotent-call.ts'
@@ -41,7 +42,11 @@ function Creating({ space, folder, written }: Props) {
   const above = folder
     ? [...folderCrumbs(space.id, folder.parent_path), { text: folder.title, to: paths.resources(space.id, folder.id) }]
     : []
-  const crumbs = [{ text: '资源', to: paths.resources(space.id) }, ...above, { text: '新建资源' }]
+  const crumbs = [
+    { text: crumbLabels.resources, to: paths.resources(space.id) },
+    ...above,
+    { text: actCrumbs.resources.create },
+  ]
   return (
     <PageWidth className="py-4 md:py-6">
       <div className="mx-auto max-w-[960px]">

@@ -1,3 +1,4 @@
+import { crumbLabels } from '#src/client/crumb-labels.ts'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '#src/client/page-head.tsx'
 import { questionOf, SearchPage } from '#src/features/search/web/public.tsx'
@@ -14,7 +15,7 @@ export function Component() {
   return (
     <PageWidth narrow className="grid grid-cols-1 gap-4 py-4 md:py-6">
       <PageHead title={[question.text || question.tags.join(' '), '搜索', space.title]} />
-      <SpaceCrumbs space={space} crumbs={[{ text: '搜索' }]} />
+      <SpaceCrumbs space={space} crumbs={[{ text: crumbLabels.search }]} />
       <h1 className="sr-only">在「{space.title}」里搜索</h1>
       <SearchPage key={space.id} question={question} empty={<FolderStack spaceId={space.id} />} />
     </PageWidth>

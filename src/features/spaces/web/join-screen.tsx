@@ -1,3 +1,4 @@
+import { crumbLabels } from '#src/client/crumb-labels.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -34,7 +35,7 @@ export function Component() {
   return (
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
       <PageHead title={['加入空间']} />
-      <SpaceCrumbs crumbs={[{ text: '加入空间' }]} />
+      <SpaceCrumbs crumbs={[{ text: crumbLabels.join }]} />
       <Card as="section" aria-labelledby={heading} className="px-5 py-6 md:px-8">
         <h1 id={heading} className="text-2xl font-semibold">
           加入空间

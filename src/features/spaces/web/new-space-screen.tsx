@@ -1,3 +1,4 @@
+import { actCrumbs } from '#src/client/crumb-labels.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -73,7 +74,7 @@ export function Component() {
   return (
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
       <PageHead title={['新建空间']} />
-      <SpaceCrumbs crumbs={[{ text: '新建学习空间' }]} />
+      <SpaceCrumbs crumbs={[{ text: actCrumbs.spaces.create }]} />
       <Card as="section" aria-labelledby={heading} className="px-5 py-6 md:px-8">
         <h1 id={heading} className="text-2xl font-semibold">
           新建空间

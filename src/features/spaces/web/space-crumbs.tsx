@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { crumbRoots } from '#src/client/crumb-labels.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
 
@@ -13,5 +14,5 @@ interface Props {
 /** The bar of everything under /spaces: 学习空间 / the space / what follows (specification, section 2). */
 export function SpaceCrumbs({ space, crumbs, leading }: Props) {
   const own = space ? [{ text: space.title, to: paths.space(space.id) }] : []
-  return <Breadcrumb leading={leading} crumbs={[{ text: '学习空间', to: paths.home() }, ...own, ...crumbs]} />
+  return <Breadcrumb leading={leading} crumbs={[{ text: crumbRoots.spaces, to: paths.home() }, ...own, ...crumbs]} />
 }

@@ -2,7 +2,7 @@ import type { Db } from '#src/platform/db/pool.ts'
 import { sanitiserVersion } from '#src/platform/html/sanitise.ts'
 import { addJob } from '#src/platform/jobs/jobs.ts'
 import { isAppError } from '#src/shared/errors.ts'
-import { kindsWithTexts, type StoredTexts } from './kinds.ts'
+import { kindsWithTexts, type OldText, type StoredTexts } from './kinds.ts'
 
 /** Read together: texts of up to a million characters. */
 const BATCH = 20
@@ -34,13 +34,18 @@ async function cleanAll(db: Db, texts: StoredTexts, closing: AbortSignal | undef
     if (!batch.length) return failed
     for (const text of batch) {
       if (closing?.aborted) return failed
-      try {
-        await texts.cleanAgain(db, text)
-      } catch (error) {
-        if (!isAppError(error)) throw error
-        failed.push(text.id)
-      }
+      if (!(await isCleaned(db, texts, text))) failed.push(text.id)
     }
     after = batch.at(-1)!
+  }
+}
+
+async function isCleaned(db: Db, texts: StoredTexts, text: OldText): Promise<boolean> {
+  try {
+    await texts.cleanAgain(db, text)
+    return true
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return false
   }
 }

@@ -1,3 +1,4 @@
+import { crumbLabels } from '#src/client/crumb-labels.ts'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '#src/client/page-head.tsx'
@@ -52,7 +53,7 @@ function Settings({ space }: { space: Space }) {
   return (
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
       <PageHead title={['空间设置', space.title]} />
-      <SpaceCrumbs space={space} crumbs={[{ text: '设置' }]} />
+      <SpaceCrumbs space={space} crumbs={[{ text: crumbLabels.settings }]} />
       <h1 className="text-2xl font-semibold">空间设置</h1>
       <div ref={tabs} className="min-w-0">
         <LinkTabs
