@@ -195,6 +195,7 @@ lookAt([
 
 test('the bar of the settings names the person and which settings they are; what fails to load says so @phone', async ({
   page,
+  complaints,
 }) => {
   await signIn(page, 'lin@example.com')
   await visit(page, '/users/settings/password')
@@ -215,6 +216,7 @@ test('the bar of the settings names the person and which settings they are; what
   await expect(bar.getByRole('link')).toHaveCount(0)
   await page.unroute('**/v1/products/*')
   // what does not exist was loaded: there is no such page
+  complaints.expect(/status of 404/)
   await visit(page, '/spaces/987654321')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面不存在')
   await expect(bar).toHaveCount(0)
