@@ -60,6 +60,8 @@ export async function makeWorld(databaseUrl: string, home: string): Promise<Benc
   const made = await fillSpace(asWang, open.id, sources)
   const document = made.get(middle)!
   for (let n = 0; n < 10; n++) await comment(asLin, document, n)
+  const writers: string[] = []
+  for (let n = 0; n < 300; n++) writers.push(await writer(db, n))
   const world = {
     space: open.id,
     document,
@@ -67,7 +69,7 @@ export async function makeWorld(databaseUrl: string, home: string): Promise<Benc
     privateSpace: closed.id,
     privateDocument: await writeDocument(asWang, closed.id, { source: middle, type: 'ProductDocument' }),
     token: await startSession(db, lin.id),
-    writers: await Promise.all(Array.from({ length: 300 }, (_, n) => writer(db, n))),
+    writers,
   }
   await pool.query('vacuum analyze')
   await app.close()
