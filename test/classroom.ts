@@ -7,18 +7,22 @@ export let lin: Person
 export let chen: Person
 export let space: number
 
-beforeAll(async () => {
-  world = await withApp()
-})
-afterAll(() => world.close())
-
-// Where the tests of this folder take place. 王老师 owns an open space, 小林 is a member of it, 老陈 is nobody there.
-beforeEach(async () => {
-  wang = await world.person('王老师')
-  lin = await world.person('小林')
-  chen = await world.person('老陈')
-  space = await openSpace()
-})
+/**
+ * Where the tests of a file take place, said once at its top. For each of them 王老师 owns an open space, 小林 is a member of it,
+ * 老陈 is nobody there.
+ */
+export function inClassroom(): void {
+  beforeAll(async () => {
+    world = await withApp()
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    wang = await world.person('王老师')
+    lin = await world.person('小林')
+    chen = await world.person('老陈')
+    space = await openSpace()
+  })
+}
 
 export async function openSpace({ isOpen = true } = {}): Promise<number> {
   const { data } = await wang.post('/v1/products', { title: '算法竞赛', is_open: isOpen })

@@ -1,8 +1,10 @@
 import { hashPassword } from '#src/features/accounts/server/public.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { chen, files, lin, space, wang, world, write } from '#test/classroom.ts'
+import { chen, files, inClassroom, lin, space, wang, world, write } from '#test/classroom.ts'
 import { makeSpace, said } from '#test/world.ts'
 import type { Person } from '#test/with-app.ts'
+
+inClassroom()
 
 // All that people do to one space and to what lies in it, at the same time: nobody gets an error of the program for being in somebody
 // else's way, and what is counted is what is there.

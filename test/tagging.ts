@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect } from 'vitest'
-import { files, space, wang, world, write } from './classroom.ts'
+import { files, inClassroom, space, wang, world, write } from './classroom.ts'
 import type { Person } from './with-app.ts'
 
 // The classroom, where things carry tags.
@@ -8,13 +8,16 @@ import type { Person } from './with-app.ts'
 export const nowhere = 9_999_999
 /** The site's administrator. */
 export let he: Person
-beforeAll(async () => {
-  he = await world.person('何管理', { admin: true })
-})
-beforeEach(async () => {
-  // each test knows all the tags that there are
-  await sql`truncate tags, subject_tags, tag_counts`.execute(world.db)
-})
+/** Where the tests of a file take place, said once at its top: each knows all the tags that there are. */
+export function inClassroomWithTags(): void {
+  inClassroom()
+  beforeAll(async () => {
+    he = await world.person('何管理', { admin: true })
+  })
+  beforeEach(async () => {
+    await sql`truncate tags, subject_tags, tag_counts`.execute(world.db)
+  })
+}
 
 export interface Shown {
   id: number

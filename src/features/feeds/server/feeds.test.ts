@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { chen, files, folder, lin, openSpace, space, uploaded, wang, world, write } from '#test/classroom.ts'
+import {
+  chen,
+  files,
+  folder,
+  inClassroom,
+  lin,
+  openSpace,
+  space,
+  uploaded,
+  wang,
+  world,
+  write,
+} from '#test/classroom.ts'
 import { all, type Node, readXml, textOf } from '#test/xml.ts'
+
+inClassroom()
 
 const site = 'http://localhost:80'
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { folder, lin, files, openSpace, space, wang, world, write } from '#test/classroom.ts'
+import { files, folder, inClassroom, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
 import { withApp } from '#test/with-app.ts'
 import { all, readXml, textOf } from '#test/xml.ts'
+
+inClassroom()
 
 const site = 'http://localhost:80'
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })

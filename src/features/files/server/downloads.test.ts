@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { chen, files, folder, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
+import { chen, files, folder, inClassroom, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
 import { pdf, picture, send, text } from '#test/uploading.ts'
+
+inClassroom()
 
 // Downloads are counted where the file is offered; deleting a file is for its owner, while nothing uses it.
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { chen, files, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
+import { chen, files, inClassroom, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
 import { expectTablesAndDiskToAgree, picture, send } from '#test/uploading.ts'
 import { commentOn } from '#test/world.ts'
+
+inClassroom()
 
 // What somebody uploaded, where it is used, and how they make room.
 

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { chen, files, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
+import { chen, files, inClassroom, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
 import { send, text } from '#test/uploading.ts'
 import type { Person } from '#test/with-app.ts'
+
+inClassroom()
 
 // Signed addresses: a short-lived loan of what one person may see, looked at again each time.
 

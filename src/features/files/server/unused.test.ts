@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { removeUnused } from '#src/features/files/server/public.ts'
 import { emptyTrash } from '#src/features/spaces/server/public.ts'
-import { chen, files, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
+import { chen, files, inClassroom, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
 import { expectTablesAndDiskToAgree, picture, send, tokenFor } from '#test/uploading.ts'
 import { commentOn } from '#test/world.ts'
+
+inClassroom()
 
 // What the nights take away: files that nothing can need any more, and what was purged with the trash.
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { chen, files, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
+import { chen, files, inClassroom, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
 import { picture, send, text } from '#test/uploading.ts'
 import type { Person } from '#test/with-app.ts'
 import { commentOn } from '#test/world.ts'
+
+inClassroom()
 
 // Who sees a file: whoever may read a text that uses it (docs/decisions/0011).
 

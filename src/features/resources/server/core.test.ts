@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#test/with-app.ts'
-import { chen, files, lin, space, uploaded, wang, world, write } from '#test/classroom.ts'
+import { chen, files, inClassroom, lin, space, uploaded, wang, world, write } from '#test/classroom.ts'
+
+inClassroom()
 
 // Core content (rulings, "Content"): `open_core` true lets all read it, false only members; the others see its title with a lock.
 

@@ -5,6 +5,7 @@ import {
   files,
   findable,
   folder,
+  inClassroom,
   lin,
   openSpace,
   space,
@@ -13,6 +14,8 @@ import {
   world,
   write,
 } from '#test/classroom.ts'
+
+inClassroom()
 
 describe('writing a document', () => {
   test('小林 writes one; everybody reads it, with outline, tags and path', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { files, folder, lin, wang, world, write } from '#test/classroom.ts'
+import { files, folder, inClassroom, lin, wang, world, write } from '#test/classroom.ts'
+
+inClassroom()
 
 describe('good documents and their authors', () => {
   test('an admin marks a document as 精华, which filters find, and each time is on record', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { offThread } from '#src/platform/off-thread/off-thread.ts'
 import { goOnForever } from '#src/platform/off-thread/test-works.ts'
-import { files, lin, wang, world, write } from '#test/classroom.ts'
+import { files, inClassroom, lin, wang, world, write } from '#test/classroom.ts'
+
+inClassroom()
 
 const formula = '<p><span data-type="inline-math" data-latex="x^2"></span></p>'
 const paragraphs = '<p>动态规划</p>'.repeat(3_000)

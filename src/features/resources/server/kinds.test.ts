@@ -5,6 +5,7 @@ import {
   files,
   findable,
   folder,
+  inClassroom,
   lin,
   openSpace,
   uploaded,
@@ -12,6 +13,8 @@ import {
   world,
   write,
 } from '#test/classroom.ts'
+
+inClassroom()
 
 const code = '#include <cstdio>\r\nint main() {\n\treturn 1 < 2 && "好";\n}\n\n'
 const stored = '#include <cstdio>\nint main() {\n\treturn 1 < 2 && "好";\n}'

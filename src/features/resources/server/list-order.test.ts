@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { files, folder, lin, space, wang, world, write } from '#test/classroom.ts'
+import { files, folder, inClassroom, lin, space, wang, world, write } from '#test/classroom.ts'
+
+inClassroom()
 
 let place: number
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { chen, files, folder, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
+import { chen, files, folder, inClassroom, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
+
+inClassroom()
 
 interface Node {
   id: number

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { chen, files, lin, openSpace, wang, world, write } from '#test/classroom.ts'
+import { chen, files, inClassroom, lin, openSpace, wang, world, write } from '#test/classroom.ts'
+
+inClassroom()
 
 // That a document tells whom it comes to mention. Who is told of what: src/features/notifications/server/mentions.test.ts.
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { chen, files, lin, uploaded, wang, world, write } from '#test/classroom.ts'
+import { chen, files, inClassroom, lin, uploaded, wang, world, write } from '#test/classroom.ts'
+
+inClassroom()
 
 const at = (who: { id: number }, more = '') => `/v1/users/${who.id}/user_files${more}`
 const add = async (fields: object = {}, who = lin) => {

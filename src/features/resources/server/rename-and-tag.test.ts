@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { chen, files, folder, lin, wang, world, write } from '#test/classroom.ts'
+import { chen, files, folder, inClassroom, lin, wang, world, write } from '#test/classroom.ts'
+
+inClassroom()
 
 // Edits of what stands beside a text carry the version that they started from, as edits of the text do (rulings, "The wire").
 

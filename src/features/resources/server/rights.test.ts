@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { chen, files, folder, lin, space, wang, world, write } from '#test/classroom.ts'
+import { chen, files, folder, inClassroom, lin, space, wang, world, write } from '#test/classroom.ts'
+
+inClassroom()
 
 // What the viewer may do is said with everything that is shown: no page works it out by itself (rulings, "Who may do what").
 

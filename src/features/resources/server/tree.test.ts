@@ -5,6 +5,7 @@ import {
   files,
   findable,
   folder,
+  inClassroom,
   lin,
   openSpace,
   space,
@@ -13,6 +14,8 @@ import {
   world,
   write,
 } from '#test/classroom.ts'
+
+inClassroom()
 
 describe('the tree', () => {
   test('folders stand first; the list sorts, pages and goes deep', async () => {

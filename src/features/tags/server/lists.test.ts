@@ -1,8 +1,21 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chen, files, folder, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
-import { everywhere, expectExactCounts, he, idOf, inSpace, nowhere, tag, tagged, used } from '#test/tagging.ts'
+import {
+  everywhere,
+  expectExactCounts,
+  he,
+  idOf,
+  inClassroomWithTags,
+  inSpace,
+  nowhere,
+  tag,
+  tagged,
+  used,
+} from '#test/tagging.ts'
 import { setTags } from './public.ts'
+
+inClassroomWithTags()
 
 describe('the tags of a space', () => {
   test('are those that it and its content carry, the most used first', async () => {

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { chen, files, lin, space, wang, world } from '#test/classroom.ts'
 import {
-  type Shown,
   everywhere,
   expectExactCounts,
   he,
   idOf,
+  inClassroomWithTags,
   inSpace,
   nowhere,
+  type Shown,
   tag,
   tagged,
   titlesOf,
 } from '#test/tagging.ts'
+
+inClassroomWithTags()
 
 describe('何管理 changes a tag', () => {
   test('and it reads so wherever it stands', async () => {
