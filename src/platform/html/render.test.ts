@@ -168,3 +168,9 @@ function everywhere(attack: string, index = 0): string {
   const heading = serialise([element('h2', {}, [attack])])
   return heading + math(attack) + code(attack, languages[index % languages.length]!) + attack
 }
+
+test('a text of nothing but headings lists as many as a page can show; all of them can be linked to', () => {
+  const { html, outline } = renderStored('<h2>节</h2>'.repeat(2_500))
+  expect(outline).toHaveLength(2_000)
+  expect(html).toContain('id="h-节-2500"')
+})

@@ -31,8 +31,10 @@ interface Budget {
 
 const MAX_FORMULAS = 1000
 const MAX_CODE = 500_000
+/** Headings that a page lists beside its text. */
+const MAX_OUTLINE = 2000
 /** A formula of ten characters becomes thousands: without an end a text would grow to hundreds of megabytes. */
-const MAX_OUTPUT = 4_000_000
+export const MAX_OUTPUT = 4_000_000
 
 /**
  * Sanitised HTML → what readers get, made once when a text is written: heading ids and outline, formulas set, code
@@ -49,7 +51,7 @@ export function renderStored(html: string): RenderedText {
     links: 0,
   }
   const shown = renderAll(tree, findings)
-  return { html: serialise(shown), hasMath: findings.hasMath, outline }
+  return { html: serialise(shown), hasMath: findings.hasMath, outline: outline.slice(0, MAX_OUTLINE) }
 }
 
 const budgetFor = (html: string): Budget => ({

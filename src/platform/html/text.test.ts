@@ -23,6 +23,14 @@ describe('visibleText', () => {
 })
 
 describe('excerpt', () => {
+  it('of a text without end is its beginning, whatever stands between', () => {
+    const blanks = `<p>一${' '.repeat(20_000)}二</p><p></p>`.repeat(3)
+    expect(excerpt(blanks, 5)).toBe('一 二 一…')
+    expect(excerpt(`<p>${'<em>字</em>'.repeat(20_000)}</p>`, 5)).toBe('字字字字字…')
+    expect(excerpt(`${'<p></p>'.repeat(20_000)}<p>尾</p>`, 5)).toBe('尾')
+    expect(excerpt(`<pre><code>${'  行\n'.repeat(9_000)}</code></pre>`, 4)).toBe(' 行 行…')
+  })
+
   it('is one line of at most so many characters', () => {
     expect(excerpt('<p>一二三</p><p>四五</p>', 20)).toBe('一二三 四五')
     expect(excerpt('<p>一二三四五</p>', 3)).toBe('一二三…')

@@ -16,21 +16,33 @@ const UNSEEN_TAGS = new Set(['script', 'style', 'title', 'template', 'textarea',
  */
 export function visibleText(html: string): string {
   const reader = new TextReader()
-  const parser = new Parser({
+  parserFor(reader).end(html)
+  return reader.result()
+}
+
+const parserFor = (reader: TextReader) =>
+  new Parser({
     onopentag: (name, attributes) => reader.open(name, attributes['data-latex']),
     ontext: (text) => reader.text(text),
     onclosetag: (name) => reader.close(name),
   })
-  parser.end(html)
-  return reader.result()
-}
 
 /** At most `length` characters (code points) of the visible text on one line; '…' follows where it was cut. */
 export function excerpt(html: string, length: number): string {
-  const text = visibleText(html).replace(/\s+/g, ' ')
+  const text = beginning(html, length * 2 + 1).replace(/\s+/g, ' ')
   // A code point is at most two units, so this much is enough to cut from.
   const start = Array.from(text.slice(0, length * 2 + 1))
   return start.length > length ? `${start.slice(0, length).join('').trimEnd()}…` : text
+}
+
+/** Of the visible text at least so many units, as far as there are; a text may be thousands of times as long. */
+function beginning(html: string, length: number): string {
+  const reader = new TextReader()
+  const parser = parserFor(reader)
+  const step = 4096
+  for (let at = 0; at < html.length && reader.length <= length; at += step) parser.write(html.slice(at, at + step))
+  parser.end()
+  return reader.result()
 }
 
 /** Sanitised HTML with an id on every heading, and the headings in order; see heading-ids.ts. */
@@ -43,6 +55,13 @@ export function outline(html: string): { html: string; items: OutlineItem[] } {
 class TextReader {
   private readonly lines: string[] = []
   private line = ''
+  /** Units of the lines that are finished. */
+  private finished = 0
+
+  get length(): number {
+    if (this.preformatted === 0) this.line = this.line.replace(/\s+/g, ' ')
+    return this.finished + this.line.length
+  }
   private preformatted = 0
   private unseen = 0
 
@@ -82,6 +101,7 @@ class TextReader {
   private endLine() {
     const line = this.preformatted > 0 ? this.line.trimEnd() : this.line.replace(/\s+/g, ' ').trim()
     if (line) this.lines.push(line)
+    this.finished += line.length
     this.line = ''
   }
 }

@@ -3,16 +3,13 @@ import { originOf } from '#src/platform/http/origin.ts'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
 import { KeptResults } from '#src/shared/kept-results.ts'
 import { paths } from '#src/shared/paths.ts'
-import { atom } from './atom.ts'
+import { feedBodyAway, type Format } from './feed-body.ts'
 import { type FeedSpace, readSpace, readTexts } from './read-space.ts'
-import { rss } from './rss.ts'
-import { spaceFeed } from './space-feed.ts'
 
 const formats = {
-  rss: { write: rss, path: paths.rss, type: 'application/rss+xml; charset=utf-8' },
-  atom: { write: atom, path: paths.atom, type: 'application/atom+xml; charset=utf-8' },
-}
-type Format = keyof typeof formats
+  rss: { path: paths.rss, type: 'application/rss+xml; charset=utf-8' },
+  atom: { path: paths.atom, type: 'application/atom+xml; charset=utf-8' },
+} satisfies Record<Format, object>
 
 interface Made {
   body: Buffer
@@ -44,8 +41,9 @@ interface Making {
   format: Format
 }
 async function make(pool: Services['pool'], { space, origin, format }: Making): Promise<Made> {
-  const feed = spaceFeed(space, await readTexts(pool, space.entries ?? []), origin)
-  const { write, path } = formats[format]
-  const body = Buffer.from(write(feed, origin + path(space.id)))
+  const texts = await readTexts(pool, space.entries ?? [])
+  const self = origin + formats[format].path(space.id)
+  // whoever asks for it: it is made once
+  const body = Buffer.from(await feedBodyAway(0, { space, texts, origin, format, self }))
   return { body, etag: tagOf(body) }
 }
