@@ -10,6 +10,7 @@ import { measureOutAndIn } from './out-and-in.ts'
 import { claim, missedLimits } from './report.ts'
 import { measureRequests } from './requests.ts'
 import { measureSearch } from './search.ts'
+import { measureStalls } from './stalls.ts'
 import { measureUploads } from './uploads.ts'
 
 // `npm run bench`: every figure is a line of JSON with its limit. Single parts: `npm run bench requests bytes`. A part that
@@ -35,6 +36,7 @@ const parts: Record<string, (name: string) => Promise<void>> = {
   diff: measureDiff,
   editor: inLab(measureEditor),
   memory: inLab(measureMemory),
+  stalls: inLab(measureStalls),
   uploads: inLab(measureUploads),
   'out-and-in': inLab(measureOutAndIn),
   backup: inLab(measureBackup),
