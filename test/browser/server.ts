@@ -13,16 +13,17 @@ import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 
 const database = await startTestDatabase()
 const home = mkdtempSync(path.join(os.tmpdir(), 'gewu-browser-'))
-const { app, services, pool } = await createApp({
+const running = await createApp({
   // two people of the demo world do in minutes what a class does in a day; texts of the tests name hosts that are none
   config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', RATE_LIMITS: '0', FETCH_PICTURES: '0' }),
   databaseUrl: await cloneDatabase(database.url, database.template),
   home,
   withPages: true,
 })
+const { app, services, pool } = running
 await migrateJobs(pool)
 await makeDemoWorld(services)
-const jobs = await startJobs(pool, services, app.log)
+const jobs = await startJobs(running)
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 // playwright.config.ts waits for this line and reads the port from it
 console.log(`listening on port ${new URL(address).port}`)

@@ -60,7 +60,7 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
     await searching.pool.end()
     await pool.end()
   })
-  return { app, services, pool, db }
+  return { app, services, pool, db, databaseUrl, home }
 }
 
 /** One line a request, when it is answered, instead of the framework's two. */

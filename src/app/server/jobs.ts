@@ -1,12 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from 'pg'
 import { dropStale, removeUnused } from '#src/features/files/server/public.ts'
-import {
-  exportWorker,
-  forgetOldExports,
-  forgetOldImports,
-  importWorker,
-} from '#src/features/import-export/server/public.ts'
+import { forgetOldExports, forgetOldImports } from '#src/features/import-export/server/public.ts'
 import { reindex } from '#src/features/search/server/public.ts'
 import { emptyTrash } from '#src/features/spaces/server/public.ts'
 import { cleanTexts } from '#src/features/subjects/server/public.ts'
@@ -14,6 +7,8 @@ import type { Services } from '#src/platform/http/route.ts'
 import { keepTidy } from '#src/platform/search-index/tidy-index.ts'
 import { addJob, startWorker, type Tasks } from '#src/platform/jobs/jobs.ts'
 import type { Message } from '#src/platform/mail/mailer.ts'
+import type { createApp } from './app.ts'
+import { workOffApart } from './work-off-apart.ts'
 
 /** Every task that runs outside a request, and the clock of those that nobody asks for. */
 const tasks = ({ db, mailer, files }: Services): Tasks => ({
@@ -49,15 +44,25 @@ const crontab = [
   '',
 ].join('\n')
 
-export async function startJobs(pool: Pool, services: Services, log: FastifyBaseLogger) {
+/** What `createApp` makes. */
+type Running = Awaited<ReturnType<typeof createApp>>
+
+export async function startJobs({ pool, services, databaseUrl, home, app }: Running) {
+  const { config, db } = services
+  const { log } = app
+  const site = { config, databaseUrl, home }
   const jobs = await startWorker(
     pool,
-    { ...tasks(services), work_off_imports: importWorker(services), work_off_exports: exportWorker(services) },
+    {
+      ...tasks(services),
+      work_off_imports: workOffApart(site, db, 'imports'),
+      work_off_exports: workOffApart(site, db, 'exports'),
+    },
     { crontab, onError: (error, task) => log.error({ err: error, task }, 'job failed') },
   )
   // what the last program had in hand
-  await addJob(services.db, { task: 'work_off_imports', payload: {} })
-  await addJob(services.db, { task: 'work_off_exports', payload: {} })
+  await addJob(db, { task: 'work_off_imports', payload: {} })
+  await addJob(db, { task: 'work_off_exports', payload: {} })
   const endTidying = keepTidy(pool, (err) => log.error({ err }, 'tidying the search index failed'))
   return {
     stop: async () => {

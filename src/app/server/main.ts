@@ -21,7 +21,8 @@ async function main() {
   const home = database?.home ?? config.dataDir
   mkdirSync(home, { recursive: true })
   const databaseUrl = config.databaseUrl ?? database!.url('postgres')
-  const { app, services, pool } = await createApp({ config, databaseUrl, home })
+  const running = await createApp({ config, databaseUrl, home })
+  const { app, services, pool } = running
   let demo = false
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null
   stopOnSignal(async () => {
@@ -36,7 +37,7 @@ async function main() {
     await renewIndex(services.db)
     await renewTexts(services.db)
   })
-  if (config.runJobs) jobs = await startJobs(pool, services, app.log)
+  if (config.runJobs) jobs = await startJobs(running)
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`${config.siteName} ${address.replace('0.0.0.0', '127.0.0.1')}`)
   if (demo)

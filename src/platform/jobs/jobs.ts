@@ -53,8 +53,16 @@ export async function startWorker(
   options: WorkerOptions,
 ): Promise<{ stop(): Promise<void> }> {
   const closing = new AbortController()
+  const underWay = new Set<Promise<void>>()
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, work]) => [name, (payload: unknown) => work(payload as never, closing.signal)]),
+    Object.entries(tasks).map(([name, work]) => [
+      name,
+      (payload: unknown) => {
+        const done = work(payload as never, closing.signal)
+        underWay.add(done)
+        return done.finally(() => underWay.delete(done))
+      },
+    ]),
   )
   const runner = await run({
     pgPool: pool,
@@ -71,9 +79,11 @@ export async function startWorker(
   // other nodes or the next start of this one work them off
   runner.promise.catch((error: unknown) => options.onError(error, 'worker'))
   return {
-    stop: () => {
+    stop: async () => {
       closing.abort()
-      return runner.stop()
+      // it waits five seconds, and no longer
+      await runner.stop()
+      await Promise.allSettled(underWay)
     },
   }
 }

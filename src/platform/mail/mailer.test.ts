@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
   })
   await migrateJobs(world.pool)
-  const jobs = await startJobs(world.pool, world.services, world.app.log)
+  const jobs = await startJobs(world)
   stopPeers = async () => {
     await jobs.stop()
     await new Promise<void>((ok) => smtp.close(() => ok()))

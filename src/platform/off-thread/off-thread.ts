@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { AppError } from '#src/shared/errors.ts'
 import { Turns } from '../turns.ts'
 import { openPool } from './pool.ts'
+import { tooComplex } from './too-complex.ts'
 
 /** Of one work, its way into a thread included. */
-const longest = 10_000
+const longest = 20_000
 const threads = Math.min(4, Math.max(2, availableParallelism() - 1))
 
 const turns = new Turns({
@@ -47,7 +47,7 @@ async function away<Output>({ file, name, input, limit }: Errand): Promise<Outpu
   try {
     return (await pool.run(input, { filename: file, name, signal: AbortSignal.timeout(limit) })) as Output
   } catch (error) {
-    if (isTooCostly(error)) throw new AppError('refused', '这篇内容太复杂，无法处理')
+    if (isTooCostly(error)) throw tooComplex()
     throw error
   }
 }

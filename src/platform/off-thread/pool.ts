@@ -17,7 +17,7 @@ async function make(threads: number): Promise<Piscina> {
     maxThreads: threads,
     idleTimeout: idle,
     // readers come first
-    niceIncrement: 10,
+    niceIncrement: 5,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
     // flags of whoever runs this (a test runner, a profiler) are not meant for its threads
     execArgv: [],

@@ -129,3 +129,12 @@ test('GBK is read and told, and given back as GBK', async () => {
   const exported = filesIn((await exportSpace(world, wang, space.id)).entries)
   expect(exported.get('甲.md')!.equals(gbk)).toBe(true)
 })
+
+test('a file that unfolds to more than a page can show is told, and the others are taken in', async () => {
+  const { done, documents, remarks } = await take(
+    await zipOf({ '栅栏.md': '```\n'.repeat(237_500), '锁.md': '# 锁\n\n[栅栏](栅栏.md)\n' }),
+  )
+  expect(done.report.documents).toMatchObject({ created: 1, failed: 1 })
+  expect(remarks).toContainEqual({ path: '栅栏.md', what: '', why: '这篇内容太复杂，无法处理', lost: true })
+  expect([...documents.keys()]).toEqual(['锁.md'])
+})

@@ -2,10 +2,13 @@ import path from 'node:path'
 import { resourceTitle } from '#src/features/resources/shapes.ts'
 import { markdownToHtml } from '#src/platform/html/markdown.ts'
 import type { AddressRewriting } from '#src/shared/html/policy.ts'
+import { MAX_OUTPUT } from '#src/platform/html/render.ts'
 import { sanitise } from '#src/platform/html/sanitise.ts'
 import { outline, visibleText } from '#src/platform/html/text.ts'
 import { type HtmlElement, type HtmlNode, isElement, parseTree, serialise } from '#src/platform/html/tree.ts'
 import { readableName } from '#src/shared/names.ts'
+import { inTime } from '#src/platform/off-thread/in-time.ts'
+import { tooComplex } from '#src/platform/off-thread/too-complex.ts'
 import { linkRemotePictures } from './link-remote-pictures.ts'
 import { type Described, describedBy, type OwnFile, readOwn } from './own-head.ts'
 
@@ -23,10 +26,19 @@ export interface ConvertedText {
 /**
  * A Markdown file as a document. Its title is its first h1, else the title in its front matter, else the file's name. The
  * h1 is then left out of the text, since pages show titles above it, unless it says more than the title does.
+ * @throws refused for one that is too complex
  */
 export function convertMarkdown(file: string, source: string, rewriting: AddressRewriting): ConvertedText {
-  const own = readOwn(source)
-  if (own) return convertOwn(file, own, rewriting)
+  const converted = inTime(() => {
+    const own = readOwn(source)
+    return own ? convertOwn(file, own, rewriting) : convertForeign(file, source, rewriting)
+  })
+  // half a million lines of a few characters unfold to more than a page can show
+  if (converted.content.length > MAX_OUTPUT) throw tooComplex()
+  return converted
+}
+
+function convertForeign(file: string, source: string, rewriting: AddressRewriting): ConvertedText {
   const tree = linkRemotePictures(parseTree(markdownToHtml(source, rewriting)))
   const heading = firstHeading(tree)
   const headline = heading ? visibleText(serialise([heading])) : ''

@@ -79,16 +79,39 @@ async function heard(id: number) {
 test('the server’s job takes it in, and tells how far it is', async () => {
   space = await makeSpace(wang)
   const held = await holdAfter(10)
-  const jobs = await startJobs(world.pool, world.services, world.app.log)
+  const jobs = await startJobs(world)
   const id = await send(await course())
   await held.reached()
   await soon(() => read(id)).toMatchObject({ state: 'running', stage: 'documents', done: 10, total: size })
+  // not in the process that answers readers, and with its end all its memory is given back
+  expect(processes()).toBe(1)
   await held.letGo()
   await soon(() => read(id)).toMatchObject({ state: 'done', done: size, total: size })
+  await expect.poll(processes).toBe(0)
   await jobs.stop()
   await held.end()
   expect((await read(id)).report).toMatchObject({ documents: { created: size }, pictures: size, lost: 0 })
 })
+
+test('a server that closes meanwhile gives it back, and the next one takes it to its end', async () => {
+  space = await makeSpace(wang)
+  const held = await holdAfter(10)
+  const jobs = await startJobs(world)
+  const id = await send(await course())
+  await held.reached()
+  const stopped = jobs.stop()
+  await held.letGo()
+  await stopped
+  await expect.poll(processes).toBe(0)
+  const next = await startJobs(world)
+  await soon(() => read(id)).toMatchObject({ state: 'done', done: size, total: size })
+  await next.stop()
+  await held.end()
+  expect(await documents()).toHaveLength(size)
+})
+
+/** Of this one. */
+const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
 
 describe('stopping it', () => {
   test('what was written stays, without links to what was not; no picture is left that nothing shows', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { runExport } from './export/run-export.ts'
 import { withExportLock, withImportLock } from './import-lock.ts'
@@ -8,10 +9,13 @@ const queues = {
   imports: { lock: withImportLock, run: runImport },
   exports: { lock: withExportLock, run: runExport },
 }
-type Queue = keyof typeof queues
+export type Queue = keyof typeof queues
 
-export const importWorker = (services: Services) => worker(services, 'imports')
-export const exportWorker = (services: Services) => worker(services, 'exports')
+/** Works off whatever waits, in this process. */
+export const importWorker = (services: Services) =>
+  worker('imports', (closing) => workOff(services, 'imports', closing))
+export const exportWorker = (services: Services) =>
+  worker('exports', (closing) => workOff(services, 'exports', closing))
 
 /**
  * Imports and exports wait in their tables; a job only says that there is one. A program that dies lets go of the lock of what
@@ -19,7 +23,7 @@ export const exportWorker = (services: Services) => worker(services, 'exports')
  * @returns works off whatever waits, the first come first, one after the other: a program has at most one import and one
  *   export in hand, so that other jobs find room. It ends early when the program closes.
  */
-function worker(services: Services, queue: Queue) {
+export function worker(queue: Queue, work: (closing: AbortSignal) => Promise<unknown[]>) {
   let isWorking = false
   let isAsked = false
   return async (_payload: object, closing: AbortSignal): Promise<void> => {
@@ -30,7 +34,7 @@ function worker(services: Services, queue: Queue) {
     try {
       while (isAsked && !closing.aborted) {
         isAsked = false
-        problems.push(...(await workOff(services, queue, closing)))
+        problems.push(...(await work(closing)))
       }
     } finally {
       isWorking = false
@@ -39,8 +43,10 @@ function worker(services: Services, queue: Queue) {
   }
 }
 
+export const waits = async (db: Db, queue: Queue): Promise<boolean> => (await nextAfter({ db }, queue, 0)) !== undefined
+
 /** @returns what went wrong in ways that nobody foresaw */
-async function workOff(services: Services, queue: Queue, closing: AbortSignal): Promise<unknown[]> {
+export async function workOff(services: Services, queue: Queue, closing: AbortSignal): Promise<unknown[]> {
   const problems: unknown[] = []
   const { lock, run } = queues[queue]
   for (let next = await nextAfter(services, queue, 0); next && !closing.aborted;) {
@@ -56,7 +62,7 @@ async function workOff(services: Services, queue: Queue, closing: AbortSignal): 
   return problems
 }
 
-async function nextAfter({ db }: Services, queue: Queue, after: number) {
+async function nextAfter({ db }: Pick<Services, 'db'>, queue: Queue, after: number) {
   const { rows } = await sql<{ id: number; userId: number }>`select id, user_id as "userId" from ${sql.table(queue)}
     where finished_at is null and id > ${after} order by id limit 1`.execute(db)
   return rows[0]

@@ -10,7 +10,8 @@ const paragraphs = '<p>动态规划</p>'.repeat(3_000)
 
 test('a text of formulas, code and thousands of paragraphs is saved, found, renamed and brought back as a short one is', async () => {
   const { id } = await write(wang, { title: '长文', content: `${formula}<pre><code>int a</code></pre>${paragraphs}` })
-  const found = async (text: string) => (await lin.get(`/v1/search?text=${encodeURIComponent(text)}`)).data
+  const found = async (text: string) =>
+    (await lin.get(`/v2/search/product_files?text=${encodeURIComponent(text)}`)).data
   const read = await lin.get(`${files()}/${id}`)
   expect(read.data).toMatchObject({ has_math: true, content: expect.stringContaining('katex') })
   expect((await found('动态规划 长文')).list).toMatchObject([{ id }])

@@ -1,3 +1,4 @@
+import { isAppError } from '#src/shared/errors.ts'
 import { Archive } from './archive.ts'
 import { aboutPage } from './about-page.ts'
 import type { Exporting } from './export-space.ts'
@@ -42,16 +43,24 @@ async function addTexts(exporting: Exporting, archive: Archive, setting: Setting
       exporting.step()
       const path = (item.type === 'file' ? layout.notes : layout.items).get(item.id)!
       const content = sources.get(item.id) ?? written(setting, item, { path, html: texts.get(item.id) })
-      if (content !== null) await archive.add(path, content, { mtime: item.updated })
-      else exporting.remarks.lost(path, '导出时已被删除')
+      if (typeof content === 'object' && 'why' in content) exporting.remarks.lost(path, content.why)
+      else await archive.add(path, content, { mtime: item.updated })
     }
   }
 }
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
 
-const written = (setting: Setting, item: Item, { path, html }: { path: string; html: string | undefined }) =>
-  html === undefined ? null : markdownOf(setting, item, { html, path })
+/** @returns why not, where there is nothing to write */
+function written(setting: Setting, item: Item, { path, html }: { path: string; html: string | undefined }) {
+  if (html === undefined) return { why: '导出时已被删除' }
+  try {
+    return markdownOf(setting, item, { html, path })
+  } catch (error) {
+    if (isAppError(error)) return { why: error.message }
+    throw error
+  }
+}
 
 async function addFiles({ services, remarks, step }: Exporting, archive: Archive, { stored }: Layout) {
   for (const { key, path, source } of stored) {

@@ -116,7 +116,7 @@ describe('who gets what', () => {
 
 describe('from its beginning to its end', () => {
   test('the server’s job writes it, and it can be fetched for a day', async () => {
-    const jobs = await startJobs(world.pool, world.services, world.app.log)
+    const jobs = await startJobs(world)
     const { data } = await ask(wang)
     expect(data).toMatchObject({ url: null, file_name: null, report: null, remarks: [] })
     const read = async () => (await wang.get(at(`/${data.id}`))).data

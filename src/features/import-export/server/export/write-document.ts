@@ -2,6 +2,7 @@ import { licenses } from '#src/shared/licenses.ts'
 import { paths } from '#src/shared/paths.ts'
 import { toMarkdown } from '#src/platform/html/to-markdown/to-markdown.ts'
 import { parseTree } from '#src/platform/html/tree.ts'
+import { inTime } from '#src/platform/off-thread/in-time.ts'
 import { writeHead } from '../own-head.ts'
 import type { Layout } from './layout.ts'
 import type { Content, Item } from './read-content.ts'
@@ -15,9 +16,9 @@ export interface Setting {
   readonly origin: string
 }
 
-/** A document or snippet as a Markdown file, or what is said of a local file. */
+/** A document or snippet as a Markdown file, or what is said of a local file. @throws refused for one that is too complex */
 export function markdownOf(setting: Setting, item: Item, { html, path }: { html: string; path: string }): string {
-  const text = toMarkdown(rewriteLinks(parseTree(html), waysFrom(setting, item, path)))
+  const text = inTime(() => toMarkdown(rewriteLinks(parseTree(html), waysFrom(setting, item, path))))
   return `${headOf(setting, item, path)}\n${text}`
 }
 

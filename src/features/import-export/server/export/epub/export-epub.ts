@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { licenses } from '#src/shared/licenses.ts'
+import { isAppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
+import { inTime } from '#src/platform/off-thread/in-time.ts'
 import { node } from '#src/platform/xml/xml.ts'
 import { authorsOf } from '../about-page.ts'
 import { Archive } from '../archive.ts'
@@ -11,7 +13,7 @@ import { type Content, type Item, readAnchors, readTexts } from '../read-content
 import type { Ways } from '../rewrite-links.ts'
 import { bookOf, type Entry, hrefOf, textsOf } from './book.ts'
 import { type BookFile, containerFile, navigation, packageFile, styleSheet } from './package-files.ts'
-import { chapter, page } from './xhtml.ts'
+import { type Chapter, chapter, page } from './xhtml.ts'
 
 /** Texts that are in memory at once. */
 const batch = 50
@@ -95,10 +97,22 @@ class Book {
   }
 
   async #addText(item: Item, href: string, html: string) {
-    const { xml, hasMath } = chapter({ title: item.title, line: this.#lineOf(item), html, ways: this.#waysFrom(item) })
+    const { xml, hasMath } = this.#chapterOf(item, html)
     await this.#add({ href, type: xhtml, ...(hasMath && { properties: 'mathml' }) }, xml)
     for (const key of item.attachments)
       this.#exporting.remarks.note(item.title, '附件不能放进 EPUB', this.#content.files.get(key)?.name ?? '')
+  }
+
+  /** One that is too complex says so in the book, too. */
+  #chapterOf(item: Item, html: string): Chapter {
+    const given = { title: item.title, line: this.#lineOf(item), ways: this.#waysFrom(item) }
+    try {
+      return inTime(() => chapter({ ...given, html }))
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      this.#exporting.remarks.lost(item.title, error.message)
+      return chapter({ ...given, html: `<p>${error.message}</p>` })
+    }
   }
 
   #lineOf({ id, author, original }: Item) {

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { type Queue, waits, worker } from '#src/features/import-export/server/public.ts'
+import type { Config } from '#src/platform/config.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+
+/** What a process of its own needs to do a server's work. */
+export interface Site {
+  readonly config: Config
+  readonly databaseUrl: string
+  /** As `Parts` has it. */
+  readonly home: string
+}
+
+/** What the process is told at its start. */
+export interface Order extends Site {
+  readonly queue: Queue
+}
+/** What it tells at its end, of ways to go wrong that nobody foresaw. */
+export interface Outcome {
+  readonly problems: readonly string[]
+}
+
+const program = new URL('work-off-process.ts', import.meta.url)
+
+/**
+ * Imports and exports read whole books: they are worked off in a process of their own, which ends with the last that waits and
+ * gives back all its memory. It ends with this one, too.
+ */
+export const workOffApart = (site: Site, db: Db, queue: Queue) =>
+  worker(queue, async (closing) => ((await waits(db, queue)) ? workOffIn({ ...site, queue }, closing) : []))
+
+async function workOffIn(order: Order, closing: AbortSignal): Promise<unknown[]> {
+  const child = fork(program, { execArgv: ['--max-semi-space-size=8'] })
+  const close = () => child.connected && child.send('close')
+  closing.addEventListener('abort', close)
+  try {
+    child.send(order)
+    giveWay(child)
+    const told = heard(child)
+    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+    const { problems } = await told
+    if (code === 0 || problems.length) return problems.map((problem) => new Error(problem))
+    return [new Error(`the process for ${order.queue} ended (${signal ?? code})`)]
+  } finally {
+    closing.removeEventListener('abort', close)
+  }
+}
+
+/** Readers come first. */
+function giveWay({ pid }: ChildProcess) {
+  if (pid !== undefined) setPriority(pid, 10)
+}
+
+const heard = (child: ChildProcess) =>
+  new Promise<Outcome>((resolve) => {
+    child.once('message', (outcome) => resolve(outcome as Outcome))
+    child.once('exit', () => resolve({ problems: [] }))
+  })

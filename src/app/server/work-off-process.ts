@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { workOff } from '#src/features/import-export/server/public.ts'
+import { openPool } from '#src/platform/db/pool.ts'
+import { buildServices } from './services.ts'
+import { registerSubjects } from './subjects.ts'
+import type { Order, Outcome } from './work-off-apart.ts'
+
+// The process that a server starts for imports and exports (work-off-apart.ts). What they do, they say in the database.
+
+/** One for what it does, one for its lock, and two for the pictures that it takes in meanwhile. */
+const connections = 4
+
+const closing = new AbortController()
+// a server that is gone waits for nothing, and the next one begins this work again
+process.once('disconnect', () => process.exit(1))
+const [order] = (await once(process, 'message')) as [Order]
+process.once('message', () => closing.abort())
+const problems = await work(order)
+const outcome: Outcome = { problems: problems.map((problem) => (problem as Error).stack ?? String(problem)) }
+process.send!(outcome, () => process.exit(0))
+
+async function work({ config, databaseUrl, home, queue }: Order): Promise<unknown[]> {
+  const { pool, db } = openPool(databaseUrl, { max: connections })
+  registerSubjects()
+  const services = buildServices({ config, pool, db, home, log: (line) => console.log(line) })
+  try {
+    return await workOff(services, queue, closing.signal)
+  } catch (error) {
+    return [error]
+  } finally {
+    await pool.end()
+  }
+}
