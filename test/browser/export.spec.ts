@@ -113,7 +113,6 @@ test('who does not manage the space is not offered it', async ({ page }) => {
 })
 
 test('it looks right in all its states', async ({ page }) => {
-  test.slow()
   await enter(page, '导出的样子')
   await openDialog(page)
   await expect(dialog(page).getByRole('button', { name: '开始导出' })).toBeVisible()

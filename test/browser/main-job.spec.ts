@@ -4,7 +4,6 @@ import { create, expect, expectNoAxeViolations, readToTheEnd, ready, signIn, tes
 import { insertFormula, pastePicture, press, text } from './writing.ts'
 
 test('苏晴 signs up and fills a space; 小林 finds it, reads, and answers', async ({ page }) => {
-  test.setTimeout(120_000)
   await test.step('苏晴 signs up with a code', () => signUp(page))
   await test.step('she opens a space with a folder', () => openSpace(page))
   await test.step('she writes a document with all that it can hold', () => write(page))

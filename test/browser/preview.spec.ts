@@ -173,7 +173,6 @@ test('addresses name a file of this site that the reader may see, or there is no
 })
 
 test('the viewers look right', async ({ page, complaints }) => {
-  test.slow()
   // axe speaks to frames, and this one has no origin that could answer
   complaints.expect(/Failed to execute 'postMessage'/)
   const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`

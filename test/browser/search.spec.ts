@@ -116,7 +116,7 @@ test('suggestions that do not come are given up without a word @phone', async ({
   await page.route('**/v2/search/autocomplete*', () => {})
   await visit(page, '/search')
   // a call's usual limit is 30 s, that of suggestions 3 s
-  const givenUp = page.waitForEvent('requestfailed', { predicate: asksForSuggestions, timeout: 15_000 })
+  const givenUp = page.waitForEvent('requestfailed', asksForSuggestions)
   await box(page).fill('懒标记')
   await givenUp
   await expect(options(page)).toHaveText(['搜索“懒标记”全站'])

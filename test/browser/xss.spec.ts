@@ -7,7 +7,7 @@ import { expect, signIn, test, visit } from './journey.ts'
 // In a real browser: pages that hold the payloads by the hundred, in documents, titles, tags, comments and addresses. None
 // runs. (Without ../shared/data/xss it is the project's own fixtures alone.)
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.describe.configure({ mode: 'parallel' })
 
 declare global {
   interface Window {
