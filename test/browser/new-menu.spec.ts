@@ -45,19 +45,23 @@ test(
   async ({ page }) => {
     await enterFolder(page, '材料')
     await page.route('**/v1/products/*/product_files', async (route) => {
-      if (!route.request().postData()?.includes('"乙"')) return route.continue()
+      if (!route.request().postData()?.includes('"乙，')) return route.continue()
       await route.fulfill({ json: { code: 120002, message: '这个文件夹已经满了', data: null } })
     })
-    await choose(page, '甲.txt', '乙.txt', '丙.txt')
+    const long = '乙，它的名字比放得下的要长得多，长得多，长得多，长得多，长得多.txt'
+    await choose(page, '甲.txt', long, '丙.txt')
     await expect(panel(page).getByText('1 个没有上传成功，已上传 2 个')).toBeVisible()
     await expect(panel(page).getByRole('alert')).toHaveText('没有上传成功：这个文件夹已经满了')
     await expect(inList(page, '甲')).toBeVisible()
     await expect(inList(page, '丙')).toBeVisible()
     await expectNoAxeViolations(page)
     await page.unroute('**/v1/products/*/product_files')
-    await panel(page).getByRole('button', { name: '重试：乙.txt' }).click()
+    const again = panel(page).getByRole('button', { name: `重试：${long}` })
+    const [right, edge] = await Promise.all([again, panel(page)].map(async (one) => (await one.boundingBox())!))
+    expect(right!.x + right!.width).toBeLessThan(edge!.x + edge!.width)
+    await again.click()
     await expect(panel(page).getByText('已上传 3 个文件')).toBeVisible()
-    await expect(inList(page, '乙')).toBeVisible()
+    await expect(inList(page, long.replace('.txt', ''))).toBeVisible()
     await panel(page).getByRole('button', { name: '关闭' }).click()
     await expect(panel(page)).toHaveCount(0)
     await inList(page, '甲').click()
@@ -122,7 +126,8 @@ test('a menu that does not fit below opens upwards', { tag: '@phone' }, async ({
   const space = await makeSpace(page, '一长列')
   for (let n = 1; n <= 14; n++) await makeFolder(page, space, `第 ${String(n).padStart(2, '0')} 章`)
   await visit(page, `${space}/resources`)
-  const last = page.getByRole('button', { name: '操作：第 14 章' })
+  // what was made first stands last
+  const last = page.getByRole('button', { name: '操作：第 01 章' })
   await last.evaluate((button) =>
     window.scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + 8, behavior: 'instant' }),
   )

@@ -25,7 +25,7 @@ interface Acts {
 export function UploadRow({ entry, onPause, onResume, onRemove }: { entry: UploadEntry } & Acts) {
   const { name, size, sent, status } = entry
   return (
-    <li className="grid gap-1 py-2">
+    <li className="grid grid-cols-1 gap-1 py-2">
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate" title={name}>
           {name}

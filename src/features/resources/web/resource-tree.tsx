@@ -139,6 +139,7 @@ function folderRow(context: Context, { id, type, title, has_children }: TreeNode
 function showInBox(row: Element | null | undefined) {
   const sidebar = row?.closest('nav')
   if (!row || !sidebar) return
-  const below = row.getBoundingClientRect().bottom - sidebar.getBoundingClientRect().bottom
-  if (below > 0) sidebar.scrollTop += below + sidebar.clientHeight / 2
+  const { top, bottom } = sidebar.getBoundingClientRect()
+  const below = row.getBoundingClientRect().bottom - Math.min(bottom, innerHeight)
+  if (below > 0) sidebar.scrollTop += below + (Math.min(bottom, innerHeight) - top) / 2
 }

@@ -1,5 +1,7 @@
 /** What may lie over the last rows: the bar of the selection. */
 const BELOW = 56
+/** Of what is scrolled, so much must lie in the window for rows to be brought into that part. */
+const LEAST = 160
 
 /**
  * Scrolls what holds the tree until a row can be seen, and with `inPage` the page too.
@@ -7,7 +9,9 @@ const BELOW = 56
  */
 export function reveal(scroller: Element, { top, bottom }: { top: number; bottom: number }, inPage: boolean): void {
   const first = scroller.scrollTop
-  const last = first + scroller.clientHeight - BELOW
+  // its lower part may lie below the window
+  const inWindow = innerHeight - scroller.getBoundingClientRect().top
+  const last = first + (inWindow > LEAST ? Math.min(scroller.clientHeight, inWindow) : scroller.clientHeight) - BELOW
   if (top < first) scroller.scrollTop = top - 8
   else if (bottom > last) scroller.scrollTop += bottom - last
   if (!inPage) return
