@@ -487,6 +487,7 @@ export const listPersonal = endpoint({
     order_action: z.optional(orderAction),
     page,
     per_number: perNumber,
+    after,
   }),
   reply: z.strictObject({ ...listOf(personalItem).shape, can: z.strictObject({ create: z.boolean() }) }),
 })
@@ -604,6 +605,7 @@ export const recentResources = endpoint({
     order_action: z.optional(orderAction),
     page,
     per_number: perNumber,
+    after,
   }),
   reply: z.strictObject({
     ...listOf(

@@ -3,6 +3,7 @@ import { tag } from '#src/features/tags/shapes.ts'
 import { ranked } from '#src/features/scores/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import {
+  after,
   bodyId,
   hasVote,
   id,
@@ -150,6 +151,8 @@ export const listSpaces = endpoint({
     type: z.optional(spaceList),
     user_id: z.optional(id),
     page,
+    /** Of all spaces; what belongs to one person is listed by pages alone. */
+    after,
     per_number: perNumber,
     order_type: z._default(orderType, 'updated'),
     order_action: z._default(orderAction, 'desc'),

@@ -1,11 +1,13 @@
 import type { Pool } from 'pg'
 import { mayVote, visibleSql } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { behindSql, keySql, subjectKeys, type SubjectOrder } from '#src/platform/db/keyset.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
+import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
 import type { Allowed, Viewer } from '#src/platform/permission.ts'
 import { removeEntries } from '#src/platform/search-index/index-entries.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { cursorPageOf } from '#src/shared/paging.ts'
 import { typeNames } from '#src/shared/resource-types.ts'
 import type { Writer } from './create.ts'
 import { readIndexable, writeIndex } from './index-resources.ts'
@@ -81,34 +83,38 @@ const presentPersonal = (row: PersonalRow) => ({
 interface ListQuery {
   userId: number
   deleted?: boolean | undefined
-  order_type?: keyof typeof orders | undefined
+  order_type?: SubjectOrder | undefined
   order_action?: 'asc' | 'desc' | undefined
   page: number
   per_number: number
+  after?: string | undefined
 }
-
-const orders = {
-  updated: 'subjects.updated_at',
-  created: 'subjects.created_at',
-  comments: 'subjects.comment_count',
-  liked: 'subjects.like_count',
-  vote: 'subjects.like_count',
-  collected: 'subjects.collection_count',
-} as const
 
 /** One page of the rows that the viewer may see, with how many there are. $1 and $2 the viewer, $3 whose. */
 async function listed<Row>(pool: Pool, viewer: Viewer, { query, select, from }: Listed) {
-  const direction = query.order_action === 'asc' ? 'asc' : 'desc'
-  const order = orders[query.order_type ?? 'updated']
+  const { page, per_number: size, after, order_type = 'updated', order_action: action = 'desc' } = query
+  const [key, order] = [subjectKeys[order_type], `${order_type}:${action}`]
   const values = [...ids(viewer), query.userId]
+  const place = after === undefined ? [(page - 1) * size] : valuesOf(after, order, 2)
+  const behind = after === undefined ? '' : `and ${behindSql(key, action, { key: '$5', id: '$6' })}`
   const [rows, count] = await Promise.all([
-    pool.query<Row & object>(
-      `select ${select} from ${from} order by ${order} ${direction}, subjects.id ${direction} limit $4 offset $5`,
-      [...values, query.per_number, (query.page - 1) * query.per_number],
+    pool.query<Row & Last>(
+      `select ${select}, ${keySql(key)} as place from ${from} ${behind} order by ${key.column} ${action}, subjects.id ${action}
+      limit $4 ${after === undefined ? 'offset $5' : ''}`,
+      // one more tells whether the list goes on
+      [...values, size + 1, ...place],
     ),
     pool.query<{ total: number }>(`select count(*)::int as total from ${from}`, values),
   ])
-  return { rows: rows.rows as Row[], pagination: pageOf(query, count.rows[0]!.total) }
+  const { shown, hasMore } = cutPage(rows.rows as (Row & Last)[], size)
+  const last = shown.at(-1)
+  const cursor = hasMore && last ? cursorOf(order, [last.place, last.id]) : null
+  return { rows: shown, pagination: cursorPageOf(query, count.rows[0]!.total, cursor) }
+}
+/** The end of a page, as cursors keep it. */
+interface Last {
+  id: number
+  place: number
 }
 interface Listed {
   query: ListQuery

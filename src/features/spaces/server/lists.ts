@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { visibleSpaceSql, visibleTo } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
+import { behindSql, keySql, subjectKeys, type SubjectOrder } from '#src/platform/db/keyset.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { Viewer } from '#src/platform/permission.ts'
-import { AppError } from '#src/shared/errors.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
+import { cursorPageOf, pageOf } from '#src/shared/paging.ts'
 import { isRestorable } from './deletion.ts'
 import { cardColumns, type CardRow, presentCard } from './cards.ts'
 
@@ -14,46 +17,46 @@ interface ListQuery {
   user_id?: number | undefined
   page: number
   per_number: number
-  order_type: 'updated' | 'created' | 'comments' | 'liked' | 'collected' | 'vote'
+  after?: string | undefined
+  order_type: SubjectOrder
   order_action: 'asc' | 'desc'
 }
 
-const orderColumn = {
-  updated: 'subjects.updated_at',
-  created: 'subjects.created_at',
-  comments: 'subjects.comment_count',
-  liked: 'subjects.like_count',
-  vote: 'subjects.like_count',
-  collected: 'subjects.collection_count',
-} as const
-
 /** A list of spaces: ids of one page first, then everything about those in one statement. */
 export async function listSpaces({ db, pool }: Pick<Services, 'db' | 'pool'>, viewer: Viewer, query: ListQuery) {
-  const { ids, total } =
+  const { ids, pagination } =
     query.select_type === 'all' ? await allSpaces(pool, viewer, query) : await spacesOf(db, viewer, query)
-  return { list: await cardsOf(pool, ids), pagination: pageOf(query, total) }
+  return { list: await cardsOf(pool, ids), pagination }
 }
 
 interface IdRow {
   id: number
+  key: number
 }
-/** One statement an order, each with an index of its own. */
-const inOrder = (column: string, action: 'asc' | 'desc') =>
-  prepared<IdRow>(
-    `spaces by ${column} ${action}`,
-    `select subjects.id from subjects join spaces on spaces.id = subjects.id
-    where subjects.kind = 'space' and subjects.deleted_at is null and ${visibleSpaceSql('$1', '$2')}
-    order by subjects.${column} ${action}, subjects.id ${action} limit $3 offset $4`,
-  )
-const both = (column: string) => ({ asc: inOrder(column, 'asc'), desc: inOrder(column, 'desc') })
-const byLikes = both('like_count')
+/** One statement an order, each with an index of its own; by cursor, one more. $3 and $4: how many, after how many, or $4 and $5 the row. */
+function inOrder(order: SubjectOrder, action: 'asc' | 'desc') {
+  const key = subjectKeys[order]
+  const select = (name: string, rest: string) =>
+    prepared<IdRow>(
+      `spaces by ${key.column} ${action} ${name}`,
+      `select subjects.id, ${keySql(key)} as key from subjects join spaces on spaces.id = subjects.id
+      where subjects.kind = 'space' and subjects.deleted_at is null and ${visibleSpaceSql('$1', '$2')} ${rest}`,
+    )
+  const sorted = `order by ${key.column} ${action}, subjects.id ${action} limit $3`
+  return {
+    byPage: select('by page', `${sorted} offset $4`),
+    byCursor: select('by cursor', `and ${behindSql(key, action, { key: '$4', id: '$5' })} ${sorted}`),
+  }
+}
+const both = (order: SubjectOrder) => ({ asc: inOrder(order, 'asc'), desc: inOrder(order, 'desc') })
+const byLikes = both('liked')
 const orders = {
-  updated: both('updated_at'),
-  created: both('created_at'),
-  comments: both('comment_count'),
+  updated: both('updated'),
+  created: both('created'),
+  comments: both('comments'),
   liked: byLikes,
   vote: byLikes,
-  collected: both('collection_count'),
+  collected: both('collected'),
 }
 /** The open ones out of an index that holds nothing else, and the private ones of the viewer. */
 const countAll = prepared<{ total: number }>(
@@ -66,18 +69,25 @@ const countAll = prepared<{ total: number }>(
 
 async function allSpaces(pool: Pool, viewer: Viewer, query: ListQuery) {
   const who = [viewer?.id ?? 0, viewer?.isAdmin === true]
-  const { page, per_number: size } = query
-  const [rows, [count]] = await Promise.all([
-    orders[query.order_type][query.order_action](pool, [...who, size, (page - 1) * size]),
-    countAll(pool, who),
-  ])
-  return { ids: rows.map((row) => row.id), total: count!.total }
+  const { page, per_number: size, order_type, order_action, after } = query
+  const { byPage, byCursor } = orders[order_type][order_action]
+  const order = `${order_type}:${order_action}`
+  // one more tells whether the list goes on
+  const rows =
+    after === undefined
+      ? byPage(pool, [...who, size + 1, (page - 1) * size])
+      : byCursor(pool, [...who, size + 1, ...valuesOf(after, order, 2)])
+  const [[count], { shown, hasMore }] = await Promise.all([countAll(pool, who), rows.then((all) => cutPage(all, size))])
+  const last = shown.at(-1)
+  const cursor = hasMore && last ? cursorOf(order, [last.key, last.id]) : null
+  return { ids: shown.map((row) => row.id), pagination: cursorPageOf(query, count!.total, cursor) }
 }
 
 /** What one person visited, manages, follows or deleted: few enough to be sorted. */
 async function spacesOf(db: Db, viewer: Viewer, query: ListQuery) {
   const person = query.user_id ?? viewer?.id
   if (!person) throw new AppError('unauthenticated')
+  if (query.after !== undefined) throw invalidField('after', '这个列表只能按页取')
   // what somebody read lately or deleted is their own business
   if ((query.select_type === 'history' || query.select_type === 'deleted') && person !== viewer?.id)
     throw new AppError('forbidden')
@@ -85,12 +95,15 @@ async function spacesOf(db: Db, viewer: Viewer, query: ListQuery) {
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
     .select('subjects.id')
-    .orderBy(query.select_type === 'history' ? 'recent.visited_at' : orderColumn[query.order_type], query.order_action)
+    .orderBy(
+      query.select_type === 'history' ? 'recent.visited_at' : sql.raw(subjectKeys[query.order_type].column),
+      query.order_action,
+    )
     .orderBy('subjects.id', query.order_action)
     .limit(query.per_number)
     .offset((query.page - 1) * query.per_number)
     .execute()
-  return { ids: rows.map((row) => row.id), total }
+  return { ids: rows.map((row) => row.id), pagination: pageOf(query, total) }
 }
 
 function matchingSpaces(db: Db, viewer: Viewer, { select_type, person }: ListQuery & { person: number }) {

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, type World, withApp } from './with-app.ts'
+import { makeSpace } from './world.ts'
+
+// Lists that can grow past their last page go on by cursor (rulings, "The wire").
+
+let world: World
+let wang: Person
+beforeAll(async () => {
+  world = await withApp()
+  wang = await world.person('王老师')
+  const space = await makeSpace(wang)
+  for (const n of [1, 2, 3, 4, 5]) await makeSpace(wang, { title: `空间 ${n}` })
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    const body = { type: 'UserFileDocument', title: `文档 ${n}`, content: '<p>文字</p>', is_open: true }
+    expect(await wang.post(`/v1/users/${wang.id}/user_files`, body)).toMatchObject({ code: 0 })
+  }
+  const liker = await world.person('小林')
+  await liker.post(`/v1/products/${space.id}/operating`, { type: 'like', value: true })
+})
+afterAll(() => world.close())
+
+const lists = () => ['/v1/products', `/v1/users/${wang.id}/user_files`, `/v1/users/${wang.id}/recent_resource`]
+const orders = ['updated', 'created', 'comments', 'liked', 'collected', 'vote']
+
+interface Part {
+  list: { id: number }[]
+  pagination: { next_cursor: string | null; current_page: number | null; next_page: number | null }
+}
+async function walk(url: string): Promise<Part[]> {
+  const parts: Part[] = []
+  for (let after = ''; ;) {
+    const { data } = await wang.get(`${url}${after}`)
+    parts.push(data)
+    if (data.pagination.next_cursor === null) return parts
+    after = `&after=${data.pagination.next_cursor}`
+  }
+}
+const idsOf = (parts: Part[]) => parts.flatMap(({ list }) => list.map(({ id }) => id))
+
+test('by cursor comes what comes by page, in each order, and a full last page is the last', async () => {
+  for (const list of lists())
+    for (const order of orders)
+      for (const action of ['asc', 'desc']) {
+        const url = `${list}?order_type=${order}&order_action=${action}`
+        const whole = (await wang.get(`${url}&per_number=100`)).data as Part
+        expect(whole.list).toHaveLength(6)
+        const parts = await walk(`${url}&per_number=2`)
+        expect(idsOf(parts), url).toEqual(idsOf([whole]))
+        expect(parts).toHaveLength(3)
+        expect(parts[0]!.pagination).toMatchObject({ current_page: 1, next_page: 2 })
+        for (const { pagination } of parts.slice(1))
+          expect(pagination).toMatchObject({ current_page: null, next_page: null })
+      }
+})
+
+test('a cursor of another order, and none at all, are refused at the field', async () => {
+  for (const list of lists()) {
+    const first = (await wang.get(`${list}?per_number=2`)).data as Part
+    for (const wrong of [`order_type=liked&after=${first.pagination.next_cursor}`, 'after=xx', 'after='])
+      expect(await wang.get(`${list}?${wrong}`), wrong).toMatchObject({
+        code: 100400,
+        data: { fields: { after: '游标无效' } },
+      })
+  }
+  expect(await wang.get('/v1/products?select_type=admin&after=xx')).toMatchObject({
+    code: 100400,
+    data: { fields: { after: '这个列表只能按页取' } },
+  })
+})
