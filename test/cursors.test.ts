@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type World, withApp } from './with-app.ts'
-import { makeSpace } from './world.ts'
+import { addMember, makeSpace } from './world.ts'
 
 // Lists that can grow past their last page go on by cursor (rulings, "The wire").
 
@@ -52,6 +52,27 @@ test('by cursor comes what comes by page, in each order, and a full last page is
         for (const { pagination } of parts.slice(1))
           expect(pagination).toMatchObject({ current_page: null, next_page: null })
       }
+})
+
+test('so do members and collections', async () => {
+  const zhao = await world.person('赵老师')
+  const space = await makeSpace(zhao)
+  const [admin, ...members] = await Promise.all(['甲', '乙', '丙', '丁', '戊'].map((name) => world.person(name)))
+  for (const one of members) await addMember(zhao, space, one)
+  await addMember(zhao, space, admin!, 'admin')
+  const { list: spaces } = (await wang.get('/v1/products?type=admin')).data
+  for (const { id } of spaces) await zhao.post(`/v1/products/${id}/operating`, { type: 'collect', value: true })
+  for (const url of [
+    `/v1/products/${space.id}/get_users?per_number=`,
+    `/v1/votes?user_id=${zhao.id}&vote_scope=collection&per_number=`,
+  ]) {
+    const whole = (await zhao.get(`${url}100`)).data as Part
+    expect(whole.list).toHaveLength(6)
+    const parts = await walk(`${url}2`)
+    expect(idsOf(parts), url).toEqual(idsOf([whole]))
+    expect(parts).toHaveLength(3)
+    expect((await wang.get(`${url}2&after=xx`)).data.fields).toEqual({ after: '游标无效' })
+  }
 })
 
 test('a cursor of another order, and none at all, are refused at the field', async () => {

@@ -231,7 +231,12 @@ export const listMembers = endpoint({
   access: 'anyone',
   summary: '空间成员',
   params: spaceId,
-  query: z.strictObject({ nickname: z.optional(z.string().check(z.maxLength(60))), page, per_number: perNumber }),
+  query: z.strictObject({
+    nickname: z.optional(z.string().check(z.maxLength(60))),
+    page,
+    per_number: perNumber,
+    after,
+  }),
   reply: listOf(member),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { subject, subjectType } from '#src/features/subjects/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { bodyId, id, listOf, page, perNumber, yesNo } from '#src/shared/shapes.ts'
+import { after, bodyId, id, listOf, page, perNumber, yesNo } from '#src/shared/shapes.ts'
 
 // Votes (specification, sections 3, 4 and 7): like and dislike exclude each other, collection and attention stand alone.
 
@@ -31,6 +31,7 @@ export const listVotes = endpoint({
     vote_scope: z.literal('collection', '这里只能列出收藏'),
     page,
     per_number: perNumber,
+    after,
   }),
   reply: listOf(subject),
 })

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { kindOfType, type SubjectType } from '#src/features/subjects/contract.ts'
 import { kindOf, noVotes, type SubjectRow, visibleTo, votesOf } from '#src/features/subjects/server/public.ts'
+import { behindSql, keySql } from '#src/platform/db/keyset.ts'
 import type { Db } from '#src/platform/db/pool.ts'
+import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { cursorPageOf } from '#src/shared/paging.ts'
 
 /** Which of the subjects the viewer has voted on, and how: one query for the whole set. */
 export async function votesBy(db: Db, viewer: Viewer, ids: number[]): Promise<Map<number, typeof noVotes>> {
@@ -38,6 +41,7 @@ interface Collected {
   votable_type?: SubjectType
   page: number
   per_number: number
+  after?: string | undefined
 }
 
 export async function listCollected(db: Db, viewer: Viewer, query: Collected) {
@@ -49,15 +53,26 @@ export async function listCollected(db: Db, viewer: Viewer, query: Collected) {
     .$if(query.votable_type !== undefined, (qb) => qb.where('subjects.kind', '=', kindOfType[query.votable_type!]))
     .where(visibleTo(viewer))
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const list = await rows
+  const { per_number: size, after } = query
+  const [key, id] = after === undefined ? [] : valuesOf(after, 'collected', 2)
+  const found = await rows
     .selectAll('subjects')
+    .select(sql<number>`${sql.raw(keySql(collectedAt))}`.as('place'))
+    .$if(key !== undefined, (qb) =>
+      qb.where(sql<boolean>`${sql.raw(behindSql(collectedAt, 'desc', { key: String(key), id: String(id) }))}`),
+    )
     .orderBy('votes.created_at', 'desc')
     .orderBy('votes.subject_id', 'desc')
-    .limit(query.per_number)
-    .offset((query.page - 1) * query.per_number)
+    // one more tells whether the list goes on
+    .limit(size + 1)
+    .offset(after === undefined ? (query.page - 1) * size : 0)
     .execute()
-  return { list: await present(db, viewer, list), pagination: pageOf(query, total) }
+  const { shown, hasMore } = cutPage(found, size)
+  const last = shown.at(-1)
+  const cursor = hasMore && last ? cursorOf('collected', [last.place, last.id]) : null
+  return { list: await present(db, viewer, shown), pagination: cursorPageOf(query, total, cursor) }
 }
+const collectedAt = { column: 'votes.created_at', isTime: true }
 
 /** Rows of any kinds become wire subjects: titles by one query a kind, the viewer's votes by one for all. */
 async function present(db: Db, viewer: Viewer, rows: SubjectRow[]) {
