@@ -20,7 +20,7 @@ async function makeLongSpace(page: Page, count: number) {
   })
   const { id } = (await reply.json()).data
   const state = async () => (await (await page.request.get(`${imports}/${id}`)).json()).data.state
-  await expect.poll(state, { timeout: 90_000 }).toBe('done')
+  await expect.poll(state).toBe('done')
   return space
 }
 
