@@ -37,7 +37,7 @@ export async function burdens(lab: Lab): Promise<Burden[]> {
 }
 
 const links = (count: number) =>
-  `<p>${Array.from({ length: count }, (_, n) => `<a href="/a/${n}">链${n}</a>`).join(' ')}</p>`
+  `<p>${Array.from({ length: count }, (_, n) => `<a href="/a/${n}">${n}</a>`).join(' ')}</p>`
 
 async function withSpace(lab: Lab, token: string): Promise<Sender> {
   const { id } = await post<{ id: number }>(lab, token, {
