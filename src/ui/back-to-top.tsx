@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react'
 const APPEARS_AFTER_PX = 100
 const SCROLL_MS = 500
 
-/** Once in the shell: appears after 100 px and scrolls up within 500 ms, at once for readers who want no motion. */
+/**
+ * Once in the shell: appears after 100 px and scrolls up within 500 ms, at once for readers who want no motion. Above a bar that stays at the
+ * bottom (`data-bottom-bar`), whose buttons it would cover.
+ */
 export function BackToTop() {
   const [shown, setShown] = useState(false)
 
@@ -21,7 +24,7 @@ export function BackToTop() {
       type="button"
       aria-label="回到顶部"
       title="回到顶部"
-      className="fixed right-4 bottom-6 z-20 inline-grid size-10 place-items-center rounded-full border border-line bg-surface text-text-2 shadow hover:text-text md:right-6"
+      className="fixed right-4 bottom-6 z-20 [html:has([data-bottom-bar])_&]:bottom-20 inline-grid size-10 place-items-center rounded-full border border-line bg-surface text-text-2 shadow hover:text-text md:right-6"
       onClick={scrollToTop}
     >
       <ArrowUp size={18} aria-hidden />

@@ -211,7 +211,10 @@ interface BarProps {
 }
 /** Stays in sight while a long text is written. */
 const Bar = ({ error, draftState, children }: BarProps) => (
-  <div className="sticky bottom-0 z-10 -mx-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-3 py-2.5 md:mx-0 md:rounded-r2 md:border md:px-[18px]">
+  <div
+    data-bottom-bar
+    className="sticky bottom-0 z-10 -mx-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-3 py-2.5 md:mx-0 md:rounded-r2 md:border md:px-[18px]"
+  >
     <div className="min-w-0 flex-1 text-sm">
       {error && (
         <p role="alert" className="text-danger">
