@@ -52,9 +52,11 @@ export const daysSql = (of: string) => `
   from acts join subjects on subjects.id = acts.subject_id where ${of}
   group by user_id, acts.kind, (at at time zone 'Asia/Shanghai')::date`
 
-/** What is public is summed over what everybody may see: SQL over `subjects`. */
-export const isPublic = `${visibleSql('0', 'false')} and not exists (select from comments c where c.id = subjects.id and not exists
-  (select from subjects where subjects.id = c.commentable_id and ${readableSql('0', 'false')}))`
+/**
+ * What is public is summed over what everybody may see: SQL over `subjects` beside `acts`. What is said about a text is
+ * seen by those who may read it.
+ */
+export const isPublic = `case when acts.kind = 'comment' then ${readableSql('0', 'false')} else ${visibleSql('0', 'false')} end`
 
 interface RankRow {
   user_id: number
