@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SignedIn } from '#src/platform/permission.ts'
 import { addMember, makeDocument, makeSpace } from '#test/world.ts'
 import { type Person, withApp, type World } from '#test/with-app.ts'
 import { castVote, findVotable } from './public.ts'
@@ -146,6 +147,14 @@ describe('nobody votes', () => {
     expect(await vote(lin, 'like', true, { ...(await newDocument()), type: 'User' })).toEqual(refused)
     await addMember(wang, space, lin)
     expect((await vote(lin, 'like', true, document)).data.votes.like_size).toBe(1)
+  })
+
+  test('as nobody, however the call came', async () => {
+    const { id } = await newDocument()
+    const nobody = null as unknown as SignedIn
+    await expect(findVotable(world.db, nobody, { type: 'ProductDocument', id, scope: 'like' })).rejects.toMatchObject({
+      errorName: 'unauthenticated',
+    })
   })
 
   test('on what is hidden from them between the look and the vote', async () => {

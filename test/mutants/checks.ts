@@ -1,0 +1,76 @@
+// The checks that stand between a person and what is not theirs, and what stands in a mutant where one is taken out. A
+// replacement keeps the arguments in the text: PostgreSQL refuses a parameter that a statement never names, and a mutant
+// that dies of that would tell nothing.
+
+/** The call as written: its name, the source of its arguments and of the whole. */
+export interface Call {
+  name: string
+  args: string[]
+  source: string
+}
+
+export type Family = 'policy' | 'visibility' | 'sanitiser'
+
+interface Check {
+  family: Family
+  without(call: Call): string
+}
+
+const named = ([viewer, admin]: string[]) => `(\${${viewer}})::bigint = 0 or (\${${admin}})::boolean`
+/** Where both come in one list they are values, not parameters. */
+const areValues = ({ args }: Call) => args.length === 1
+const everybody = (call: Call) => (areValues(call) ? `'true'` : `\`(true or ${named(call.args)})\``)
+const nobody = (call: Call) => (areValues(call) ? `'false'` : `\`(false and (${named(call.args)}))\``)
+const raw = (text: string) => () => `kyselySql.raw('${text}')`
+
+const seen = (without: Check['without']): Check => ({ family: 'visibility', without })
+const allowed: Check = { family: 'policy', without: () => 'true' }
+const asGiven = (at: number): Check => ({ family: 'sanitiser', without: ({ args }) => `(${args[at]})` })
+/** @param at the place of the text among the arguments */
+const stored = (at: number): Check => ({
+  family: 'sanitiser',
+  without: ({ source, args }) => `${source}.then((text) => ({ ...text, content: ${args[at]}, rendered: ${args[at]} }))`,
+})
+
+/** Functions by name. */
+export const functions = new Map<string, Check>(
+  Object.entries({
+    visibleSql: seen(everybody),
+    readableSql: seen(everybody),
+    visibleSpaceSql: seen(everybody),
+    visibleFileSql: seen(everybody),
+    spaceSql: seen(everybody),
+    wholeSql: seen(everybody),
+    lockedSql: seen(nobody),
+    visibleTo: seen(raw('true')),
+    fileVisibleTo: seen(raw('true')),
+    lockedTo: seen(raw('false')),
+    visibleSpaces: seen(raw('(select s.id from spaces s)')),
+    joinedSpaces: seen(raw('(select s.id from spaces s)')),
+    manages: allowed,
+    belongs: allowed,
+    mayVote: allowed,
+    mayFollow: allowed,
+    canArrange: allowed,
+    sanitise: asGiven(0),
+    sanitiseWith: asGiven(0),
+    sanitizeHtml: asGiven(0),
+    safeLink: asGiven(0),
+    safeImage: asGiven(0),
+    prepareText: stored(1),
+    storedContent: stored(2),
+    cleanTextAway: stored(1),
+  }),
+)
+
+/** Methods of a gate (src/platform/permission.ts). */
+export const methods = new Map<string, Check>(
+  Object.entries<Check>({
+    authorize: { family: 'policy', without: ({ args }) => `(${args[2]})` },
+    may: allowed,
+    can: {
+      family: 'policy',
+      without: ({ name, args }) => `${name}({ id: 0, nickname: '', isAdmin: true }, ${args[1]})`,
+    },
+  }),
+)
