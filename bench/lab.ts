@@ -147,7 +147,7 @@ export function commandOf(script: 'start' | 'backup' | 'restore'): string[] {
 /** Flags for the product alone, to profile it: NODE_OPTIONS_OURS='--cpu-prof --cpu-prof-dir=/tmp/profiles'. */
 const flagsFor = (name: string, flags = '') => (name === 'ours' ? flags.split(' ').filter(Boolean) : [])
 
-async function answers(program: ChildProcess, port: number, address: string) {
+export async function answers(program: ChildProcess, port: number, address: string) {
   // the first start builds the pages
   for (const end = Date.now() + 120_000; Date.now() < end;) {
     if (program.exitCode !== null) throw new Error(`${program.spawnargs.at(-1)} ended (${program.exitCode})`)
@@ -161,14 +161,14 @@ async function answers(program: ChildProcess, port: number, address: string) {
   throw new Error(`${program.spawnargs.at(-1)} does not answer`)
 }
 
-const end = (program: ChildProcess) =>
+export const end = (program: ChildProcess) =>
   new Promise<void>((resolve) => {
     if (program.exitCode !== null || program.signalCode !== null) return resolve()
     program.once('exit', () => resolve())
     program.kill('SIGTERM')
   })
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number }

@@ -11,6 +11,7 @@ import { claim, missedLimits } from './report.ts'
 import { measureRequests } from './requests.ts'
 import { measureSearch } from './search.ts'
 import { measureStalls } from './stalls.ts'
+import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 
 // `npm run bench`: every figure is a line of JSON with its limit. Single parts: `npm run bench requests bytes`. A part that
@@ -40,6 +41,7 @@ const parts: Record<string, (name: string) => Promise<void>> = {
   uploads: inLab(measureUploads),
   'out-and-in': inLab(measureOutAndIn),
   backup: inLab(measureBackup),
+  start: measureStart,
   // has a database of its own, which stays
   search: measureSearch,
 }

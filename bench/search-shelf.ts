@@ -93,7 +93,8 @@ async function makeOnce(url: (database: string) => string, name: string) {
   await admin.end()
 }
 
-async function build(url: string) {
+/** @returns whose they are */
+export async function build(url: string): Promise<number> {
   const { pool, db } = openPool(url)
   await migrate(pool, () => migrateJobs(pool))
   const ownerId = await db
@@ -115,6 +116,7 @@ async function build(url: string) {
   await cleaner.query('vacuum analyze')
   cleaner.release(true)
   await pool.end()
+  return ownerId
 }
 
 /** @returns the ids of the spaces; private are those that can be divided by `hidden` */

@@ -78,6 +78,8 @@ test('the log names each request by its id and says nothing that is secret', asy
     await call(server, '/v1/sessions', { token }),
     await call(server, `/v3/users/info?token=${token}`),
     await call(server, `/v3/users/info?%74oken=${token}`),
+    await call(server, `/v3/users/info?Token=${token}`),
+    await call(server, '/v1/tags?search=swordfish-query'),
     await call(server, '/v1/users/login', { body: { ...login, password: 'swordfish-password' } }),
     await call(server, '/v1/users/login', { body: { login_type: 'code', email: login.email, verify_code: '314159' } }),
     await call(server, '/v1/products', { headers: { cookie: 'gewu_session=swordfish-cookie' } }),
@@ -104,6 +106,19 @@ const ask = (address: string, agent: http.Agent) =>
     })
     request.once('error', reject)
   })
+
+test('a start says what it has spent its time on', async () => {
+  const server = await startServer()
+  const line = () =>
+    server
+      .says()
+      .split('\n')
+      .find((text) => text.includes('"msg":"started"'))
+  await expect.poll(line).toBeTypeOf('string')
+  const milliseconds = expect.any(Number)
+  const steps = { database: milliseconds, program: milliseconds, app: milliseconds, migrations: milliseconds }
+  expect(JSON.parse(line()!)).toMatchObject({ ms: { ...steps, jobs: milliseconds, all: milliseconds } })
+})
 
 test('SIGTERM: what is running is finished, nothing new is taken, and the program ends', async () => {
   const server = await startServer()

@@ -17,9 +17,27 @@ const entryFile = 'src/app/web/client.tsx'
 /** Keeps what readers do before the entry is there, so it runs before anything is shown. */
 const firstFile = 'src/app/web/before-alive.ts'
 
+interface Pages {
+  render: Render
+  manifest: Record<string, Chunk>
+}
+let loading: Promise<Pages> | undefined
+
+/** The pages as they were built, and built before that where their sources have changed. Once a program. */
+export const loadPages = (log: (line: string) => void): Promise<Pages> => (loading ??= readPages(log))
+
+const web = path.join(root, 'build/web')
+
+async function readPages(log: (line: string) => void): Promise<Pages> {
+  await ensureBuild(log)
+  // React's development build would take half as much time again for every page
+  process.env.NODE_ENV = 'production'
+  const { render } = (await import(pathToFileURL(path.join(root, 'build/ssr/ssr.js')).href)) as { render: Render }
+  return { render, manifest: JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8')) }
+}
+
 export async function productionShell(app: FastifyInstance): Promise<PageShell> {
-  await ensureBuild((line) => app.log.info(line))
-  const web = path.join(root, 'build/web')
+  const { render, manifest } = await loadPages((line) => app.log.info(line))
   const assetFolder = path.join(web, 'assets')
   // names carry a hash of the content, so a browser may keep them for good; compressed twins were written by the build
   await app.register(fastifyStatic, {
@@ -30,10 +48,6 @@ export async function productionShell(app: FastifyInstance): Promise<PageShell> 
     preCompressed: existsSync(path.join(web, 'compressed')),
   })
   serveSitePictures(app)
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8'))
-  // React's development build would take half as much time again for every page
-  process.env.NODE_ENV = 'production'
-  const { render } = (await import(pathToFileURL(path.join(root, 'build/ssr/ssr.js')).href)) as { render: Render }
   const links = new Map<string, string>()
   const assets = (files: string[]) => {
     const key = files.join('|')

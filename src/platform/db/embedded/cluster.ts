@@ -75,7 +75,10 @@ const memory = {
   work_mem: '4MB',
   maintenance_work_mem: '64MB',
   max_connections: 60,
-  max_wal_size: '512MB',
+  // so much, and what was written in so long, is what a start after a crash or an end makes good at most
+  max_wal_size: '256MB',
+  checkpoint_timeout: '1min',
+  checkpoint_warning: 0,
   io_method: 'sync',
   autovacuum_max_workers: 2,
   max_parallel_workers_per_gather: 0,

@@ -56,10 +56,11 @@ export async function launch(cluster: Cluster, signal: AbortSignal): Promise<Run
     await Promise.race([once(guard, 'close'), sleep(200)])
     throw new LaunchError(ending, output.tail.join('\n'))
   }
+  // it says so before it is: a program that is busy may hear of it later
+  await Promise.race([output.begun, ended])
   if (output.tail.some((line) => line.includes('automatic recovery in progress'))) {
     cluster.log('the database was not shut down properly last time; it has recovered')
   }
-  output.ready = true
   return { pid, attached: false, ended }
 }
 
@@ -82,10 +83,14 @@ function endOf(guard: ChildProcess, signal: AbortSignal): Promise<string> {
 
 // what postgres says while starting is kept for a failure; later it goes to the log, up to the order to stop
 function listen(guard: ChildProcess, { log }: Cluster, signal: AbortSignal) {
-  const output = { tail: [] as string[], ready: false }
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const output = { tail: [] as string[], begun }
+  let ready = false
   createInterface({ input: guard.stderr! }).on('line', (line) => {
-    if (!output.ready) output.tail = [...output.tail, line].slice(-20)
-    else if (!signal.aborted) log(line)
+    if (ready) return signal.aborted ? undefined : log(line)
+    output.tail = [...output.tail, line].slice(-20)
+    ready = line.includes('ready to accept connections')
+    if (ready) begin()
   })
   return output
 }
