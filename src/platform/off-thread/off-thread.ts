@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
+import type { Piscina } from 'piscina'
 import { Turns } from '../turns.ts'
 import { openPool } from './pool.ts'
 import { tooComplex } from './too-complex.ts'
 
-/** Of one work, its way into a thread included. */
-const longest = 20_000
+/** Milliseconds of CPU that one work may cost. Of CPU, so that a busy machine makes nobody's text too complex. */
+const longest = 10_000
 const threads = Math.min(4, Math.max(2, availableParallelism() - 1))
 
 const turns = new Turns({
@@ -21,7 +22,7 @@ interface OffThread<Input, Output> {
   work: (input: Input) => Output
   /** Whether it costs so little that the way into a thread would cost more. */
   isSmall: (input: Input) => boolean
-  /** Milliseconds; absent: what people wait for. */
+  /** Milliseconds of CPU; absent: ten seconds. */
   limit?: number
 }
 
@@ -35,21 +36,52 @@ export function offThread<Input, Output>({ file, work, isSmall, limit = longest 
     isSmall(input) ? work(input) : turns.take(person, () => away<Output>({ file, name: work.name, input, limit }))
 }
 
-interface Errand {
+interface Asked {
   file: string
   name: string
   input: unknown
   limit: number
 }
 
-async function away<Output>({ file, name, input, limit }: Errand): Promise<Output> {
+async function away<Output>({ limit, ...errand }: Asked): Promise<Output> {
   const pool = await openPool(threads)
+  const thread = new Int32Array(new SharedArrayBuffer(4))
+  const tooLong = new AbortController()
+  const watch = watchThread(pool, { thread, limit, onEnd: () => tooLong.abort() })
   try {
-    return (await pool.run(input, { filename: file, name, signal: AbortSignal.timeout(limit) })) as Output
+    return (await pool.run({ ...errand, thread }, { signal: tooLong.signal })) as Output
   } catch (error) {
     if (isTooCostly(error)) throw tooComplex()
     throw error
+  } finally {
+    clearInterval(watch)
   }
+}
+
+interface Watched {
+  /** Holds the id of the thread as soon as that has begun. */
+  thread: Int32Array
+  limit: number
+  onEnd: () => void
+}
+
+/** Asks the thread now and then how much CPU it has used since it was first asked; it answers in the middle of its work. */
+function watchThread({ threads: all }: Piscina, { thread, limit, onEnd }: Watched) {
+  let first: number | undefined
+  return setInterval(
+    async () => {
+      const worker = all.find(({ threadId }) => threadId === thread[0])
+      const used = await worker?.cpuUsage().then(
+        ({ user, system }) => (user + system) / 1000,
+        // it has ended meanwhile
+        () => undefined,
+      )
+      if (used === undefined) return
+      first ??= used
+      if (used - first > limit) onEnd()
+    },
+    Math.min(limit, 250),
+  )
 }
 
 function isTooCostly(error: unknown): boolean {

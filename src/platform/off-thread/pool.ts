@@ -13,6 +13,7 @@ export const openPool = (threads: number): Promise<Piscina> => (pool ??= make(th
 async function make(threads: number): Promise<Piscina> {
   const { Piscina } = await import('piscina')
   return new Piscina({
+    filename: new URL('thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idle,
