@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isStorable } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
-import { batches, packed, refusable, sharedPayloads, short } from './fixtures/xss-batches.ts'
+import { batches, packed, refusable, sharedPayloads, short, unreadable } from './fixtures/xss-batches.ts'
 import { type Person, withApp, type World } from './with-app.ts'
 import { commentOn, makeDocument, makeSpace } from './world.ts'
 
@@ -64,7 +64,7 @@ const fits = (text: string, most: number, refused: RegExp) =>
   weightedLength(text) <= most && isStorable(text) && !refused.test(text)
 const tags = short(30).filter((text) => fits(text, 30, refusable.tag_titles))
 const titles = short(50).filter((text) => fits(text, 100, refusable.title))
-const names = short(50).filter((text) => isStorable(text) && text.trim())
+const names = short(50).filter((text) => isStorable(text) && !unreadable.test(text))
 const descriptions = packed(300).filter(isStorable)
 
 test('the payloads that are looked for would be found', () => {

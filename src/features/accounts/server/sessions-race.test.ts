@@ -31,7 +31,7 @@ const isGood = async ({ data }: Answer) => (await world.visitor.get(`/v3/users/i
 
 async function member(email: string) {
   const verify_code = await letterbox(world).askByMail(email)
-  const body = { nickname: '小林', email, password: old, password_confirmation: old, verify_code }
+  const body = { nickname: `小林${email.split('@')[0]}`, email, password: old, password_confirmation: old, verify_code }
   const made = await world.visitor.post('/v1/users', body)
   if (made.code !== 0) throw new Error(made.message)
   const { data } = made
