@@ -14,10 +14,13 @@ test('small work is done here, large work in another thread', async () => {
   expect(await which(1, 'abc')).toEqual({ thread: expect.not.toSatisfy((id) => id === threadId), input: 'abc' })
 })
 
-test('work that takes too long or too much memory is refused, and the next is done', async () => {
+test('work that takes too long or too much memory is refused, in a new thread and beside others; the next is done', async () => {
   const refused = { errorName: 'refused', message: '这篇内容太复杂，无法处理' }
   const forever = offThread({ file, work: goOnForever, isSmall: away, limit: 300 })
-  await expect(forever(1, null)).rejects.toMatchObject(refused)
+  const pool = await openPool(2)
+  await expect.poll(() => pool.threads.length).toBe(0)
+  const two = [1, 2].map((person) => expect(forever(person, null)).rejects.toMatchObject(refused))
+  await Promise.all(two)
   const hungry = offThread({ file, work: eatMemory, isSmall: away, limit: 60_000 })
   await expect(hungry(1, null)).rejects.toMatchObject(refused)
   expect(await offThread({ file, work: whichThread, isSmall: away })(1, 'x')).toMatchObject({ input: 'x' })

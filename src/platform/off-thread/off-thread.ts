@@ -6,6 +6,8 @@ import { tooComplex } from './too-complex.ts'
 
 /** Milliseconds of CPU that one work may cost. Of CPU, so that a busy machine makes nobody's text too complex. */
 const longest = 10_000
+/** However little of it a thread gets, and whatever became of the thread: milliseconds from the first to the last. */
+const longestWait = 300_000
 const threads = Math.min(4, Math.max(2, availableParallelism() - 1))
 
 const turns = new Turns({
@@ -66,11 +68,14 @@ interface Watched {
 }
 
 /** Asks the thread now and then how much CPU it has used since it was first asked; it answers in the middle of its work. */
-function watchThread({ threads: all }: Piscina, { thread, limit, onEnd }: Watched) {
+function watchThread(pool: Piscina, { thread, limit, onEnd }: Watched) {
+  const begin = performance.now()
   let first: number | undefined
   return setInterval(
     async () => {
-      const worker = all.find(({ threadId }) => threadId === thread[0])
+      if (performance.now() - begin > longestWait) return onEnd()
+      // a thread may have been made for this work
+      const worker = pool.threads.find(({ threadId }) => threadId === thread[0])
       const used = await worker?.cpuUsage().then(
         ({ user, system }) => (user + system) / 1000,
         // it has ended meanwhile
