@@ -68,7 +68,7 @@ export async function readToTheEnd(page: Page): Promise<void> {
 async function alive(page: Page, which: 'in sight' | 'all'): Promise<void> {
   await page.waitForFunction((all) => {
     // the code blocks of a text get their buttons by other means
-    const controls = [...document.querySelectorAll('button:not(.code-frame > *), [data-when-seen] a')]
+    const controls = [...document.querySelectorAll('button:not(.code-frame > *), a.button, [data-when-seen] a')]
     return controls.every((control) => {
       const { top, bottom, height } = control.getBoundingClientRect()
       // what is not shown at this width stays asleep

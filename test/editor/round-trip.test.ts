@@ -14,22 +14,12 @@ import { editorExtensions } from '#src/ui/editor/extensions.ts'
 import { htmlOf, readStored } from '#src/ui/editor/stored-text.ts'
 import { attacks } from '#test/fixtures/html/attacks.ts'
 import { everyConstruct } from './every-construct.ts'
+import { host } from './host.ts'
 
 // Stored text → editor → stored text. A block that nobody touched is written as it came; so that what somebody did touch is
 // looked at too, each text is also written by nodes that do not know where they came from.
 
-const schema = getSchema(
-  editorExtensions('default', {
-    placeholder: () => '',
-    getUpload: () => undefined,
-    onNotice: () => {},
-    onRunning: () => {},
-    onMath: () => {},
-    onLink: () => {},
-    suggestions: {} as never,
-    onSubmit: () => false,
-  }),
-)
+const schema = getSchema(editorExtensions('default', host))
 const read = (html: string) => readStored(html, schema)
 const untouched = (html: string) => htmlOf(read(html).text)
 const touched = (html: string) => sanitise(htmlOf(schema.nodeFromJSON(read(html).text.toJSON())))

@@ -27,6 +27,8 @@ export class TextBinding {
   private listener: Listener = { value: '', onChange: () => {}, onLength: () => {} }
   /** The text as the screen knows it, and the value by which it does; null until the editor has read its first one. */
   private known: Known | null = null
+  /** What the screen was told and has not yet shown to hold: an older one of them comes by, and is no value from outside. */
+  private told: string[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
   /** What was last read in, and the constructs of it that the editor would not write out again. */
   private read: { html: string; lost: string[] } = { html: '', lost: [] }
@@ -68,18 +70,25 @@ export class TextBinding {
     // what parsing alone changes (attribute order, an empty paragraph at the end) is not an edit
     const isEdit = html !== (known ?? htmlOf(text))
     this.know(editor, isEdit ? html : value, html)
-    if (isEdit) this.listener.onChange(html)
+    if (isEdit) {
+      this.told.push(html)
+      this.listener.onChange(html)
+    }
     return isEdit ? html : value
   }
 
   takeIn(editor: Editor): void {
     const outside = this.listener.value
-    if (editor.view.composing || outside === this.known?.value) return
+    if (this.isEcho(outside) || editor.view.composing || outside === this.known?.value) return
     // A screen that empties the text after sending it means it, even though the cursor is still there.
     if (editor.isFocused && outside !== '') return
     // the blocks themselves, not copies: each knows what it was stored as
     editor.commands.setContent(this.readIn(editor, outside).content as never, { emitUpdate: false })
     this.know(editor, outside)
+  }
+
+  private isEcho(value: string): boolean {
+    return this.told.splice(0, this.told.indexOf(value) + 1).length > 0
   }
 
   private readIn(editor: Editor, html: string) {
