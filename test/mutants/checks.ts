@@ -51,6 +51,7 @@ export const functions = new Map<string, Check>(
     belongs: allowed,
     mayVote: allowed,
     mayFollow: allowed,
+    mayRate: allowed,
     canArrange: allowed,
     sanitise: asGiven(0),
     sanitiseWith: asGiven(0),
@@ -63,14 +64,30 @@ export const functions = new Map<string, Check>(
   }),
 )
 
-/** Methods of a gate (src/platform/permission.ts). */
+/** Methods of a gate (src/platform/permission.ts), and `sees` of the services. */
 export const methods = new Map<string, Check>(
   Object.entries<Check>({
     authorize: { family: 'policy', without: ({ args }) => `(${args[2]})` },
     may: allowed,
+    sees: allowed,
     can: {
       family: 'policy',
       without: ({ name, args }) => `${name}({ id: 0, nickname: '', isAdmin: true }, ${args[1]})`,
     },
   }),
 )
+
+/** What is only named like a check, or stands among them, with what it is; everything else of such a name is listed above. */
+export const noChecks = new Map<string, string>([
+  ['src/platform/db/embedded/identity.ts canEnter', 'who may use a folder of the machine'],
+  ['src/app/server/security-headers.ts safeHeaders', 'headers, the same for everybody'],
+  ['src/features/import-export/server/export/safe-name.ts safeName', 'names of files in a zip'],
+  [
+    'src/features/import-export/server/carry-out.ts mayGoOn',
+    'asks the gates that run-import.ts and run-export.ts name',
+  ],
+  ['src/features/visits/server/write.ts visibleOf', 'asks findSubjects, whose rule is taken out in it'],
+  ['src/features/files/server/uses.ts mayAttach', 'a query, whose rule is taken out in it'],
+  ['src/features/resources/server/policy.ts accessOf', 'gives a row the words of a gate'],
+  ['src/features/resources/server/policy.ts canOf', 'asks the gate, which is taken out in it'],
+])

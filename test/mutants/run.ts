@@ -5,6 +5,7 @@ import { nearestTests, quickestFirst } from './nearest-tests.ts'
 import { readNotices, writeNotice } from './notices.ts'
 import { survey } from './survey.ts'
 import { openTester } from './tester.ts'
+import { unlistedChecks } from './unlisted.ts'
 
 // `npm run test:mutants`: takes out each policy call, visibility predicate and sanitiser call in turn and asks the
 // nearest tests; ends with 1 where one goes unnoticed. First every test is asked about all that it comes by, in one
@@ -18,12 +19,20 @@ const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isWanted = (file: string) => !parts.length || parts.some((part) => file.includes(part))
 
+/** What a hole would cost most is asked first. */
+const urgency = ['visibility', 'policy', 'sanitiser']
+/** Asks all that it asks before its first test, which there is no point in repeating. */
+const recordsFirst = 'test/private-space.test.ts'
 const sources = globSync('src/{app,features,platform}/**/*.ts', { cwd: root })
 const tests = globSync('{src,test}/**/*.test.ts', { cwd: root }).toSorted()
 const mutants = sources
   .filter((file) => !file.endsWith('.test.ts') && isWanted(file))
   .toSorted()
   .flatMap((file) => findMutants(root, file))
+  .toSorted((a, b) => urgency.indexOf(a.family) - urgency.indexOf(b.family))
+
+const unlisted = unlistedChecks(root, sources)
+if (unlisted.length) throw new Error(`not in test/mutants/checks.ts:\n${unlisted.join('\n')}`)
 
 if (flags.includes('--list')) for (const mutant of mutants) console.log(sayOf(mutant))
 else await run()
@@ -45,10 +54,16 @@ function left(): Mutant[] {
   return mutants.filter(({ id }) => !noticed.has(id))
 }
 
+/** What is near most goes first. */
 async function askTogether() {
-  const near = new Set(left().flatMap((mutant) => nearestTests(mutant, tests)))
+  const near = Map.groupBy(
+    left().flatMap((mutant) => nearestTests(mutant, tests)),
+    (test) => test,
+  )
+  near.delete(recordsFirst)
+  const order = [...near.keys()].toSorted((a, b) => near.get(b)!.length - near.get(a)!.length)
   const isNear = (test: string) => left().some((mutant) => nearestTests(mutant, tests).includes(test))
-  await survey(root, { sources: new Set(left().map(({ file }) => file)), tests: [...near], isNear })
+  await survey(root, { sources: new Set(left().map(({ file }) => file)), tests: order, isNear })
 }
 
 async function askOneByOne() {
