@@ -57,6 +57,24 @@ describe('bodies that are none', () => {
   })
 })
 
+describe('bodies that are as large as they may be', () => {
+  test('a title of four million characters is too long, and nothing else is said', async () => {
+    const title = '\u202e甲\n'.repeat(500_000)
+    const document = { type: 'ProductDocument', title, content: '' }
+    expect(await wang.post(files, document)).toMatchObject({
+      code: 100400,
+      data: { fields: { title: '标题最多 100 个字' } },
+    })
+  })
+
+  test('of thousands of unknown fields the first twenty are named', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [`f${n}`, 0]))
+    const { code, data } = await wang.post(files, { type: 'ProductDocument', title: '新', ...unknown })
+    expect(code).toBe(100400)
+    expect(Object.keys(data.fields)).toEqual(Array.from({ length: 20 }, (_, n) => `f${n}`))
+  })
+})
+
 describe('uploads that break', () => {
   const paste = (fields: Parameters<Person['upload']>[1]) => wang.upload('/upload/paste', fields)
   const broken = (body: string, type = 'multipart/form-data; boundary=x') =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { name, readableName } from './names.ts'
+import { name, optionalName, readableName } from './names.ts'
 
 const title = name('标题', 10, { required: '请输入标题', tooLong: '标题最多 10 个字' })
 const said = (given: string) => title.safeParse(given).error?.issues[0]?.message ?? null
@@ -21,6 +21,16 @@ test.each([
   ['一二三四五六七八九十一', '标题最多 10 个字'],
 ])('%j is none', (given, message) => {
   expect(said(given)).toBe(message)
+})
+
+test('of one that is far too long nothing but that is said, though everything else is wrong with it, too', () => {
+  const far = '\u202e\n\0'.repeat(1_400_000)
+  for (const shape of [title, optionalName('标题', 10)])
+    expect(shape.safeParse(`甲${far}乙`).error?.issues).toMatchObject([
+      { message: expect.stringContaining('最多 10 个字') },
+    ])
+  expect(said('𠮷'.repeat(10))).toBeNull()
+  expect(said('𠮷'.repeat(11))).toBe('标题最多 10 个字')
 })
 
 test('a name from elsewhere is made one that can be read', () => {

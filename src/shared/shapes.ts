@@ -74,20 +74,24 @@ export const hasVote = z.strictObject({
   attention: z.boolean(),
 })
 
+/** A code point is two units at most: of what has more than that, which may be megabytes, nothing else is looked at. */
+const atMost = (most: number, message: string) => [
+  z.maxLength(2 * most, { error: message, abort: true }),
+  z.refine<string>((value) => [...value].length <= most, message),
+]
+
 /** Trimmed text of 1 to `most` code points. Lone surrogates and NUL cannot be stored, so they are refused here. */
 export const text = (most: number, { required, tooLong }: { required: string; tooLong?: string }) =>
-  z.string(required).check(
-    z.trim(),
-    z.minLength(1, required),
-    z.refine((value) => [...value].length <= most, tooLong ?? `最多 ${most} 个字`),
-    z.refine(isStorable, '含有无法保存的字符'),
-  )
+  z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      ...atMost(most, tooLong ?? `最多 ${most} 个字`),
+      z.refine(isStorable, '含有无法保存的字符'),
+    )
 export const optionalText = (most: number) =>
-  z.string().check(
-    z.trim(),
-    z.refine((value) => [...value].length <= most, `最多 ${most} 个字`),
-    z.refine(isStorable, '含有无法保存的字符'),
-  )
+  z.string().check(z.trim(), ...atMost(most, `最多 ${most} 个字`), z.refine(isStorable, '含有无法保存的字符'))
 /** Characters. */
 const longestText = 1_000_000
 /** Of calls that carry a rich text. */

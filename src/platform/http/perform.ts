@@ -91,11 +91,21 @@ function parse(shape: z.core.$ZodType | undefined, value: unknown, refusal: (iss
   return result.data
 }
 
+/** A body may have hundreds of thousands of wrong fields; nobody reads that many. */
+const mostFields = 20
+
 function invalidInput(issues: Issue[]) {
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
+  for (const [field, message] of wrongFields(issues)) {
+    if (fields.size === mostFields) break
+    if (!fields.has(field)) fields.set(field, message)
+  }
+  const [first] = fields.values()
+  return new AppError('invalid', first, { fields: Object.fromEntries(fields) })
+}
+
+function* wrongFields(issues: Issue[]): Generator<[string, string]> {
   for (const issue of issues)
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = '不认识的字段'
-    else fields[issue.path.join('.') || '_'] ??= issue.message
-  const first = Object.values(fields)[0]
-  return new AppError('invalid', first, { fields })
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) yield [key, '不认识的字段']
+    else yield [issue.path.join('.') || '_', issue.message]
 }
