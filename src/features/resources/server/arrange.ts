@@ -6,7 +6,7 @@ import { removeEntries } from '#src/platform/search-index/index-entries.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { Writer } from './create.ts'
 import type { InSpace } from './find-resource.ts'
-import { branchOf, changeDocumentCount, folderIn, lockResource, lockTree, requireDepth } from './tree-lock.ts'
+import { branchOf, changeDocumentCount, folderIn, levelsOf, lockResource, lockTree, requireDepth } from './tree-lock.ts'
 
 /** Into another folder of the same space; 0 is the root. @throws invalid for a folder that lies in what is moved, or too deep */
 export const moveResource = (db: Db, resource: Allowed<'move', InSpace>, folderId: number) =>
@@ -17,7 +17,7 @@ export const moveResource = (db: Db, resource: Allowed<'move', InSpace>, folderI
     const parent = await folderIn(trx, resource.spaceId, { id: folderId, field: 'file_id' })
     const branch = await branchOf(trx, resource.id)
     if (branch.some(({ id }) => id === parent)) throw invalidField('file_id', '不能移动到自己或自己里面的文件夹')
-    const levels = Math.max(0, ...branch.map(({ type, level }) => (type === 'folder' ? level : 0)))
+    const levels = levelsOf(branch)
     if (levels) await requireDepth(trx, parent, { levels, field: 'file_id' })
     await trx.updateTable('resources').set({ parent_id: parent }).where('id', '=', resource.id).execute()
     await touchSubject(trx, resource.id)

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { Trash } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { typeNames, type ResourceKind } from '#src/shared/resource-types.ts'
+import { deepestFolder } from '../shapes.ts'
 import { type Indexable, readIndexable, writeIndex } from './index-resources.ts'
-import { changeDocumentCount, lockTree } from './tree-lock.ts'
+import { branchOf, changeDocumentCount, depthOf, levelsOf, lockTree } from './tree-lock.ts'
 
 /** Everything that one deletion took along carries the id of what was deleted. */
 export const resourceTrash: Trash = {
@@ -47,7 +47,7 @@ async function prepareRestore(db: Db, { id, spaceId, me }: { id: number; spaceId
 }
 
 /**
- * Back to where it was, or to the root where its folder is gone by now. What was the readme comes back as a document of
+ * Back to where it was, or to the root where its folder is gone by now or lies too deep for it. What was the readme comes back as a document of
  * the root, since the space may have another one.
  */
 async function restoreResource(
@@ -63,13 +63,25 @@ async function restoreResource(
     .returning(['id', 'type'])
     .execute()
   if (!back.length) throw new AppError('not_found')
-  await sql`update resources set parent_id = null where id = ${id}
-    and exists (select from resources folder where folder.id = resources.parent_id and folder.deleted_with is not null)`.execute(
-    trx,
-  )
+  await leaveWhatHasNoRoom(trx, id)
   const ids = back.map((row) => row.id)
   await trx.updateTable('subjects').set({ deleted_at: null }).where('id', 'in', ids).execute()
   // what lies in the trash changes only by being brought back and deleted once more
   if ((await writeIndex(trx, indexable)) !== ids.length) throw new AppError('conflict', '内容刚刚有变化，请再试一次')
   await changeDocumentCount(trx, spaceId, back.filter(({ type }) => type !== 'folder').length)
+}
+
+/** To the root. The tree is held. */
+async function leaveWhatHasNoRoom(trx: Db, id: number) {
+  const folder = await trx
+    .selectFrom('resources')
+    .innerJoin('resources as folder', 'folder.id', 'resources.parent_id')
+    .select(['folder.id', 'folder.deleted_with'])
+    .where('resources.id', '=', id)
+    .executeTakeFirst()
+  if (!folder) return
+  const levels = levelsOf(await branchOf(trx, id))
+  const hasRoom = !levels || (await depthOf(trx, folder.id)) + levels <= deepestFolder
+  if (folder.deleted_with === null && hasRoom) return
+  await trx.updateTable('resources').set({ parent_id: null }).where('id', '=', id).execute()
 }

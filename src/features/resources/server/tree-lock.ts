@@ -36,6 +36,16 @@ export async function folderIn(trx: Db, spaceId: number, { id, field }: { id: nu
   return folder.id
 }
 
+/** How many folders lie in each other from the root down to this one, itself among them. Null is the root, 0 deep. */
+export async function depthOf(db: Db, folder: number | null): Promise<number> {
+  const { rows } = await sql<{ depth: number }>`
+    with recursive above (id, parent_id) as (
+      select id, parent_id from resources where id = ${folder}
+      union select r.id, r.parent_id from above join resources r on r.id = above.parent_id
+    ) select count(*)::int as depth from above`.execute(db)
+  return rows[0]!.depth
+}
+
 /**
  * Makes sure that so many levels of folders more fit in there; null is the root. The tree is held.
  * @throws invalid, at `field`
@@ -45,12 +55,7 @@ export async function requireDepth(
   parent: number | null,
   { levels, field }: { levels: number; field: string },
 ) {
-  const { rows } = await sql<{ above: number }>`
-    with recursive above (id, parent_id) as (
-      select id, parent_id from resources where id = ${parent}
-      union select r.id, r.parent_id from above join resources r on r.id = above.parent_id
-    ) select count(*)::int as above from above`.execute(trx)
-  if (rows[0]!.above + levels > deepestFolder)
+  if ((await depthOf(trx, parent)) + levels > deepestFolder)
     throw invalidField(field, `文件夹最多 ${deepestFolder} 层，请放到浅一些的地方`)
 }
 
@@ -79,6 +84,10 @@ export async function branchOf(trx: Db, id: number) {
   )
   return rows
 }
+
+/** How many levels of folders a branch has. */
+export const levelsOf = (branch: Awaited<ReturnType<typeof branchOf>>): number =>
+  Math.max(0, ...branch.map(({ type, level }) => (type === 'folder' ? level : 0)))
 
 export const changeDocumentCount = (trx: Db, spaceId: number, by: number) =>
   trx

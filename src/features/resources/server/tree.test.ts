@@ -246,4 +246,18 @@ describe('folders in folders', () => {
     expect(await move(top!, ids.at(-4)!)).toMatchObject({ code: 0 })
     await wang.delete(`${files()}/${ids[1]}`)
   })
+
+  test('one that is brought back lies in the root where its place is too deep for it by now; a document needs no room', async () => {
+    const [, place] = await make(1)
+    const [, inner] = await make(1, place)
+    const document = await write(lin, { title: '不占层', parent_id: place! })
+    await lin.delete(`${files()}/${inner}`)
+    await lin.delete(`${files()}/${document.id}`)
+    const ids = await make(deepest - 1)
+    expect(await move(place!, ids.at(-1)!)).toMatchObject({ code: 0 })
+    for (const id of [inner, document.id])
+      expect(await wang.post(`/v1/products/${space}/trash/${id}/restore`)).toMatchObject({ code: 0 })
+    expect((await lin.get(`${files()}/${inner}`)).data.parent_id).toBeNull()
+    expect((await lin.get(`${files()}/${document.id}`)).data.parent_id).toBe(place)
+  })
 })
