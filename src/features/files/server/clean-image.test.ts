@@ -19,6 +19,24 @@ test('of a crowd of one person’s pictures those that would wait too long are r
   expect(await cleanImage(picture, wang)).toMatchObject({ contentType: 'image/png', width: 8 })
 })
 
+test('their headers are read in turn, too', async () => {
+  const tooLarge = headerOf(6_000, 6_000)
+  const crowd = await Promise.allSettled(Array.from({ length: 40 }, () => cleanImage(tooLarge, wang)))
+  const reasons = new Set(crowd.map((one) => one.status === 'rejected' && one.reason.errorName))
+  expect(reasons).toEqual(new Set(['invalid', 'too_many']))
+})
+
+test('an AVIF may have fewer pixels, as nothing ends its decoding', async () => {
+  const avif = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#06f' } })
+    .avif({ effort: 0 })
+    .toBuffer()
+  // its header says how large it is
+  const size = avif.indexOf('ispe') + 8
+  avif.writeUInt32BE(4_000, size)
+  avif.writeUInt32BE(4_000, size + 4)
+  await expect(cleanImage(avif, wang)).rejects.toMatchObject({ message: '图片的像素太多，请缩小后再上传' })
+})
+
 test('a picture of one endless column, row or too many pixels is refused by its header, whatever follows that', async () => {
   for (const [width, height] of [
     [1, 20_000_000],

@@ -16,6 +16,8 @@ const extensions: Record<Format, string> = { png: 'png', jpeg: 'jpg', gif: 'gif'
 
 /** The most pixels that a picture may unfold to, all frames together: about 100 MB of memory. */
 const maxPixels = 25_000_000
+/** libheif decodes and writes a whole picture in one call, which `maxSeconds` does not interrupt. */
+const maxAvifPixels = 12_500_000
 /** Of one side: a picture of one column costs far more to decode than its pixels say. */
 const maxSide = 16_384
 /** Of decoding and writing anew. */
@@ -39,11 +41,18 @@ export async function cleanImage(bytes: Uint8Array, owner: number): Promise<Clea
   const format = formatOf(bytes)
   if (!format) throw invalidField('file', '只支持 PNG、JPEG、GIF、WebP、AVIF 图片')
   const moves = format === 'gif' || format === 'webp'
-  await requireSize(bytes, moves)
-  return turns.take(owner, () => decode(bytes, { format, moves }))
+  return turns.take(owner, async () => {
+    await requireSize(bytes, { format, moves })
+    return decode(bytes, { format, moves })
+  })
 }
 
-async function requireSize(bytes: Uint8Array, moves: boolean) {
+interface Judged {
+  format: Format
+  moves: boolean
+}
+
+async function requireSize(bytes: Uint8Array, { format, moves }: Judged) {
   const sharp = await loadSharp()
   const {
     width,
@@ -53,12 +62,13 @@ async function requireSize(bytes: Uint8Array, moves: boolean) {
   } = await sharp(bytes, { animated: moves }).metadata().catch(refuse)
   if (Math.max(width, pageHeight) > maxSide)
     throw invalidField('file', `图片的宽和高都不能超过 ${maxSide} 像素，请缩小后再上传`)
-  if (width * pageHeight * pages > maxPixels) throw invalidField('file', tooManyPixels)
+  if (width * pageHeight * pages > (format === 'avif' ? maxAvifPixels : maxPixels))
+    throw invalidField('file', tooManyPixels)
 }
 
 const tooManyPixels = '图片的像素太多，请缩小后再上传'
 
-async function decode(bytes: Uint8Array, { format, moves }: { format: Format; moves: boolean }): Promise<CleanImage> {
+async function decode(bytes: Uint8Array, { format, moves }: Judged): Promise<CleanImage> {
   const sharp = await loadSharp()
   const picture = sharp(bytes, { limitInputPixels: maxPixels, animated: moves, failOn: 'error' })
   if (!moves) picture.autoOrient()
