@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { offThread } from '#src/platform/off-thread/off-thread.ts'
-import { goOnForever } from '#src/platform/off-thread/test-works.ts'
+import { goOnForever, whichThread } from '#src/platform/off-thread/test-works.ts'
+import { Turns } from '#src/platform/turns.ts'
 import { files, inClassroom, lin, wang, world, write } from '#test/classroom.ts'
 
 inClassroom()
@@ -27,12 +28,28 @@ test('whoever waits for a turn holds no connection to the database, with an Idem
   const other = offThread({ file: workFile, work: goOnForever, isSmall: () => false, limit })(wang.id, null)
   const refused = expect(other).rejects.toMatchObject({ errorName: 'refused' })
   const document = { type: 'ProductDocument', title: '等着', content: formula }
+  const taken = vi.spyOn(Turns.prototype, 'take')
   const waiting = Array.from({ length: 10 }, (_, n) => wang.post(files(), document, { 'idempotency-key': `key ${n}` }))
+  await expect.poll(() => taken.mock.calls.length).toBe(10)
+  taken.mockRestore()
   // ten of them would hold all connections there are
   expect((await lin.get(files())).code).toBe(0)
   await expect.poll(() => world.pool.totalCount - world.pool.idleCount).toBe(0)
   await refused
   expect(new Set((await Promise.all(waiting)).map(({ code }) => code))).toEqual(new Set([0]))
+})
+
+test('a rename that is stale, or changes nothing, takes no turn', async () => {
+  const { id } = await write(wang, { title: '长文', content: paragraphs })
+  const other = offThread({ file: workFile, work: goOnForever, isSmall: () => false, limit: 4_000 })
+  const quick = offThread({ file: workFile, work: whichThread, isSmall: () => false })
+  const waiting = Promise.allSettled([other(wang.id, null), ...Array.from({ length: 20 }, () => quick(wang.id, '甲'))])
+  // one more would be refused, as so many wait
+  await expect(quick(wang.id, '甲')).rejects.toMatchObject({ errorName: 'too_many' })
+  const rename = (title: string, version: number) => wang.post(`${files()}/${id}/rename`, { title, version })
+  expect(await rename('改名', 7)).toMatchObject({ code: 100409, data: { yours: { title: '改名' } } })
+  expect(await rename('长文', 1)).toMatchObject({ code: 0, data: { version: 1 } })
+  await waiting
 })
 
 const workFile = new URL('../../../platform/off-thread/test-works.ts', import.meta.url).href

@@ -20,29 +20,37 @@ interface Started {
 
 /** @throws conflict for a stale version, with both titles */
 export async function renameResource(writer: Writer, resource: Allowed<'rename', InSpace>, edit: Renaming) {
-  // as often as somebody saves the text between the two
-  while (!(await renameUnchanged(writer, resource, edit)));
+  for (let tries = 0; tries < mostTries; tries++) if (await tryToRename(writer, resource, edit)) return
+  throw new AppError('conflict', '内容正在被频繁修改，请稍后再试')
 }
+
+/** Each fails only where somebody saves the text between its first look and its last. */
+const mostTries = 3
 
 type Renaming = Started & { title: string }
 
 /** @returns false where the text changed after its index terms were made, and nothing was done */
-async function renameUnchanged(
-  { db, me }: Writer,
-  resource: Allowed<'rename', InSpace>,
-  { title, version }: Renaming,
-): Promise<boolean> {
+async function tryToRename({ db, me }: Writer, resource: Allowed<'rename', InSpace>, edit: Renaming): Promise<boolean> {
+  // before index terms are made, which takes a turn
+  const found = await db.selectFrom('resources').selectAll().where('id', '=', resource.id).executeTakeFirst()
+  if (found && isRenamed(found, edit)) return true
   const indexable = (await readIndexable(db, [resource.id], me.id)).get(resource.id)
   return inTransaction(db, async (trx) => {
     const row = await lockResource(trx, resource.id)
-    refuseStale(row, version, { current: { title: row.title }, yours: { title } })
-    if (row.title === title) return true
+    if (isRenamed(row, edit)) return true
     if (row.version !== indexable?.version) return false
+    const { title } = edit
     await touchSubject(trx, row.id)
     await addVersionOf(trx, { me, row, title })
     await indexResource(trx, { id: row.id, spaceId: resource.spaceId, title, text: indexable.text })
     return true
   })
+}
+
+/** Whether it has that title already. @throws conflict for a stale version */
+function isRenamed(row: Row, { title, version }: Renaming): boolean {
+  refuseStale(row, version, { current: { title: row.title }, yours: { title } })
+  return row.title === title
 }
 
 /** @throws conflict for a stale version, with both lists */
