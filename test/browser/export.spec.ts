@@ -73,7 +73,7 @@ test('it goes on when the dialog is closed, and can be stopped @phone', async ({
   expect((await asked).method()).toBe('POST')
   said.now = { state: 'stopped', url: null, report: null }
   await expect(dialog(page).getByText('已停止，没有留下文件')).toBeVisible()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await dialog(page).getByRole('button', { name: '再导出一次' }).click()
   await expect(dialog(page).getByRole('button', { name: /导出很久的课\.zip\s*可以下载/ })).toBeVisible()
 })
