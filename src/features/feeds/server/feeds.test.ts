@@ -195,14 +195,19 @@ describe('what a visitor may not see', () => {
       content: '<p>秘诀</p>',
       cover_key: picture,
       documents: [{ ufile_key: key }],
+      original_type: 2,
+      original_author: '老张',
+      original_content: 'https://example.org/text',
     })
-    await wang.post(`${files()}/${id}/set_core`, { is_core: true, file_id: id })
+    const sheet = await uploaded(wang)
+    const local = await write(wang, { type: 'ProductLocalFile', title: '核心讲义', ufile_key: sheet, content: '' })
+    for (const core of [id, local.id]) await wang.post(`${files()}/${core}/set_core`, { is_core: true, file_id: core })
     await wang.put(`/v1/products/${space}`, { open_core: false })
     for (const headers of [{}, { authorization: lin.token }, { authorization: wang.token }] as Record<string, string>[])
       for (const format of ['rss', 'atom']) {
         const { body } = await get(address(format), headers)
-        expect(body).toContain('核心')
-        for (const secret of ['秘诀', picture, key]) expect(body).not.toContain(secret)
+        for (const said of ['核心', '核心讲义', '这是核心资料，加入空间后才能阅读。']) expect(body).toContain(said)
+        for (const secret of ['秘诀', picture, key, sheet, '老张']) expect(body).not.toContain(secret)
       }
     await wang.put(`/v1/products/${space}`, { open_core: true })
     expect((await get(address('rss'))).body).toContain('秘诀')

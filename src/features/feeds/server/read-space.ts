@@ -62,8 +62,8 @@ const newest = `select id from resources where resources.space_id = spaces.id an
   and not resources.is_folder and spaces.readme_id is distinct from resources.id order by id desc limit ${length}`
 
 const entries = `select resources.id, resources.type, resources.title, resources.version, subjects.created_at, subjects.updated_at,
-    subjects.owner_id, users.nickname, resources.original_type, resources.original_author, resources.original_content,
-    ${locked} as is_locked, documents.sanitiser_version,
+    subjects.owner_id, users.nickname, case when ${locked} then 1 else resources.original_type end as original_type,
+    resources.original_author, resources.original_content, ${locked} as is_locked, documents.sanitiser_version,
     (select json_agg(tags.title order by subject_tags.position) from subject_tags join tags on tags.id = subject_tags.tag_id
       where subject_tags.subject_id = resources.id) as tags,
     case when not ${locked} then documents.excerpt end as excerpt,
