@@ -40,7 +40,8 @@ function beginning(html: string, length: number): string {
   const reader = new TextReader()
   const parser = parserFor(reader)
   const step = 4096
-  for (let at = 0; at < html.length && reader.length <= length; at += step) parser.write(html.slice(at, at + step))
+  for (let at = 0; at < html.length && reader.settledLength() <= length; at += step)
+    parser.write(html.slice(at, at + step))
   parser.end()
   return reader.result()
 }
@@ -58,12 +59,14 @@ class TextReader {
   /** Units of the lines that are finished. */
   private finished = 0
 
-  get length(): number {
+  private preformatted = 0
+  private unseen = 0
+
+  /** Units read so far, with the spaces of the line that is being read collapsed for good. */
+  settledLength(): number {
     if (this.preformatted === 0) this.line = this.line.replace(/\s+/g, ' ')
     return this.finished + this.line.length
   }
-  private preformatted = 0
-  private unseen = 0
 
   open(name: string, latex: string | undefined) {
     if (UNSEEN_TAGS.has(name)) this.unseen++
