@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { TURN_OF_JOBS, turnOf, Turns } from './turns.ts'
 
 const [wang, lin, zhou] = [1, 2, 3] as const
 const limits = { atOnce: 1, waitingEach: 2, waitingInAll: 3, tooMany: '太多了' }
@@ -47,10 +47,32 @@ test('where too many wait, the next is refused and told so; one that fails lets 
   const first = ask(wang, '王 1')
   const waiting = [ask(wang, '王 2'), ask(wang, '王 3')]
   await expect(ask(wang, '王 4').done).rejects.toMatchObject({ errorName: 'too_many', message: '太多了' })
-  const other = ask(lin, '林 1')
-  await expect(ask(zhou, '周 1').done).rejects.toMatchObject({ errorName: 'too_many' })
   first.fail()
   await expect(first.done).rejects.toThrow('broken')
-  for (const { end } of [waiting[0]!, other, waiting[1]!]) await end()
-  expect(begun).toEqual(['王 1', '王 2', '林 1', '王 3'])
+  for (const { end } of waiting) await end()
+  expect(begun).toEqual(['王 1', '王 2', '王 3'])
+})
+
+test('where too many wait in all, whoever has nothing waiting is let in, and whoever has is refused', async () => {
+  const { begun, ask } = scene()
+  const works = [ask(wang, '王 1'), ask(wang, '王 2'), ask(wang, '王 3'), ask(lin, '林 1'), ask(zhou, '周 1')]
+  await expect(ask(lin, '林 2').done).rejects.toMatchObject({ errorName: 'too_many' })
+  for (const n of [0, 1, 3, 4, 2]) await works[n]!.end()
+  expect(begun).toEqual(['王 1', '王 2', '林 1', '周 1', '王 3'])
+})
+
+test('no more than a thousand people wait', async () => {
+  const { begun, ask } = scene()
+  const works = Array.from({ length: 1_001 }, (_, person) => ask(person, `${person}`))
+  await expect(ask(2_000, '还有一人').done).rejects.toMatchObject({ errorName: 'too_many', message: '太多了' })
+  for (const { end } of works) await end()
+  expect(begun).toHaveLength(1_001)
+})
+
+test('visitors are told apart by their addresses, from each other, from people and from jobs', () => {
+  const visitors = ['10.0.0.1', '10.0.0.2', '::1', ''].map((address) => turnOf(null, address))
+  expect(new Set([...visitors, TURN_OF_JOBS]).size).toBe(5)
+  expect(visitors.every((turn) => turn < 0 && Number.isSafeInteger(turn))).toBe(true)
+  expect(turnOf(null, '10.0.0.1')).toBe(visitors[0])
+  expect(turnOf({ id: wang, isAdmin: false, nickname: '王老师' }, '10.0.0.1')).toBe(wang)
 })
