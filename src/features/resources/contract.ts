@@ -410,6 +410,7 @@ export const readRevision = endpoint({
   path: '/v1/products/:spaceId/product_files/:id/revisions/:revisionId',
   access: 'anyone',
   summary: '某个历史版本',
+  rateLimit: { count: 600, seconds: 60, free: 60 },
   params: oneRevision,
   reply: revision,
 })
@@ -574,6 +575,7 @@ export const readPersonalRevision = endpoint({
   path: '/v1/users/:userId/user_files/:id/revisions/:revisionId',
   access: 'user',
   summary: '个人资源的某个历史版本',
+  rateLimit: { count: 600, seconds: 60, free: 60 },
   params: onePersonalRevision,
   reply: revision,
 })

@@ -3,6 +3,7 @@ import { AppError } from '#src/shared/errors.ts'
 import { auditWrite } from './audit.ts'
 import { onlyOnce } from './idempotency.ts'
 import { takeFromLimit } from './rate-limit.ts'
+import { turnOf } from '../turns.ts'
 import type { Caller, Route, Services } from './route.ts'
 
 // what a shape says where it has no words of its own
@@ -72,11 +73,14 @@ async function run({ services, route, caller }: CallOf, checked: Checked): Promi
   return onlyOnce({ services, me: viewer, key, route, input: checked }, act)
 }
 
-const contextOf = (services: Services, { viewer, http }: Caller, given: Checked & { db: Services['db'] }) => ({
+const contextOf = (services: Services, { viewer, address, http }: Caller, given: Checked & { db: Services['db'] }) => ({
   ...given,
   services,
   viewer,
   http,
+  get turn() {
+    return turnOf(viewer, address)
+  },
   get me() {
     if (!viewer) throw new AppError('unauthenticated')
     return viewer

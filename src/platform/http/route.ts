@@ -33,6 +33,8 @@ export type Context<E> = In<E, 'out'> & {
   readonly viewer: Viewer
   /** The viewer of an endpoint whose access is not 'anyone'. @throws unauthenticated */
   readonly me: SignedIn
+  /** Whose turn heavy work for this call takes. */
+  readonly turn: number
   /** Present when the call came over the network and not from a page that is being rendered. */
   readonly http?: HttpPair
 }

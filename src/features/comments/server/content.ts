@@ -2,6 +2,7 @@ import { namesOf } from '#src/features/notifications/server/public.ts'
 import { mentionedIn } from '#src/platform/html/mentions.ts'
 import { type CleanText, cleanTextAway, type StoredText, storedTextAway } from '#src/platform/html/stored-text.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
+import { TURN_OF_JOBS } from '#src/platform/turns.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import { visiblePart } from '#src/shared/names.ts'
 import { codePointLength } from '#src/shared/text-length.ts'
@@ -35,7 +36,7 @@ export async function storedContent(from: From, me: SignedIn, html: string): Pro
 
 /** What was stored, as it would be stored now: nothing is refused any more. @throws refused for a text that is too complex */
 export async function cleanedAgain(from: From, html: string): Promise<StoredContent> {
-  return rowOf(await withNames(from, 0, await cleanTextAway(0, html)))
+  return rowOf(await withNames(from, TURN_OF_JOBS, await cleanTextAway(TURN_OF_JOBS, html)))
 }
 
 const withNames = async (from: From, person: number, { content, mentioned }: CleanText) =>

@@ -25,10 +25,16 @@ export async function findComment(from: From, viewer: Viewer, id: number) {
   return accessOf(row, commentable)
 }
 
+interface RevisionsOf {
+  id: number
+  query: RevisionsQuery
+  /** Whose turn the rendering takes. */
+  turn: number
+}
 /** Every text that a comment has had, the newest first. Its author is hidden here as on the comment. @throws not_found */
-export async function listRevisionsOf(db: Db, viewer: Viewer, { id, query }: { id: number; query: RevisionsQuery }) {
+export async function listRevisionsOf(db: Db, viewer: Viewer, { id, query, turn }: RevisionsOf) {
   const comment = await readComment(db, viewer, id)
-  const kept = await listTexts(db, viewer, { ...query, subjectId: id })
+  const kept = await listTexts(db, turn, { ...query, subjectId: id })
   const author = comment.user!
   const { owner_id: author_id } = await ownerOf(db, id)
   if (kept.pagination.total_count)

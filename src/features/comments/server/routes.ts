@@ -18,8 +18,8 @@ export const commentRoutes = [
     read.listChildrenOf(pool, viewer, { id: params.id, query }),
   ),
   on(contract.readComment, ({ services: { pool }, viewer, params }) => read.readComment(pool, viewer, params.id)),
-  on(contract.listCommentRevisions, ({ db, viewer, params, query }) =>
-    read.listRevisionsOf(db, viewer, { id: params.id, query }),
+  on(contract.listCommentRevisions, ({ db, viewer, turn, params, query }) =>
+    read.listRevisionsOf(db, viewer, { id: params.id, query, turn }),
   ),
   onPrepared(
     contract.createComment,

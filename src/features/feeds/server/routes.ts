@@ -7,8 +7,8 @@ import { sendFeed } from './send-feed.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
 
 export const feedRoutes = [
-  onRaw(readRss, ({ services, params, http }) => sendFeed(services, { ...params, format: 'rss', http })),
-  onRaw(readAtom, ({ services, params, http }) => sendFeed(services, { ...params, format: 'atom', http })),
+  onRaw(readRss, ({ services, turn, params, http }) => sendFeed(services, { ...params, turn, format: 'rss', http })),
+  onRaw(readAtom, ({ services, turn, params, http }) => sendFeed(services, { ...params, turn, format: 'atom', http })),
   onRaw(readSitemapIndex, async ({ services: { pool, config }, http }) =>
     send(http, { body: await sitemapIndex(pool, originOf(http.request, config)), type: 'application/xml' }),
   ),

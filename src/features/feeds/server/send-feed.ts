@@ -18,32 +18,52 @@ interface Made {
 /** In bytes. A feed is asked for every few minutes by every program that follows it, and seldom changes. */
 const madeBefore = new KeptResults<Made>(16_000_000, ({ body }) => body.length)
 
+/** What is being made, by address and state: whoever asks meanwhile waits for the same. */
+const underWay = new Map<string, Promise<Made>>()
+
 interface Wanted {
   spaceId: number
+  /** Whose turn the making takes. */
+  turn: number
   format: Format
   http: HttpPair
 }
 
 /** The feed of an open space, or 304. What it says is read for each request; only its making is spared. @throws not_found */
-export async function sendFeed({ pool, config }: Services, { spaceId, format, http }: Wanted) {
+export async function sendFeed({ pool, config }: Services, { spaceId, turn, format, http }: Wanted) {
   const space = await readSpace(pool, spaceId)
   const origin = originOf(http.request, config)
   const { type, path } = formats[format]
   const self = origin + path(spaceId)
   const state = JSON.stringify(space)
-  const made = madeBefore.find(self, state) ?? madeBefore.keep(self, state, await make(pool, { space, origin, format }))
+  const made =
+    madeBefore.find(self, state) ?? (await makeTogether(self, state, () => make(pool, { space, turn, origin, format })))
   return sendUnlessKnown(http, { ...made, type, caching: 'public, no-cache' })
+}
+
+async function makeTogether(self: string, state: string, make: () => Promise<Made>): Promise<Made> {
+  const key = `${self} ${state}`
+  // where it failed, that may have been for the other's many works: whoever made it is told, and here it is tried once more
+  const others = await underWay.get(key)?.catch(() => undefined)
+  if (others) return others
+  const making = make()
+  underWay.set(key, making)
+  try {
+    return madeBefore.keep(self, state, await making)
+  } finally {
+    if (underWay.get(key) === making) underWay.delete(key)
+  }
 }
 
 interface Making {
   space: FeedSpace
+  turn: number
   origin: string
   format: Format
 }
-async function make(pool: Services['pool'], { space, origin, format }: Making): Promise<Made> {
+async function make(pool: Services['pool'], { space, turn, origin, format }: Making): Promise<Made> {
   const texts = await readTexts(pool, space.entries ?? [])
   const self = origin + formats[format].path(space.id)
-  // whoever asks for it: it is made once
-  const body = Buffer.from(await feedBodyAway(0, { space, texts, origin, format, self }))
+  const body = Buffer.from(await feedBodyAway(turn, { space, texts, origin, format, self }))
   return { body, etag: tagOf(body) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredTexts } from '#src/features/subjects/server/public.ts'
 import { inTransaction } from '#src/platform/db/pool.ts'
+import { TURN_OF_JOBS } from '#src/platform/turns.ts'
 import { prepareText, storeText } from './document-text.ts'
 import { writeIndex } from './index-resources.ts'
 
@@ -18,7 +19,7 @@ export const resourceTexts: StoredTexts = {
       .execute(),
 
   async cleanAgain(db, { id, content }) {
-    const text = await prepareText({ db, me: { id: 0 } }, content)
+    const text = await prepareText({ db, me: { id: TURN_OF_JOBS } }, content)
     await inTransaction(db, async (trx) => {
       const held = await trx
         .selectFrom('resources')

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { indexEntries } from '#src/platform/search-index/index-entries.ts'
+import { TURN_OF_JOBS } from '#src/platform/turns.ts'
 import { type IndexedText, indexedTextsAway } from '#src/platform/search-index/indexed-text.ts'
 
 interface Findable {
@@ -72,6 +73,6 @@ export async function writeIndex(trx: Db, indexable: Indexable): Promise<number>
 
 /** Makes those findable anew that lie in the tables. */
 export async function indexResources(db: Db, ids: number[]): Promise<void> {
-  const indexable = await readIndexable(db, ids, 0)
+  const indexable = await readIndexable(db, ids, TURN_OF_JOBS)
   await inTransaction(db, (trx) => writeIndex(trx, indexable))
 }

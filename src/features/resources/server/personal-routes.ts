@@ -44,9 +44,9 @@ export const personalRoutes = [
     const { id } = editing.authorize(me, 'edit', await findPersonal(db, me, params))
     return listRevisions(db, id, query)
   }),
-  on(contract.readPersonalRevision, async ({ db, me, params }) => {
+  on(contract.readPersonalRevision, async ({ db, me, turn, params }) => {
     const { id } = editing.authorize(me, 'edit', await findPersonal(db, me, params))
-    return findRevision(db, me, { subjectId: id, version: params.revisionId })
+    return findRevision(db, turn, { subjectId: id, version: params.revisionId })
   }),
   on(contract.restorePersonalRevision, async ({ db, me, params, body }) => {
     const document = editing.authorize(me, 'edit', await findPersonal(db, me, params))

@@ -98,9 +98,9 @@ export const resourceRoutes = [
     const { id } = await findReadable(db, viewer, params)
     return listRevisions(db, id, query)
   }),
-  on(contract.readRevision, async ({ db, viewer, params }) => {
+  on(contract.readRevision, async ({ db, viewer, turn, params }) => {
     const { id } = await findReadable(db, viewer, params)
-    return findRevision(db, viewer, { subjectId: id, version: params.revisionId })
+    return findRevision(db, turn, { subjectId: id, version: params.revisionId })
   }),
   on(contract.restoreRevision, async ({ db, me, params, body }) => {
     const document = editing.authorize(me, 'edit', await findResource(db, me, params))

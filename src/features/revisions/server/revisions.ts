@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
-import type { SignedIn, Viewer } from '#src/platform/permission.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
 import { cleanAgainAway, rerenderedAway } from './revision-text.ts'
@@ -86,12 +86,12 @@ export async function listAuthors(db: Db, subjectId: number, query: Page) {
   return { list, pagination: pageOf(query, total) }
 }
 
-/** Newest first, each with its text as readers get it: for texts that are short. */
-export async function listTexts(db: Db, viewer: Viewer, { subjectId, ...query }: Page & { subjectId: number }) {
+/** Newest first, each with its text as readers get it: for texts that are short. @param turn whose turn the rendering takes */
+export async function listTexts(db: Db, turn: number, { subjectId, ...query }: Page & { subjectId: number }) {
   const total = await countRevisions(db, subjectId)
   const rows = await pageOfRevisions(db, subjectId, query).select('revisions.content').execute()
   const texts = await rerenderedAway(
-    viewer?.id ?? 0,
+    turn,
     rows.map(({ content }) => content),
   )
   const list = rows.map((row, n) => {
@@ -109,11 +109,11 @@ interface Which {
 
 /**
  * One saved state. It is sanitised again when it is read, since the cleaner may have become stricter since it was saved.
- * @throws not_found
+ * @param turn whose turn the rendering takes @throws not_found
  */
-export async function findRevision(db: Db, viewer: Viewer, which: Which) {
+export async function findRevision(db: Db, turn: number, which: Which) {
   const row = await revisionRow(db, which)
-  const [text] = await rerenderedAway(viewer?.id ?? 0, [row.content])
+  const [text] = await rerenderedAway(turn, [row.content])
   return { ...present(row), source: text!.source, content: text!.content }
 }
 
