@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { categoryTitle, tagTitles } from '#src/features/tags/shapes.ts'
+import { tagTitles } from '#src/features/tags/shapes.ts'
 import { name } from '#src/shared/names.ts'
-import { bodyId, optionalText, person, text, yesNo } from '#src/shared/shapes.ts'
+import { bodyId, isStorable, optionalText, person, text, yesNo } from '#src/shared/shapes.ts'
 
 export const licenseKeys = ['cc-by-sa-4.0', 'mulan-owl-by-1.0'] as const
 export const licenseKey = z.enum(licenseKeys, '请选择许可协议')
@@ -103,11 +103,15 @@ export const manyIds = z.pipe(
 /** Most that one list holds. */
 export const maxCategories = 100
 const tooManyCategories = `最多 ${maxCategories} 个分类`
+/** Of a category that has this title already, it stays; any other is a new one and has to be `categoryTitle`, which the call asks. */
+const keptTitle = z
+  .string('请输入分类名称')
+  .check(z.trim(), z.maxLength(1000, '分类名称过长'), z.refine(isStorable, '含有无法保存的字符'))
 export const categoryEdit = z.strictObject({
   type: categoryType,
   category_items: z._default(
     z
-      .array(z.strictObject({ id: z.optional(bodyId), title: categoryTitle }))
+      .array(z.strictObject({ id: z.optional(bodyId), title: keptTitle }))
       .check(z.maxLength(maxCategories, tooManyCategories)),
     [],
   ),

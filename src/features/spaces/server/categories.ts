@@ -1,5 +1,6 @@
 import type { In } from '#src/shared/endpoint.ts'
 import { sql } from 'kysely'
+import { categoryTitle } from '#src/features/tags/shapes.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import type * as contract from '../contract.ts'
@@ -34,6 +35,7 @@ export const saveCategories = ({ db, me }: Asking, spaceId: number, changes: Cha
     const { type, category_items: items, deleted_ids: deleted } = changes
     const before = (await categoriesOf(trx, space, type)).list
     requireOwn(before, items, deleted)
+    requireTitles(before, items)
     const named = new Set([...deleted, ...items.flatMap(({ id }) => id ?? [])])
     const after = [...items, ...before.filter(({ id }) => !named.has(id))]
     if (after.length > maxCategories) throw invalidField('category_items', `最多 ${maxCategories} 个分类`)
@@ -50,6 +52,16 @@ export const saveCategories = ({ db, me }: Asking, spaceId: number, changes: Cha
       where id is null`.execute(trx)
     return categoriesOf(trx, space, type)
   })
+
+/** A title that a category had before the limits came stays until somebody changes it. */
+function requireTitles(before: { id: number; title: string }[], items: Changes['category_items']) {
+  const titles = new Map(before.map(({ id, title }) => [id, title]))
+  for (const [place, { id, title }] of items.entries()) {
+    if (id !== undefined && titles.get(id) === title) continue
+    const { error } = categoryTitle.safeParse(title)
+    if (error) throw invalidField(`category_items.${place}.title`, error.issues[0]!.message)
+  }
+}
 
 function requireOwn(before: { id: number }[], items: Changes['category_items'], deleted: number[]) {
   const own = new Set(before.map(({ id }) => id))

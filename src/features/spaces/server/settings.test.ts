@@ -263,6 +263,21 @@ describe('categories', () => {
     expect(titles(await world.visitor.get(at))).toEqual(['提问', '讲义', '录像'])
   })
 
+  test('with a title that the limit of today would refuse stay, until the title changes', async () => {
+    const space = await makeSpace(wang)
+    const at = `/v1/products/${space.id}/categories`
+    const long = '一个从前取的非常非常长的分类名称'
+    const { id } = await world.db
+      .insertInto('categories')
+      .values({ space_id: space.id, type: 'resources', title: long, position: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const save = (title: string) => wang.post(at, { type: 'resources', category_items: [{ id, title }] })
+    expect(titles(await save(long))).toEqual([long])
+    expect((await save(`${long}了`)).data.fields).toEqual({ 'category_items.0.title': '分类名称最多 15 个字' })
+    expect(titles(await wang.get(at))).toEqual([long])
+  })
+
   test('of another space, doubled and nameless ones are refused', async () => {
     const [mine, other] = [await makeSpace(wang), await makeSpace(wang)]
     const at = (space: { id: number }) => `/v1/products/${space.id}/categories`

@@ -23,15 +23,18 @@ import { SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** `category` is its id; null for a new one. */
-const shape = z.strictObject({
-  items: z.array(
-    z.strictObject({
-      category: z.nullable(z.int()),
-      title: categoryTitle,
-    }),
-  ),
-})
-type Fields = z.output<typeof shape>
+interface Fields {
+  items: { category: number | null; title: string }[]
+}
+/** A title that stays as it is saved may break a limit that came later. */
+function shapeFor(saved: Fields) {
+  const kept = new Set(saved.items.map(({ title }) => title))
+  const title = z.string().check(({ value, issues }) => {
+    const { error } = kept.has(value) ? {} : categoryTitle.safeParse(value)
+    if (error) issues.push({ code: 'custom', message: error.issues[0]!.message, input: value })
+  })
+  return z.strictObject({ items: z.array(z.strictObject({ category: z.nullable(z.int()), title })) })
+}
 
 const queryOf = (space: Space) =>
   [listCategories, { params: { spaceId: space.id }, query: { type: 'resources' } }] as const
@@ -51,7 +54,7 @@ export function Categories({ space }: { space: Space }) {
 }
 
 function Form({ space, saved }: { space: Space; saved: Fields }) {
-  const settings = useSettingsForm<Fields>({ saved, resolver: zodResolver(shape), save: useSave(space) })
+  const settings = useSettingsForm<Fields>({ saved, resolver: zodResolver(shapeFor(saved)), save: useSave(space) })
   const { form } = settings
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'items' })
   const [confirm, confirmDialog] = useConfirm()
