@@ -54,6 +54,30 @@ test('a category lists what carries its tag, in all folders @phone', async ({ pa
   await expect(page.getByRole('link', { name: '随笔' })).toBeVisible()
 })
 
+test('a category is chosen where a document is written, and becomes its tag @phone', async ({ page }) => {
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '归类')
+  const reply = await page.request.post(`/v1/products/${space.split('/').at(-1)}/categories`, {
+    data: { type: 'resources', category_items: [{ title: '讲义' }, { title: '录像' }] },
+    headers: fromHere(),
+  })
+  expect((await reply.json()).code).toBe(0)
+  await visit(page, `${space}/resources/new`)
+  const categories = page.getByRole('group', { name: '分类' })
+  const [notes, films] = ['讲义', '录像'].map((name) => categories.getByRole('button', { name }))
+  await notes!.click()
+  await films!.click()
+  await expect(films!).toHaveAttribute('aria-pressed', 'true')
+  await films!.click()
+  await expect(films!).toHaveAttribute('aria-pressed', 'false')
+  await expectNoAxeViolations(page)
+  await page.getByLabel('标题').fill('第一讲')
+  await page.getByRole('button', { name: '发布' }).click()
+  await expect(page).toHaveURL(/resources-docs/)
+  await visit(page, `${space}/resources?tag=${encodeURIComponent('讲义')}`)
+  await expect(page.getByRole('link', { name: '第一讲' })).toBeVisible()
+})
+
 /** A space of 王老师's with documents, a snippet and a folder, and how to make more. */
 async function makeShelf(page: Page) {
   await signIn(page, 'wang@example.com')

@@ -13,6 +13,7 @@ import { FormField } from '#src/ui/form-field.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { Time } from '#src/ui/time.tsx'
+import { CategoryChoice } from './category-choice.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { OriginFields } from './origin-fields.tsx'
@@ -42,6 +43,7 @@ export function DocumentForm({ spaceId, submitText, leaveTo, place, onGiveUp, ..
   const onBusy = writing.onBusy
   const { errors } = form.formState
   const [title, tags] = form.watch(['title', 'tag_titles'])
+  const setTags = (titles: string[]) => form.setValue('tag_titles', titles, { shouldDirty: true })
   useSaveKey(save)
   if (conflict) {
     const giveUp = () => {
@@ -80,6 +82,7 @@ export function DocumentForm({ spaceId, submitText, leaveTo, place, onGiveUp, ..
           <TextField writing={writing} {...{ written, spaceId, editor }} />
         )}
         <Card padded className="grid gap-5">
+          {spaceId !== null && <CategoryChoice spaceId={spaceId} tags={tags} onChange={setTags} />}
           <FormField label="标签" error={tagError(errors.tag_titles)}>
             {({ id, ...control }) => (
               <TagsInput
@@ -88,7 +91,7 @@ export function DocumentForm({ spaceId, submitText, leaveTo, place, onGiveUp, ..
                 aria-invalid={control['aria-invalid']}
                 spaceId={spaceId ?? undefined}
                 value={tags}
-                onChange={(titles) => form.setValue('tag_titles', titles, { shouldDirty: true })}
+                onChange={setTags}
               />
             )}
           </FormField>
