@@ -44,7 +44,7 @@ test('a cover stands on the cards of the folder and of the home page, not where 
   await expect(page.getByRole('listitem').filter({ hasText: '没有封面的文档' }).locator('img')).toHaveCount(0)
   await expectNoAxeViolations(page)
   const onHome = page
-    .getByRole('region', { name: '资源' })
+    .getByRole('region', { name: '文档' })
     .getByRole('article')
     .filter({ hasText: '有封面的文档' })
     .first()

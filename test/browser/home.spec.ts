@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from './demo.ts'
 import { expectGoodLooks } from './good-looks.ts'
-import { expect, signIn, test, visit } from './journey.ts'
+import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
 
 // The home page's ranking of the last 7 days (specification, section 2). The demo world was made just now, by its people.
 
@@ -58,7 +58,7 @@ test('who signed in gets what is recommended, and another batch of it', async ({
   await expect(page.getByRole('region', { name: '空间' }).getByRole('article').first()).toBeVisible()
   await visit(page, await addressOf(page, '机器学习讲义'))
   await page.getByRole('link', { name: '格物', exact: true }).click()
-  await expect(page.getByRole('region', { name: '资源' }).getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: '文档' }).getByRole('article').first()).toBeVisible()
   expect(asked).toContain('/v1/home_pages/products')
   expect(asked).toContain('/v1/home_pages/files')
   expect(asked).not.toContain('/v1/front_pages/products')
@@ -79,4 +79,32 @@ test('the ranking looks right', async ({ page }) => {
   await expect(ranking(page).getByRole('button')).toHaveCount(3)
   await expect(ranking(page)).toContainText('+1.2k')
   await expectGoodLooks(page, 'ranking')
+})
+
+test('documents have a section of their own, and other documents come in their place', async ({ page }) => {
+  await visit(page, '/')
+  const documents = page.getByRole('region', { name: '文档' })
+  const titles = () => documents.getByRole('heading', { level: 3 }).allTextContents()
+  const before = await titles()
+  const asked = page.waitForResponse((response) => response.url().includes('page=2'))
+  await documents.getByRole('button', { name: '换一批' }).click()
+  expect(new URL((await asked).url()).searchParams.get('type')).toBe('ProductDocument')
+  await expect.poll(titles).not.toEqual(before)
+})
+
+test('the QQ group opens over the footer, by keys too, and closes again @phone', async ({ page }) => {
+  await visit(page, '/')
+  const opener = page.getByRole('button', { name: 'QQ 群' })
+  const group = page.getByRole('dialog', { name: 'QQ 群' })
+  await expect(group).toBeHidden()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(group).toContainText('612345678')
+  await expect(group).toBeInViewport({ ratio: 1 })
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Tab')
+  await expect(group.getByRole('button', { name: '复制' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(group).toBeHidden()
+  await expect(opener).toBeFocused()
 })

@@ -12,7 +12,7 @@ test.describe('without JavaScript', () => {
   test('the home page leads on', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('首页 - 格物')
-    await expect(page.getByRole('region', { name: '资源' }).getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: '文档' }).getByRole('article').first()).toBeVisible()
     await page.getByRole('region', { name: '空间' }).getByRole('link', { name: '古文观止共读' }).click()
     await expect(page).toHaveTitle('古文观止共读 - 格物')
     await expect(page.getByRole('region', { name: '自述' })).toContainText('每周日晚八点')

@@ -15,7 +15,13 @@ const database = await startTestDatabase()
 const home = mkdtempSync(path.join(os.tmpdir(), 'gewu-browser-'))
 const running = await createApp({
   // two people of the demo world do in minutes what a class does in a day; texts of the tests name hosts that are none
-  config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', RATE_LIMITS: '0', FETCH_PICTURES: '0' }),
+  config: readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: '0',
+    FETCH_PICTURES: '0',
+    QQ_GROUP: '612345678',
+  }),
   databaseUrl: await cloneDatabase(database.url, database.template),
   home,
   withPages: true,

@@ -157,7 +157,7 @@ test('a long list goes on, and says that it did not', async ({ page, complaints 
 test('authors are links to their pages', async ({ page }) => {
   const wang = await pageOf(page, '王老师')
   await visit(page, '/')
-  await page.getByRole('region', { name: '资源' }).getByRole('link', { name: '王老师' }).first().click()
+  await page.getByRole('region', { name: '文档' }).getByRole('link', { name: '王老师' }).first().click()
   await expect(page).toHaveURL(wang)
   await visit(page, await addressOf(page, '算法竞赛知识库'))
   await expect(page.getByRole('region', { name: '管理员' }).getByRole('link', { name: '周也' })).toBeVisible()

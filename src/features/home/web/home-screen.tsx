@@ -13,7 +13,7 @@ import { PageColumns } from '#src/ui/page-columns.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { frontFiles, frontSpaces, homeFiles, homeSpaces } from '../contract.ts'
-import { FILES, SPACES } from './batches.ts'
+import { filesQuery, SPACES, sections, type Section } from './batches.ts'
 import { FileCard } from './file-card.tsx'
 import { Ranking } from './ranking.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -39,13 +39,15 @@ export function Component() {
       />
       <h1 className="sr-only">{site.name}</h1>
       <Spaces />
-      <Files />
+      {sections.map((section) => (
+        <Files key={section.id} section={section} />
+      ))}
     </PageColumns>
   )
 }
 
 function Spaces() {
-  const batch = useBatch(useCurrentUser() ? homeSpaces : frontSpaces, SPACES)
+  const batch = useBatch(useCurrentUser() ? homeSpaces : frontSpaces, { per_number: SPACES })
   return (
     <section aria-labelledby="home-spaces">
       <SectionHeading id="home-spaces" title="空间" action={<ChangeBatch {...batch} />} />
@@ -68,11 +70,12 @@ function Spaces() {
   )
 }
 
-function Files() {
-  const batch = useBatch(useCurrentUser() ? homeFiles : frontFiles, FILES)
+function Files({ section: { id, title, type, empty } }: { section: Section }) {
+  const batch = useBatch(useCurrentUser() ? homeFiles : frontFiles, filesQuery(type))
+  if (batch.list?.length === 0 && !empty) return null
   return (
-    <section aria-labelledby="home-files" className="mt-7">
-      <SectionHeading id="home-files" title="资源" action={<ChangeBatch {...batch} />} />
+    <section aria-labelledby={id} className="mt-7">
+      <SectionHeading id={id} title={title} action={<ChangeBatch {...batch} />} />
       <BatchBody {...batch}>
         {batch.list?.length ? (
           <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -81,7 +84,7 @@ function Files() {
             ))}
           </div>
         ) : (
-          <EmptyState kind="resources" title="还没有公开的资源" />
+          empty && <EmptyState kind="resources" title={empty} />
         )}
       </BatchBody>
     </section>
@@ -94,10 +97,10 @@ interface Page {
 }
 
 /** One batch of a section and the way to the next; after the last comes the first again. */
-function useBatch<E extends AnyEndpoint>(e: E, size: number) {
+function useBatch<E extends AnyEndpoint>(e: E, wanted: { per_number: number; type?: string }) {
   const [page, setPage] = useState(1)
   const { data, isPending, isFetching, isError, refetch } = useEndpoint(e, {
-    query: { per_number: size, page },
+    query: { ...wanted, page },
   } as In<E>)
   const reply = data as (Reply<E> & Page) | undefined
   const hasOthers = page > 1 || (reply?.pagination.next_page ?? null) !== null
