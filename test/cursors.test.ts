@@ -27,10 +27,10 @@ interface Part {
   list: { id: number }[]
   pagination: { next_cursor: string | null; current_page: number | null; next_page: number | null }
 }
-async function walk(url: string): Promise<Part[]> {
+async function walk(url: string, who = wang): Promise<Part[]> {
   const parts: Part[] = []
   for (let after = ''; ;) {
-    const { data } = await wang.get(`${url}${after}`)
+    const { data } = await who.get(`${url}${after}`)
     parts.push(data)
     if (data.pagination.next_cursor === null) return parts
     after = `&after=${data.pagination.next_cursor}`
@@ -90,4 +90,74 @@ test('a cursor of another order, and none at all, are refused at the field', asy
     code: 100400,
     data: { fields: { after: '这个列表只能按页取' } },
   })
+})
+
+test('so do tags, contributors, authors, files, the trash and applications', async () => {
+  const zhao = await world.person('赵老师')
+  const space = await makeSpace(zhao)
+  const people = await Promise.all(['己', '庚', '辛', '壬'].map((name) => world.person(name)))
+  for (const one of people) await addMember(zhao, space, one)
+  const at = `/v1/products/${space.id}`
+  const write = async (n: number) => {
+    const tag_titles = n % 2 ? [`标签${n}`, '共同'] : [`标签${n}`]
+    const body = { type: 'ProductDocument', title: `文档 ${n}`, content: '<p>文字</p>', tag_titles }
+    return (await zhao.post(`${at}/product_files`, body)).data as { id: number }
+  }
+  const [first, ...others] = [await write(0), await write(1), await write(2), await write(3), await write(4)]
+  for (const { id } of others) expect(await zhao.delete(`${at}/product_files/${id}`)).toMatchObject({ code: 0 })
+  for (const n of [5, 6, 7]) await write(n)
+  const now = new Date()
+  const files = [1, 2, 3, 4, 5].map((n) => ({
+    key: `tied-${n}.txt`,
+    owner_id: zhao.id,
+    name: '同时',
+    content_type: 'text/plain',
+    size: 1,
+    sha256: Buffer.alloc(32, n),
+    created_at: now,
+  }))
+  await world.db.insertInto('files').values(files).execute()
+  const revisions = people.map(({ id: author_id }, n) => ({
+    subject_id: first!.id,
+    version: n + 2,
+    author_id,
+    title: '文档 0',
+    content: '<p>文字</p>',
+  }))
+  await world.db.insertInto('revisions').values(revisions).execute()
+  const acts = people.map(({ id: user_id }) => ({
+    user_id,
+    space_id: space.id,
+    subject_id: first!.id,
+    act: 'edit_resource',
+    points: 3,
+  }))
+  await world.db.insertInto('scores').values(acts).execute()
+  for (const n of [1, 2, 3]) {
+    const hidden = await makeSpace(zhao, { title: `私有 ${n}`, open: false })
+    const body = { product_id: hidden.id, content: '想公开' }
+    expect(await zhao.post('/v1/product_applies', body)).toMatchObject({ code: 0 })
+  }
+  for (const url of [
+    `${at}/tags`,
+    '/v1/tags',
+    `/v1/tags?product_id=${space.id}`,
+    `${at}/contributor`,
+    `${at}/product_files/${first!.id}/join_users`,
+    '/v1/files',
+    `${at}/trash`,
+    '/v1/product_applies',
+  ]) {
+    const by = (size: number) => `${url}${url.includes('?') ? '&' : '?'}per_number=${size}`
+    const whole = (await zhao.get(by(100))).data as Part
+    expect(whole.list.length, url).toBeGreaterThan(2)
+    expect(whole.pagination.next_cursor, url).toBeNull()
+    const parts = await walk(by(2), zhao)
+    expect(
+      parts.flatMap(({ list }) => list),
+      url,
+    ).toEqual(whole.list)
+    expect(parts, url).toHaveLength(Math.ceil(whole.list.length / 2))
+    expect((await zhao.get(`${by(2)}&after=xx`)).data.fields, url).toEqual({ after: '游标无效' })
+  }
 })

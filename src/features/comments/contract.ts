@@ -89,7 +89,7 @@ const often = { count: 60, seconds: 60, free: 10 }
 const orderType = z.enum(['created', 'updated', 'comments', 'liked', 'vote'], '不认识的排序')
 
 /**
- * Root floors with their first sub-floors. `after` goes on where a list by time of creation ended; `from` begins such a list with
+ * Root floors with their first sub-floors. `after` goes on where a list in the same order ended; `from` begins one by time of creation with
  * the floor of that comment, and is not found where that does not stand here.
  */
 export const listComments = endpoint({

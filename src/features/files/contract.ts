@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { flag, id, listOf, page, perNumber } from '#src/shared/shapes.ts'
+import { after, flag, id, listOf, page, perNumber } from '#src/shared/shapes.ts'
 import { previewKind, uploadedFile } from './shapes.ts'
 
 // Files (specification, section 7, "Uploads"): pictures of at most 2 MB, which are written anew, and any other file up to
@@ -159,7 +159,7 @@ export const listOwnFiles = endpoint({
   path: '/v1/files',
   access: 'user',
   summary: '自己上传的文件',
-  query: z.strictObject({ unused: z.optional(flag), page, per_number: perNumber }),
+  query: z.strictObject({ unused: z.optional(flag), page, per_number: perNumber, after }),
   reply: z.strictObject({ ...listOf(ownFile).shape, used: z.int(), quota: z.int() }),
 })
 

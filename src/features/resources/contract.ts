@@ -444,7 +444,7 @@ export const joinUsers = endpoint({
   access: 'anyone',
   summary: '文档的作者们',
   params: oneResource,
-  query: z.strictObject({ page, per_number: perNumber }),
+  query: z.strictObject({ page, per_number: perNumber, after }),
   reply: listOf(z.strictObject({ user: person, count: z.int(), updated_at: z.string() })),
 })
 

@@ -369,7 +369,7 @@ export const listTrash = endpoint({
   access: 'user',
   summary: '空间的回收站',
   params: spaceId,
-  query: z.strictObject({ page, per_number: perNumber }),
+  query: z.strictObject({ page, per_number: perNumber, after }),
   reply: listOf(trashed),
 })
 
@@ -393,6 +393,7 @@ export const listApplications = endpoint({
     product_id: z.optional(id),
     page,
     per_number: perNumber,
+    after,
   }),
   reply: listOf(application),
 })
@@ -446,6 +447,6 @@ export const listContributors = endpoint({
   access: 'anyone',
   summary: '空间的贡献者',
   params: spaceId,
-  query: z.strictObject({ page, per_number: perNumber }),
+  query: z.strictObject({ page, per_number: perNumber, after }),
   reply: listOf(z.strictObject({ score: z.int(), user: person })),
 })

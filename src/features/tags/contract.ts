@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { id, isStorable, limit, listOf, page } from '#src/shared/shapes.ts'
+import { after, id, isStorable, limit, listOf, page } from '#src/shared/shapes.ts'
 import { countedTag, tagEdit, tagMerge } from './shapes.ts'
 
 // Tags (specification, sections 3, 7 and 9): shared by all spaces. A title is content: a tag is shown to those alone who
@@ -17,7 +17,7 @@ export const kindOfTagType = { spaces: 'space', resources: 'resource' } as const
 type TagType = keyof typeof kindOfTagType
 const tagType = z.enum(Object.keys(kindOfTagType) as [TagType, ...TagType[]], '没有这种内容')
 
-const tagPage = { page, per_number: limit(20) }
+const tagPage = { page, per_number: limit(20), after }
 
 /** The tags that a space and what lies in it carry, the most used first. */
 export const listSpaceTags = endpoint({

@@ -4,6 +4,8 @@
 export interface Key {
   column: string
   isTime: boolean
+  /** Where the id stands that decides among equals. */
+  id?: string
 }
 
 /** The value of the column as a whole number. */
@@ -11,9 +13,13 @@ export const keySql = ({ column, isTime }: Key): string =>
   isTime ? `(extract(epoch from ${column}) * 1000000)::bigint` : `${column}::bigint`
 
 /** What comes after a row. @param at SQL for the row's key and id */
-export function behindSql({ column, isTime }: Key, action: 'asc' | 'desc', at: { key: string; id: string }): string {
+export function behindSql(
+  { column, isTime, id = 'subjects.id' }: Key,
+  action: 'asc' | 'desc',
+  at: { key: string; id: string },
+): string {
   const value = isTime ? `'epoch'::timestamptz + ${at.key}::bigint * interval '1 microsecond'` : `${at.key}::bigint`
-  return `(${column}, subjects.id) ${action === 'asc' ? '>' : '<'} (${value}, ${at.id}::bigint)`
+  return `(${column}, ${id}) ${action === 'asc' ? '>' : '<'} (${value}, ${at.id}::bigint)`
 }
 
 const time = (column: string): Key => ({ column, isTime: true })

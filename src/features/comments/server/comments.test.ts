@@ -139,6 +139,16 @@ describe('lists', () => {
     expect(await order('&page=2&per_number=2')).toBe('甲')
     const first = await comments(zhou, document, '&per_number=2')
     expect(await order(`&per_number=2&after=${first.data.pagination.next_cursor}`)).toBe('甲')
+    for (const type of ['liked', 'vote', 'comments', 'updated'])
+      for (const action of ['asc', 'desc']) {
+        const by = `&order_type=${type}&order_action=${action}`
+        const begun = await comments(zhou, document, `${by}&per_number=2`)
+        const rest = await comments(zhou, document, `${by}&per_number=2&after=${begun.data.pagination.next_cursor}`)
+        expect([...texts(begun), ...texts(rest)].join(''), by).toBe(await order(by))
+        expect(rest.data.pagination).toMatchObject({ current_page: null, next_page: null, next_cursor: null })
+        const owners = `${by}&role=owner&per_number=1`
+        expect((await comments(zhou, document, owners)).code).toBe(0)
+      }
     expect((await comments(zhou, document)).data.list.at(-1)).toMatchObject({
       id: a.id,
       has_vote: { like: true },

@@ -8,7 +8,8 @@ import { firstChildren } from '../limits.ts'
 import { columns, type CommentRow } from './comment-rows.ts'
 import { type Commentable, commentableColumns, type From, takesComments } from './commentable.ts'
 import { cutPage } from '#src/platform/http/cursor.ts'
-import { idAfter } from './cursor.ts'
+import { behindSql, type Key, keySql } from '#src/platform/db/keyset.ts'
+import { idAfter, placeAfter } from './cursor.ts'
 
 // Which comments a list shows, in order, and their rows. Ids grow with time, so the order of creation is the order of ids, and a cursor
 // is an id that the index finds at once, however deep it lies.
@@ -17,6 +18,8 @@ type Query = In<typeof listComments, 'out'>['query']
 export interface Floor {
   root: CommentRow
   children: CommentRow[]
+  /** Where it stands in the order of the list. */
+  key: number
 }
 
 /** Of whom a list shows floors only. An anonymous author's standing is nobody's business, so such floors are left out. */
@@ -33,7 +36,10 @@ interface About extends Omit<Commentable, 'id' | 'kind'> {
   /** Root floors that the list shows: the live ones and those that left 该评论已删除. */
   total: number
 }
-interface FloorRow extends CommentRow, About {}
+interface FloorRow extends CommentRow, About {
+  /** Where a floor stands in the order of the list; null for sub-floors. */
+  key: number | null
+}
 /** Where it has no floor on this page. */
 interface NoFloorRow extends About {
   id: null
@@ -44,20 +50,21 @@ interface NoFloorRow extends About {
  * nothing to see. $1 and $2 are the subject and its kind, $3 and $4 the viewer. The page is cut first and its sub-floors
  * are looked up after: a page far back would else look up those of all before it.
  */
-const statement = (name: string, page: string) =>
+const statement = (name: string, page: string, key = 'c.id') =>
   prepared<FloorRow | NoFloorRow>(
     `comments_floors_${name}`,
     `with about as (
       select ${commentableColumns('$3')}, subjects.root_comment_count + (select count(*)::int from comments t
         where t.commentable_id = $1 and t.root_id is null and t.state = 'tombstone') as total from subjects
       where subjects.id = $1 and subjects.kind = $2 and ${readableSql('$3', '$4')}),
-    floors as materialized (select page.id, row_number() over () as place from (select c.id from ${page}) page),
+    floors as materialized (
+      select page.id, page.key, row_number() over () as place from (select c.id, ${key} as key from ${page}) page),
     shown as (
-      select id, place from floors union all
-      select child.id, place from floors cross join lateral (select k.id from comments k
+      select id, key, place from floors union all
+      select child.id, null, place from floors cross join lateral (select k.id from comments k
         where k.root_id = floors.id and k.state <> 'gone' order by k.id limit ${firstChildren}) child)
     select about.*, row.* from about left join (
-      select shown.place, ${columns('$3')} from shown join comments c on c.id = shown.id join subjects own on own.id = c.id
+      select shown.place, shown.key, ${columns('$3')} from shown join comments c on c.id = shown.id join subjects own on own.id = c.id
         join users u on u.id = own.owner_id) row on true order by place, id`,
   )
 
@@ -72,19 +79,27 @@ const byTimeAndRole = {
 }
 
 /** An index of comments has the floors in each of these orders. */
-const ranked = (name: string, rank: string) => {
+const ranked = (name: string, rank: Key) => {
   const by = (action: 'asc' | 'desc') => {
-    const order = `order by c.${rank} ${action}, c.id ${action} limit $5 offset $6`
-    const ofAll = statement(`${name}_${action}`, `comments c where ${floor} ${order}`)
-    const ofSome = statement(`${name}_role_${action}`, `${withOwner} where ${floor} and ${byStanding('$7')} ${order}`)
-    return { ofAll, ofSome }
+    const order = `order by ${rank.column} ${action}, c.id ${action} limit $5 offset $6`
+    const make = (form: string, floors: string) =>
+      statement(`${name}_${form}_${action}`, `${floors} ${order}`, keySql(rank))
+    const behind = (key: string, id: string) => `and ${behindSql(rank, action, { key, id })}`
+    const all = `comments c where ${floor}`
+    const some = `${withOwner} where ${floor} and ${byStanding('$7')}`
+    return {
+      ofAll: make('all', all),
+      ofAllBehind: make('all_behind', `${all} ${behind('$7', '$8')}`),
+      ofSome: make('role', some),
+      ofSomeBehind: make('role_behind', `${some} ${behind('$8', '$9')}`),
+    }
   }
   return { asc: by('asc'), desc: by('desc') }
 }
-const liked = ranked('liked', 'like_count')
+const liked = ranked('liked', { column: 'c.like_count', isTime: false, id: 'c.id' })
 const byRank = {
-  updated: ranked('updated', 'updated_at'),
-  comments: ranked('comments', 'children_count'),
+  updated: ranked('updated', { column: 'c.updated_at', isTime: true, id: 'c.id' }),
+  comments: ranked('comments', { column: 'c.children_count', isTime: false, id: 'c.id' }),
   liked,
   vote: liked,
 }
@@ -101,10 +116,10 @@ export async function floorsOf(from: From, viewer: Viewer, wanted: { about: Want
   const floors: Floor[] = []
   for (const row of rows)
     if (row.id === null) continue
-    else if (row.root_id === null) floors.push({ root: row, children: [] })
+    else if (row.root_id === null) floors.push({ root: row, children: [], key: row.key! })
     else floors.at(-1)!.children.push(row)
   const { shown, hasMore } = cutPage(floors, wanted.query.per_number)
-  return { commentable, floors: shown, total: rows[0]!.total, hasMore }
+  return { commentable, floors: shown, total: rows[0]!.total, last: hasMore ? shown.at(-1) : undefined }
 }
 
 const aboutOf = (
@@ -125,9 +140,16 @@ async function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about:
       ? byTimeAndRole[action](from, [...asked, after, limit, offset, role])
       : byTime[action](from, [...asked, after, limit, offset])
   }
-  if (isWithin) throw invalidField(query.from ? 'from' : 'after', '只能用于按时间排序')
-  const { ofAll, ofSome } = byRank[order][action]
-  return role ? ofSome(from, [...asked, limit, offset, role]) : ofAll(from, [...asked, limit, offset])
+  return rankedRows(from, { ...query, order_type: order }, [...asked, limit, offset])
+}
+
+function rankedRows(from: From, query: Query & { order_type: keyof typeof byRank }, asked: unknown[]) {
+  const { order_type: order, order_action: action, role, after } = query
+  if (query.from !== undefined) throw invalidField('from', '只能用于按时间排序')
+  const { ofAll, ofAllBehind, ofSome, ofSomeBehind } = byRank[order][action]
+  const values = role ? [...asked, role] : asked
+  if (after === undefined) return (role ? ofSome : ofAll)(from, values)
+  return (role ? ofSomeBehind : ofAllBehind)(from, [...values, ...placeAfter(after, order, action)])
 }
 
 const floorOf = prepared<{ id: number }>(

@@ -8,10 +8,10 @@ import { kindOf } from '#src/features/subjects/server/public.ts'
 import type { listChildren, listComments, listCommentRevisions } from '../contract.ts'
 import { accessOf, present, rowOf, rowsOf } from './comment-rows.ts'
 import { type Commentable, findCommentableOf, type From } from './commentable.ts'
-import { cursorFor, idAfter } from './cursor.ts'
+import { cursorFor, idAfter, rankedCursorFor } from './cursor.ts'
 import { cutPage } from '#src/platform/http/cursor.ts'
 import { mayRate, rateOf } from './rating.ts'
-import { childIds, countChildren, countFloorsBy, floorsOf } from './list-ids.ts'
+import { childIds, countChildren, countFloorsBy, type Floor, floorsOf } from './list-ids.ts'
 
 type FloorsQuery = In<typeof listComments, 'out'>['query']
 type RevisionsQuery = In<typeof listCommentRevisions, 'out'>['query']
@@ -63,7 +63,7 @@ export async function listFloors(
   wanted: { about: Pick<Commentable, 'id' | 'kind'>; query: FloorsQuery },
 ) {
   const { query } = wanted
-  const { commentable, floors, total: all, hasMore } = await floorsOf(from, viewer, wanted)
+  const { commentable, floors, total: all, last } = await floorsOf(from, viewer, wanted)
   const total = query.role ? await countFloorsBy(from, commentable, query.role) : all
   const list = floors.map(({ root, children }) => ({
     ...present(root, viewer, commentable),
@@ -71,7 +71,7 @@ export async function listFloors(
   }))
   return {
     list,
-    pagination: floorPage(query, { total, last: hasMore ? list.at(-1) : undefined }),
+    pagination: floorPage(query, { total, last }),
     comment_count: commentable.comments,
     ...rateOf(commentable),
     can: mayCreate(viewer, commentable),
@@ -100,14 +100,14 @@ export async function listChildrenOf(from: From, viewer: Viewer, { id, query }: 
 }
 
 /** `last`: the last floor of a page behind which there are more. A list that begins at a comment goes on by cursor, as one by cursor does. */
-function floorPage(query: FloorsQuery, { total, last }: { total: number; last: { id: number } | undefined }) {
+function floorPage(query: FloorsQuery, { total, last }: { total: number; last: Floor | undefined }) {
   const { order_type, order_action, from } = query
   const after = query.after ?? from?.toString()
-  return cursorPageOf(
-    { ...query, after },
-    total,
-    last && order_type === 'created' ? cursorFor(last, order_action) : null,
-  )
+  return cursorPageOf({ ...query, after }, total, last ? cursorBehind(last, order_type, order_action) : null)
+}
+
+function cursorBehind({ root: { id }, key }: Floor, order: FloorsQuery['order_type'], action: 'asc' | 'desc') {
+  return order === 'created' ? cursorFor({ id }, action) : rankedCursorFor({ id, key }, order, action)
 }
 
 const mayCreate = (viewer: Viewer, commentable: Commentable) => ({

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
+import { cursorPageOf, pageOf } from '#src/shared/paging.ts'
 import { cleanAgainAway, rerenderedAway } from './revision-text.ts'
 
 export interface NewRevision {
@@ -67,7 +68,9 @@ const charactersOfText = sql<number | null>`case when octet_length(revisions.con
   end`.as('characters')
 
 /** Who wrote a text, by how many of its versions. The caller has made sure that the subject may be seen. */
-export async function listAuthors(db: Db, subjectId: number, query: Page) {
+export async function listAuthors(db: Db, subjectId: number, query: Page & { after?: string | undefined }) {
+  const { per_number: size, after } = query
+  const [count, id] = after === undefined ? [] : valuesOf(after, 'authors', 2)
   const of = db.selectFrom('revisions').where('subject_id', '=', subjectId)
   const { total } = await of
     .select((eb) => eb.fn.count<number>('author_id').distinct().as('total'))
@@ -77,13 +80,20 @@ export async function listAuthors(db: Db, subjectId: number, query: Page) {
     .groupBy(['users.id', 'users.nickname', 'users.avatar_key'])
     .select(['users.id', 'users.nickname', 'users.avatar_key as avatar'])
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('last')])
+    .$if(count !== undefined, (qb) =>
+      qb.having(sql<boolean>`(count(*), -users.id) < (${count}::bigint, -${id}::bigint)`),
+    )
     .orderBy('count', 'desc')
     .orderBy('users.id')
-    .limit(query.per_number)
-    .offset((query.page - 1) * query.per_number)
+    // one more tells whether the list goes on
+    .limit(size + 1)
+    .offset(after === undefined ? (query.page - 1) * size : 0)
     .execute()
-  const list = rows.map(({ count, last, ...user }) => ({ user, count, updated_at: last.toISOString() }))
-  return { list, pagination: pageOf(query, total) }
+  const { shown, hasMore } = cutPage(rows, size)
+  const end = shown.at(-1)
+  const cursor = hasMore && end ? cursorOf('authors', [end.count, end.id]) : null
+  const list = shown.map(({ count, last, ...user }) => ({ user, count, updated_at: last.toISOString() }))
+  return { list, pagination: cursorPageOf(query, total, cursor) }
 }
 
 /** Newest first, each with its text as readers get it: for texts that are short. @param turn whose turn the rendering takes */

@@ -1,2 +1,2 @@
 export { scoreOf } from './score-of.ts'
-export { award, rankOfSpace, rankOfWeek } from './scores.ts'
+export { award, contributorsOf, rankOfSpace, rankOfWeek } from './scores.ts'

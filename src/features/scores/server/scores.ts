@@ -3,6 +3,8 @@ import { readableSql, visibleSql } from '#src/features/subjects/server/public.ts
 import type { Db } from '#src/platform/db/pool.ts'
 import { kept } from '#src/platform/db/kept.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
+import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
+import { cursorPageOf } from '#src/shared/paging.ts'
 
 // The ledger of what people do (specification, section 9, "Activity scores"; rulings, "Engagement"). Each act is a row, and a
 // comment, which is its own record, needs no other. That one kind of act counts at most 50 a day is a matter of adding up,
@@ -61,39 +63,47 @@ export const isPublic = `case when acts.kind = 'comment' then ${readableSql('0',
 interface RankRow {
   user_id: number
   score: number
+  /** Of the last act that counts, in microseconds. */
+  last: number
   /** How many have a place. */
   people: number
   /** How many acts were added up. */
   acts: number
 }
 
-/** Ties: who got there first. $1 and $2: how many, after how many. @param of SQL over `subjects`: whose acts count */
-const ranking = (name: string, { match, of }: { match: string; of: string }) =>
+/**
+ * Ties: who got there first. $1 and $2: how many, after how many. @param of SQL over `subjects`: whose acts count
+ * @param behind SQL over `totals`: who is listed
+ */
+const ranking = (name: string, { match, of, behind = 'true' }: { match: string; of: string; behind?: string }) =>
   prepared<RankRow>(
     name,
     `with acts as materialized (${actsSql(match)}),
     days as (${daysSql(of)}),
     totals as (
-      select user_id, sum(points)::int as score, max(last) as last from days
+      select user_id, sum(points)::int as score, (extract(epoch from max(last)) * 1000000)::bigint as last from days
       where user_id not in (select id from users where is_robot or blocked_at is not null) group by user_id)
-    select user_id, score, (select count(*)::int from totals) as people, (select count(*)::int from acts) as acts
-    from totals order by score desc, last, user_id limit $1 offset $2`,
+    select user_id, score, last, (select count(*)::int from totals) as people, (select count(*)::int from acts) as acts
+    from totals where ${behind} order by score desc, last, user_id limit $1 offset $2`,
   )
 
 const site = ranking('rank of the site', { match: `act.at > now() - interval '7 days'`, of: isPublic })
-const space = ranking('rank of a space', { match: 'act.space_id = $3', of: 'subjects.deleted_at is null' })
+const inSpace = { match: 'act.space_id = $3', of: 'subjects.deleted_at is null' }
+const space = ranking('rank of a space', inSpace)
+const behind = '(-score, last, user_id) > (-$4::bigint, $5::bigint, $6::bigint)'
+const spaceBehind = ranking('rank of a space by cursor', { ...inSpace, behind })
 
 /** Places that are kept of a long rank; no list of the site's people is longer. */
 const KEPT = 200
 
 interface Rank {
   people: number
-  first: { user_id: number; score: number }[]
+  first: { user_id: number; score: number; last: number }[]
 }
 const rankOf = (pool: Pool, key: string, read: (limit: number) => Promise<RankRow[]>) =>
   kept<Rank>(pool, key, async () => {
     const rows = await read(KEPT)
-    const first = rows.map(({ user_id, score }) => ({ user_id, score }))
+    const first = rows.map(({ user_id, score, last }) => ({ user_id, score, last }))
     return { value: { people: rows[0]?.people ?? 0, first }, rows: rows[0]?.acts ?? 0 }
   })
 
@@ -118,14 +128,33 @@ export async function rankOfWeek(pool: Pool, limit: number): Promise<Ranked[]> {
   return present(pool, first.slice(0, limit))
 }
 
-/** The most active people of a space that the viewer may see, after the first `offset`, and how many have given it anything that stands. */
-export async function rankOfSpace(
-  pool: Pool,
-  spaceId: number,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-) {
-  const read = (most: number, after: number) => space(pool, [most, after, spaceId])
-  const { people: total, first } = await rankOf(pool, `rank of space ${spaceId}`, (most) => read(most, 0))
-  const places = offset + limit <= KEPT ? first.slice(offset, offset + limit) : await read(limit, offset)
-  return { list: await present(pool, places), total }
+/** The most active people of a space that the viewer may see. */
+export async function rankOfSpace(pool: Pool, spaceId: number, { limit }: { limit: number }) {
+  const { first } = await keptRank(pool, spaceId)
+  return { list: await present(pool, first.slice(0, limit)) }
+}
+
+const keptRank = (pool: Pool, spaceId: number) =>
+  rankOf(pool, `places of space ${spaceId}`, (most) => space(pool, [most, 0, spaceId]))
+
+interface Part {
+  page: number
+  per_number: number
+  after?: string | undefined
+}
+/** Everybody who has given a space that the viewer may see anything that stands, in the same order. */
+export async function contributorsOf(pool: Pool, spaceId: number, part: Part) {
+  const { people: total, first } = await keptRank(pool, spaceId)
+  const { shown, hasMore } = cutPage(await placesOf(pool, spaceId, { ...part, first }), part.per_number)
+  const end = shown.at(-1)
+  const cursor = hasMore && end ? cursorOf('contributors', [end.score, end.last, end.user_id]) : null
+  return { list: await present(pool, shown), pagination: cursorPageOf(part, total, cursor) }
+}
+
+/** One more than the page holds tells whether the list goes on. */
+async function placesOf(pool: Pool, spaceId: number, { page, per_number, after, first }: Part & Pick<Rank, 'first'>) {
+  const most = per_number + 1
+  if (after !== undefined) return spaceBehind(pool, [most, 0, spaceId, ...valuesOf(after, 'contributors', 3)])
+  const offset = (page - 1) * per_number
+  return offset + most <= KEPT ? first.slice(offset, offset + most) : space(pool, [most, offset, spaceId])
 }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { listTags } from '#src/features/tags/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
+import { pageOf } from '#src/shared/paging.ts'
 
 interface Question {
   text: string
@@ -21,6 +22,7 @@ export async function findTags(from: { db: Db; pool: Pool }, viewer: Viewer, que
   const { list, pagination } = await listTags(from, viewer, { spaceId, search, page, per_number })
   return {
     list: list.map((tag) => ({ type: 'Tag' as const, ...tag })),
-    pagination: { ...pagination, total_capped: false },
+    // a search has pages alone
+    pagination: { ...pageOf(question, pagination.total_count), total_capped: false },
   }
 }

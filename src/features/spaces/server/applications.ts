@@ -3,7 +3,8 @@ import { tell } from '#src/features/notifications/server/public.ts'
 import { type Db, hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
+import { cursorPageOf } from '#src/shared/paging.ts'
 import { findSpace } from './access.ts'
 import { type Asking, findAndLock, lockSpace } from './lock.ts'
 import { spaceGate } from './policy.ts'
@@ -45,6 +46,7 @@ interface Query {
   product_id?: number | undefined
   page: number
   per_number: number
+  after?: string | undefined
 }
 export async function listApplications({ db, me }: Asking, query: Query) {
   const filtered = <T extends ReturnType<typeof rowsOf>>(rows: T) =>
@@ -55,12 +57,18 @@ export async function listApplications({ db, me }: Asking, query: Query) {
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
+  const { per_number: size, after } = query
+  const [last] = after === undefined ? [] : valuesOf(after, 'applications', 1)
   const rows = await filtered(rowsOf(db, me))
+    .$if(last !== undefined, (qb) => qb.where('application.id', '<', last!))
     .orderBy('application.id', 'desc')
-    .limit(query.per_number)
-    .offset((query.page - 1) * query.per_number)
+    // one more tells whether the list goes on
+    .limit(size + 1)
+    .offset(after === undefined ? (query.page - 1) * size : 0)
     .execute()
-  return { list: rows.map((row) => present(row, me)), pagination: pageOf(query, total) }
+  const { shown, hasMore } = cutPage(rows, size)
+  const cursor = hasMore ? cursorOf('applications', [shown.at(-1)!.id]) : null
+  return { list: shown.map((row) => present(row, me)), pagination: cursorPageOf(query, total, cursor) }
 }
 
 /** @throws not_found */

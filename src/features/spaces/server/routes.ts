@@ -1,8 +1,7 @@
-import { rankOfSpace } from '#src/features/scores/server/public.ts'
+import { contributorsOf, rankOfSpace } from '#src/features/scores/server/public.ts'
 import { withFollows } from '#src/features/users/server/public.ts'
 import { castVote, findVotable } from '#src/features/votes/server/public.ts'
 import { on } from '#src/platform/http/route.ts'
-import { pageOf } from '#src/shared/paging.ts'
 import { selectedType } from '#src/shared/selected-type.ts'
 import * as contract from '../contract.ts'
 import { findSpace } from './access.ts'
@@ -90,8 +89,6 @@ export const spaceRoutes = [
   }),
   on(contract.listContributors, async ({ services: { pool }, viewer, params, query }) => {
     const { id } = await findSpace(pool, viewer, params.spaceId)
-    const offset = (query.page - 1) * query.per_number
-    const { list, total } = await rankOfSpace(pool, id, { limit: query.per_number, offset })
-    return { list, pagination: pageOf(query, total) }
+    return contributorsOf(pool, id, query)
   }),
 ]

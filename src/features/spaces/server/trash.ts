@@ -4,7 +4,9 @@ import { kindOf, kindsInTrash } from '#src/features/subjects/server/public.ts'
 import type { FileStore } from '#src/platform/files/file-store.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { behindSql, keySql } from '#src/platform/db/keyset.ts'
+import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
+import { cursorPageOf } from '#src/shared/paging.ts'
 import { findSpace } from './access.ts'
 import { isRestorable, restoreSpace, TRASH_DAYS } from './deletion.ts'
 import { type Asking, findAndLock } from './lock.ts'
@@ -18,21 +20,50 @@ const isInTrash = () => {
   return sql<boolean>`(${isRestorable} and (${sql.raw(roots.map((root) => `(${root})`).join(' or '))}))`
 }
 
+interface TrashQuery {
+  page: number
+  per_number: number
+  after?: string | undefined
+}
+const deletedAt = { column: 'subjects.deleted_at', isTime: true }
+
 /** What was deleted in a space and can come back, the last deleted first. For those who manage the space. */
-export async function listTrash({ db, me }: Asking, spaceId: number, query: { page: number; per_number: number }) {
+export async function listTrash({ db, me }: Asking, spaceId: number, query: TrashQuery) {
   spaceGate.authorize(me, 'edit', await findSpace(db, me, spaceId))
   const trashed = db.selectFrom('subjects').where('subjects.space_id', '=', spaceId).where(isInTrash())
   const { total } = await trashed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await trashed
+  const { per_number: size, after } = query
+  const [key, id] = after === undefined ? [] : valuesOf(after, 'trash', 2)
+  const found = await trashed
     .innerJoin('users', 'users.id', 'subjects.owner_id')
     .select(['subjects.id', 'kind', 'owner_id', 'nickname', 'avatar_key', 'subjects.deleted_at'])
+    .select(sql<number>`${sql.raw(keySql(deletedAt))}`.as('place'))
+    .$if(key !== undefined, (qb) =>
+      qb.where(sql<boolean>`${sql.raw(behindSql(deletedAt, 'desc', { key: String(key), id: String(id) }))}`),
+    )
     .orderBy('subjects.deleted_at', 'desc')
     .orderBy('subjects.id', 'desc')
-    .limit(query.per_number)
-    .offset((query.page - 1) * query.per_number)
+    // one more tells whether the list goes on
+    .limit(size + 1)
+    .offset(after === undefined ? (query.page - 1) * size : 0)
     .execute()
+  const { shown, hasMore } = cutPage(found, size)
+  const last = shown.at(-1)
+  const cursor = hasMore && last ? cursorOf('trash', [last.place, last.id]) : null
+  return { list: await present(db, shown), pagination: cursorPageOf(query, total, cursor) }
+}
+
+interface TrashedRow {
+  id: number
+  kind: string
+  owner_id: number
+  nickname: string
+  avatar_key: string | null
+  deleted_at: Date | null
+}
+async function present(db: Db, rows: TrashedRow[]) {
   const described = await describe(db, rows)
-  const list = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const about = described.get(row.id)
     if (!about) return []
     const { children, ...named } = about
@@ -45,7 +76,6 @@ export async function listTrash({ db, me }: Asking, spaceId: number, query: { pa
       expires_at: new Date(row.deleted_at!.getTime() + TRASH_DAYS * day).toISOString(),
     }
   })
-  return { list, pagination: pageOf(query, total) }
 }
 
 async function describe(db: Db, rows: { id: number; kind: string }[]) {

@@ -5,7 +5,8 @@ import { kept } from '#src/platform/db/kept.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
+import { cursorPageOf } from '#src/shared/paging.ts'
 import { kindOfTagType } from '../contract.ts'
 import {
   both,
@@ -24,6 +25,7 @@ interface Query {
   search: string
   page: number
   per_number: number
+  after?: string | undefined
 }
 interface SpaceQuery extends Query {
   spaceId: number
@@ -52,7 +54,7 @@ export async function listTags(
   const uses = usesSeen(viewer, space)
   if (space) return list(db, { uses, among: sql`tags.id in (${usedIn(space)})`, shown: sql`true`, space, query })
   const all = { uses, among: null, shown: viewer?.isAdmin ? sql`true` : known, space, query }
-  const isFirst = query.page * query.per_number <= KEPT
+  const isFirst = query.after === undefined && query.page * query.per_number <= KEPT
   return isFirst && !query.search.trim() && !viewer?.isAdmin ? listMostUsed({ db, pool }, all) : list(db, all)
 }
 
@@ -73,7 +75,13 @@ async function listMostUsed({ db, pool }: From, { query, ...counting }: List) {
   const among = sql`tags.id = any(${page}::bigint[])`
   const { rows } = await sql<CountedRow>`
     select * from (${counted({ ...counting, among })}) as found order by count_used desc, id`.execute(db)
-  return { list: rows.map((row) => present(row, null)), pagination: pageOf(query, total) }
+  const cursor = query.page * query.per_number < total ? cursorBehind(rows) : null
+  return { list: rows.map((row) => present(row, null)), pagination: cursorPageOf(query, total, cursor) }
+}
+
+const cursorBehind = (rows: readonly CountedRow[]) => {
+  const last = rows.at(-1)
+  return last ? cursorOf('tags', [last.count_used, last.id]) : null
 }
 
 /** By its row: spaces carry tags, so the feature of spaces knows this one and not the other way. */
@@ -93,13 +101,19 @@ interface List extends Counting {
 }
 
 async function list(db: Db, { space, query, ...counting }: List) {
+  const { per_number: size, after } = query
+  const [count, id] = after === undefined ? [] : valuesOf(after, 'tags', 2)
+  const behind = count === undefined ? sql`true` : sql`(count_used, -id) < (${count}::bigint, -${id}::bigint)`
+  const offset = after === undefined ? (query.page - 1) * size : 0
   const { rows } = await sql<{ total: number; list: CountedRow[] | null }>`
     with found as (${counted({ ...counting, among: both(counting.among, contains(query.search)) })})
     select (select count(*)::int from found) as total, (select json_agg(shown) from (
-      select * from found order by count_used desc, id limit ${query.per_number} offset ${(query.page - 1) * query.per_number}
+      select * from found where ${behind} order by count_used desc, id limit ${size + 1} offset ${offset}
     ) as shown) as list`.execute(db)
   const { total, list } = rows[0]!
-  return { list: (list ?? []).map((row) => present(row, space)), pagination: pageOf(query, total) }
+  const { shown, hasMore } = cutPage(list ?? [], size)
+  const pagination = cursorPageOf(query, total, hasMore ? cursorBehind(shown) : null)
+  return { list: shown.map((row) => present(row, space)), pagination }
 }
 
 const MOST_RECOMMENDED = 10
