@@ -41,10 +41,13 @@ interface Setting {
   env?: Record<string, string>
   /** Another address by which the program reaches its database. */
   reach?: (url: string) => string | Promise<string>
+  /** Whoever waits for a connection waits until it comes, however slow the machine is; the product gives up, and says so. */
+  neverGivesUp?: boolean
 }
 
 /** The whole program on a database of its own, spoken to over HTTP (without a socket) by named people. */
-export async function withApp({ seeded = false, withPages = false, env = {}, reach }: Setting = {}) {
+export async function withApp(setting: Setting = {}) {
+  const { seeded = false, withPages = false, env = {}, reach, neverGivesUp = false } = setting
   const { pattern, template } = inject('database')
   const cloned = await cloneDatabase((name) => pattern.replace('DATABASE', name), template)
   const databaseUrl = reach ? await reach(cloned) : cloned
@@ -52,8 +55,7 @@ export async function withApp({ seeded = false, withPages = false, env = {}, rea
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', FETCH_PICTURES: '0', ...env })
   const made = await createApp({ config, databaseUrl, home, withPages })
   const { app, services, db } = made
-  // hundreds who act at once wait for their turn however slow the machine is; the product gives up, and says so
-  if (!reach) made.pool.options.connectionTimeoutMillis = 0
+  if (neverGivesUp) made.pool.options.connectionTimeoutMillis = 0
   if (seeded) await makeDemoWorld(services)
 
   async function send(method: Method, url: string, options: Partial<InjectOptions>): Promise<Answer> {
