@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { cpuOf } from '../bench/measure.ts'
 import type { Totals } from './totals.ts'
 
 // `npm test`: every check and suite in turn, whatever became of those before, and then one line of totals. A check
@@ -33,20 +34,28 @@ const steps: Step[] = [
 
 const onlyChecks = process.argv.includes('check')
 const sum: Totals = { passed: 0, failed: 0, skipped: [] }
+const spent = worked()
 for (const step of steps.filter(({ suite }) => !suite || !onlyChecks)) {
   console.log(`\n── ${step.name}: ${step.command}`)
   const begin = performance.now()
+  const cpu = worked()
   const { passed, failed, skipped } = await totalsOf(step)
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
-  console.log(`── ${step.name}: ${passed} passed, ${failed} failed, ${skipped.length} skipped in ${seconds} s`)
+  console.log(`── ${step.name}: ${passed} passed, ${failed} failed, ${skipped.length} skipped in ${seconds} s${cpu()}`)
   sum.passed += passed
   sum.failed += failed
   sum.skipped.push(...skipped)
 }
-console.log()
+console.log(`\n── all of it${spent()}`)
 for (const reason of sum.skipped) console.log(`skipped: ${reason}`)
 console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped.length} skipped`)
 process.exitCode = sum.failed ? 1 : 0
+
+/** @returns what says how much CPU was used since, by every program that has ended; nothing where the system does not tell */
+function worked(): () => string {
+  const before = cpuOf(process.pid)
+  return () => (before ? `, ${((cpuOf(process.pid) - before) / 60).toFixed(1)} min of CPU` : '')
+}
 
 async function totalsOf(step: Step): Promise<Totals> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'gewu-totals-'))
