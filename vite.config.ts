@@ -160,11 +160,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 800,
     // the CSP allows no data: URLs but for pictures
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild
-      ? { input: 'src/app/web/ssr.tsx' }
-      : {
-          input: ['src/app/web/client.tsx', 'src/app/web/before-alive.ts'],
-          output: { codeSplitting: { groups: firstLoad } },
-        },
+    rolldownOptions: {
+      // on a slow machine it would warn of the time that plugins take
+      checks: { bundlerTimings: false },
+      ...(isSsrBuild
+        ? { input: 'src/app/web/ssr.tsx' }
+        : {
+            input: ['src/app/web/client.tsx', 'src/app/web/before-alive.ts'],
+            output: { codeSplitting: { groups: firstLoad } },
+          }),
+    },
   },
 }))
