@@ -49,6 +49,10 @@ afterAll(async () => {
 const titles = async ({ db }: World) =>
   (await db.selectFrom('spaces').select('title').execute()).map(({ title }) => title)
 
+const waitingForLocks = async ({ pool }: World) =>
+  (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .rowCount
+
 describe('an installation that is in use', () => {
   async function usedWorld() {
     const world = await newWorld()
@@ -135,7 +139,7 @@ describe('an installation that is in use', () => {
     const client = await world.pool.connect()
     await client.query('begin; select from spaces for update')
     const restoring = restore(world, whole, { replace: true })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.poll(() => waitingForLocks(world)).toBe(1)
     await client.query('commit')
     client.release()
     await restoring

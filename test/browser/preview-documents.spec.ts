@@ -218,7 +218,7 @@ test.describe('Word', () => {
     await expect(frame(page).getByText('［图片未显示］')).toBeVisible()
     for (const name of ['脚本', '文件']) await frame(page).getByText(name).click()
     await expect(frame(page).locator('script, iframe, meta[http-equiv=refresh], a[href]')).toHaveCount(0)
-    await page.waitForTimeout(500)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     expect(await wasAttacked(page)).toBe(false)
     expect(evil).toEqual([])
     expect(page.context().pages()).toHaveLength(1)
