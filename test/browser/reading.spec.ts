@@ -67,7 +67,8 @@ test.describe('without JavaScript', () => {
     // Playwright's search by text passes over noscript
     await expect(page.locator('noscript p')).toHaveText(/^登录和注册需要浏览器启用 JavaScript/)
     await expect(page.locator('noscript p')).toBeVisible()
-    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeDisabled()
+    await expect(page.getByLabel('密码', { exact: true })).toBeHidden()
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeHidden()
   })
 
   for (const address of ['/nirgendwo', '/spaces/999999', '/spaces/999999/resources', '/spaces/x/resources-docs/1'])

@@ -30,7 +30,7 @@ export function Component() {
         <noscript>
           <p className="mt-3 text-danger">登录和注册需要浏览器启用 JavaScript；公开的内容不登录也可以阅读。</p>
         </noscript>
-        <div className="mt-4">
+        <div className="mt-4 noscript:hidden">
           <Tabs
             key={pathname}
             label="登录方式"
