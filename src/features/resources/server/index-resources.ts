@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { indexEntries } from '#src/platform/search-index/index-entries.ts'
 import { TURN_OF_JOBS } from '#src/platform/turns.ts'
@@ -27,9 +28,45 @@ export const noText: IndexedText = { body: '', terms: '' }
 /** Texts as they lay in the tables at some version, ready for the index. */
 export type Indexable = ReadonlyMap<number, { readonly version: number; readonly text: IndexedText }>
 
-/** Made before a transaction opens, as it costs time. Folders are among them, deleted ones too. @param person whose turn it takes */
+/**
+ * Made before a transaction opens, as it costs time: one portion after the other, each a work of its own. Folders are among them,
+ * deleted ones too. @param person whose turn it takes
+ */
 export async function readIndexable(db: Db, ids: number[], person: number): Promise<Indexable> {
-  if (!ids.length) return new Map()
+  const all = new Map<number, { version: number; text: IndexedText }>()
+  for (const portion of await portionsOf(db, ids))
+    for (const [id, indexable] of await readPortion(db, portion, person)) all.set(id, indexable)
+  return all
+}
+
+/** Resources whose texts are read, made ready and written together: so many at most, and so long together, in bytes. */
+const MOST = 50
+const LONGEST = 1_000_000
+
+/** The ids in portions; a text that is longer than a portion is one by itself. */
+export async function portionsOf(db: Db, ids: number[]): Promise<number[][]> {
+  if (!ids.length) return []
+  const rows = await db
+    .selectFrom('resources')
+    .leftJoin('documents', 'documents.resource_id', 'resources.id')
+    .select(['id', sql<number>`coalesce(octet_length(visible), 0)`.as('length')])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const portions: number[][] = []
+  let room = 0
+  for (const { id, length } of rows) {
+    if (length > room || portions.at(-1)?.length === MOST || !portions.length) {
+      portions.push([])
+      room = LONGEST
+    }
+    portions.at(-1)!.push(id)
+    room -= length
+  }
+  return portions
+}
+
+async function readPortion(db: Db, ids: number[], person: number): Promise<Indexable> {
   const rows = await db
     .selectFrom('resources')
     .leftJoin('documents', 'documents.resource_id', 'resources.id')
@@ -73,6 +110,8 @@ export async function writeIndex(trx: Db, indexable: Indexable): Promise<number>
 
 /** Makes those findable anew that lie in the tables. */
 export async function indexResources(db: Db, ids: number[]): Promise<void> {
-  const indexable = await readIndexable(db, ids, TURN_OF_JOBS)
-  await inTransaction(db, (trx) => writeIndex(trx, indexable))
+  for (const portion of await portionsOf(db, ids)) {
+    const indexable = await readPortion(db, portion, TURN_OF_JOBS)
+    await inTransaction(db, (trx) => writeIndex(trx, indexable))
+  }
 }
