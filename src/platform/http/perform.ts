@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AppError } from '#src/shared/errors.ts'
 import { auditWrite } from './audit.ts'
-import { onlyOnce } from './idempotency.ts'
+import { onlyOnce, replyOfFinished } from './idempotency.ts'
 import { takeFromLimit } from './rate-limit.ts'
 import { turnOf } from '../turns.ts'
 import type { Caller, Route, Services } from './route.ts'
@@ -67,10 +67,12 @@ interface Checked {
 
 async function run({ services, route, caller }: CallOf, checked: Checked): Promise<unknown> {
   const { viewer, idempotencyKey: key } = caller
+  const once = route.endpoint.idempotent && viewer && key && { services, me: viewer, key, route, input: checked }
+  const repeated = once && route.prepare && (await replyOfFinished(once))
+  if (repeated) return repeated
   const prepared = await route.prepare?.(contextOf(services, caller, { ...checked, db: services.db }))
   const act = (on: Services['db']) => route.run(contextOf(services, caller, { ...checked, db: on, prepared }))
-  if (!route.endpoint.idempotent || !viewer || !key) return act(services.db)
-  return onlyOnce({ services, me: viewer, key, route, input: checked }, act)
+  return once ? onlyOnce(once, act) : act(services.db)
 }
 
 const contextOf = (services: Services, { viewer, address, http }: Caller, given: Checked & { db: Services['db'] }) => ({

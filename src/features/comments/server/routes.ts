@@ -1,4 +1,6 @@
-import { kindOfType } from '#src/features/subjects/contract.ts'
+import { kindOfType, type SubjectType } from '#src/features/subjects/contract.ts'
+import { findSubject } from '#src/features/subjects/server/public.ts'
+import { isSmallText } from '#src/platform/html/stored-text.ts'
 import { on, onPrepared } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
 import { present } from './comment-rows.ts'
@@ -23,9 +25,14 @@ export const commentRoutes = [
   ),
   onPrepared(
     contract.createComment,
-    ({ services: { pool }, me, body }) => storedContent(pool, me, body.content),
+    async ({ services: { pool }, db, me, body }) => {
+      const about = placeOf(body)
+      // of a short text, which costs no thread, the statement that writes looks it up alone
+      if (!isSmallText(body.content)) await findSubject(db, me, about)
+      return storedContent(pool, me, body.content)
+    },
     async ({ services: { pool }, db, me, body, prepared: text }) => {
-      const about = requireComments({ kind: kindOfType[body.commentable_type], id: body.commentable_id })
+      const about = placeOf(body)
       const writing = { about: commenting.authorize(me, 'comment', about), input: body, text }
       const made = await write.addComment({ db, pool }, me, writing)
       // who writes is who reads the reply: their standing is the comment's
@@ -43,3 +50,12 @@ export const commentRoutes = [
     return null
   }),
 ]
+
+/** What a new comment is about. @throws refused for what takes no comments */
+const placeOf = ({
+  commentable_type: type,
+  commentable_id: id,
+}: {
+  commentable_type: SubjectType
+  commentable_id: number
+}) => requireComments({ kind: kindOfType[type], id })

@@ -13,7 +13,10 @@ export const personalRoutes = [
   ),
   onPrepared(
     contract.createPersonal,
-    ({ db, me, body }) => create.prepareNew({ db, me }, body),
+    async ({ db, me, params, body }) => {
+      creatingPersonal.authorize(me, 'create', params)
+      return create.prepareNew({ db, me }, body)
+    },
     async ({ db, me, params, body: { type: _type, content: _content, ...about }, prepared: text }) => {
       const place = creatingPersonal.authorize(me, 'create', params)
       const id = await create.createPersonal({ db, me }, place, { ...about, text })

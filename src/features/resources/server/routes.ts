@@ -36,8 +36,16 @@ export const resourceRoutes = [
   ),
   onPrepared(
     contract.createDocument,
-    ({ db, me, body }) => create.prepareNew({ db, me }, body),
+    async ({ db, me, params, body }) => {
+      creating.authorize(
+        me,
+        body.type === 'ProductReadme' ? 'createReadme' : 'create',
+        await findSpace(db, me, params.spaceId),
+      )
+      return create.prepareNew({ db, me }, body)
+    },
     async ({ db, me, params, body: { type, content: _content, ...about }, prepared: text }) => {
+      // once more: they may have lost the right while the text was made
       const space = await findSpace(db, me, params.spaceId)
       const given = { ...about, text }
       const id =
