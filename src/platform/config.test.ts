@@ -42,7 +42,7 @@ test('questionnaires are offered to people by id, to all, and unless told to 王
   const offeredTo = (env: Record<string, string>) => readConfig(env).questionnaireUsers
   expect(offeredTo({ QUESTIONNAIRE_USER_IDS: '7, 12' })).toEqual([7, 12])
   expect(offeredTo({ QUESTIONNAIRE_USER_IDS: 'all' })).toBe('all')
-  expect(offeredTo({})).toEqual([101])
+  expect(offeredTo({})).toEqual(['wang@example.com'])
   expect(offeredTo({ DEMO_DATA: '0' })).toEqual([])
 })
 

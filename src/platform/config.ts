@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 export const root = path.resolve(import.meta.dirname, '../..')
 
 /** 王老师 of the demo world. */
-const demoManager = '101'
+const demoManager = 'wang@example.com'
 const defaultSecret = 'gewu-development-secret'
 const port = z.string().check(z.regex(/^\d{1,5}$/, '应为 0 到 65535 的端口号'))
 const number = z.string().check(z.regex(/^\d+$/, '应为非负整数'))
@@ -90,8 +90,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     specialSpace: Number(e.SPECIAL_SPACE_ID),
     /** The AI user that spaces can choose (specification, section 7). */
     robotId: Number(e.ROBOT_USER_ID),
-    /** To whom the menu offers questionnaires. */
-    questionnaireUsers: usersOf(e.QUESTIONNAIRE_USER_IDS ?? (demoData ? demoManager : '')),
+    /** To whom the menu offers questionnaires: ids, or the e-mail of whom nobody knows the id. */
+    questionnaireUsers: questionnaireUsers(e.QUESTIONNAIRE_USER_IDS, demoData),
     filingNumber: e.FILING_NUMBER,
     qqGroup: e.QQ_GROUP,
     crawlers: e.CRAWLERS,
@@ -133,7 +133,10 @@ function contradictions(e: z.output<typeof shape>): string[] {
   return wrong
 }
 
-const usersOf = (given: string): 'all' | number[] => (given === 'all' ? 'all' : listed(given).map(Number))
+function questionnaireUsers(given: string | undefined, demoData: boolean): 'all' | (number | string)[] {
+  if (given === undefined) return demoData ? [demoManager] : []
+  return given === 'all' ? 'all' : listed(given).map(Number)
+}
 
 const listed = (given: string): string[] =>
   given

@@ -76,5 +76,5 @@ async function clear(trx: Db) {
   await sql`update spaces set readme_id = null`.execute(trx)
   await sql`delete from subjects where kind = 'comment'`.execute(trx)
   await sql`delete from subjects where kind <> 'user'`.execute(trx)
-  await sql`delete from subjects where id <> 3`.execute(trx)
+  await sql`delete from subjects where id not in (select id from users where is_robot)`.execute(trx)
 }

@@ -97,6 +97,11 @@ test('the menu offers questionnaires to whom a setting names', async () => {
   expect(await offered({ QUESTIONNAIRE_USER_IDS: '5' })).toBe(false)
   expect(await offered({})).toBe(false)
   expect((await lin.get('/v3/users/info')).data.sees_questionnaires).toBe(false)
+  expect(await offered({ DEMO_DATA: '1' })).toBe(false)
+  // 王老师 of the demo world, whatever the id
+  await world.db.updateTable('users').set({ email: 'wang@example.com' }).where('id', '=', lin.id).execute()
+  expect(await offered({ DEMO_DATA: '1' })).toBe(true)
+  expect(await offered({})).toBe(false)
 })
 
 test('whoever carries no token is told to sign in', async () => {

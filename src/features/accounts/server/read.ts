@@ -19,13 +19,18 @@ export async function currentUserOf({ db, config }: Pick<Services, 'db' | 'confi
     phone: user.phone,
     is_admin: user.is_admin,
     placeholder_email: isPlaceholder(user.email),
-    sees_questionnaires: config.questionnaireUsers === 'all' || config.questionnaireUsers.includes(id),
+    sees_questionnaires: seesQuestionnaires(config, user),
     // nobody has charged a battery before that call exists
     battery: 0,
     full_battery_day: 0,
     battery_time: null,
   }
 }
+
+const seesQuestionnaires = (
+  { questionnaireUsers: users }: Services['config'],
+  { id, email }: { id: number; email: string | null },
+) => users === 'all' || users.includes(id) || (email !== null && users.includes(email))
 
 /** The same with the profile as its owner sees it. */
 export async function wholeUserOf(services: Pick<Services, 'db' | 'config'>, id: number) {
