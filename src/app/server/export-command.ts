@@ -85,14 +85,14 @@ function showProgress({ done, total }: ExportProgress) {
   if (done % 100 === 0 || done === total) console.log(`[${String(done).padStart(String(total).length)}/${total}]`)
 }
 
-function showReport({ documents, files, size, remarks, omitted }: ExportReport, place: string) {
+function showReport({ documents, files, size, remarks, counts, omitted }: ExportReport, place: string) {
   const lines = (wanted: boolean) =>
     remarks
       .filter(({ lost }) => lost === wanted)
       .map(({ path: at, what, why }) => `  ${at}${what && ` 中的 ${what}`}：${why}`)
   const [lost, notes] = [lines(true), lines(false)]
-  if (notes.length) console.log(`\n说明（${notes.length}）：\n${notes.join('\n')}`)
-  if (lost.length) console.log(`\n没能导出（${lost.length}）：\n${lost.join('\n')}`)
+  if (notes.length) console.log(`\n说明（${counts.note}）：\n${notes.join('\n')}`)
+  if (lost.length) console.log(`\n没能导出（${counts.lost}）：\n${lost.join('\n')}`)
   if (omitted) console.log(`\n还有 ${omitted} 处没有列出`)
   console.log(`\n${place}（${formatFileSize(size)}）\n文档：${documents}；图片和文件：${files}`)
 }

@@ -37,9 +37,21 @@ test('every document arrived: it ends with 0 and says how many warnings there we
   expect(code).toBe(0)
 })
 
+test('all warnings are counted, those that are not listed too', async () => {
+  const links = Array.from({ length: 1_100 }, (_, n) => `[没有的](没有${n}.md)`).join('\n')
+  const { code, out } = await importFiles('很多', { '甲.md': `# 甲\n\n${links}\n` })
+  expect(out).toContain('没能导入（1100）')
+  expect(out).toMatch(/还有 100 处没有列出[^]+警告：1100\n$/)
+  expect(code).toBe(0)
+})
+
 test('a document that failed ends it with 1; --strict does so for a warning, too', async () => {
   const failed = await importFiles('太长', { '甲.md': '# 甲\n', '长.md': '长'.repeat(1_700_000) })
-  expect(failed).toMatchObject({ code: 1, out: expect.stringContaining('新建 1，更新 0，未变 0，保留 0，失败 1；') })
+  expect(failed).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('新建 1，更新 0，未变 0，保留 0，失败 1；图片：0；警告：0\n'),
+  })
+  expect(failed.out).toContain('没能导入（1）')
   expect(await importFiles('严格', lossy, ['--strict'])).toMatchObject({ code: 1 })
   expect(await importFiles('严格而完整', { '甲.md': '# 甲\n' }, ['--strict'])).toMatchObject({ code: 0 })
 })

@@ -24,7 +24,7 @@ await runCommand(usage, async (words) => {
     const owner = await findOwner(services.db, order.owner)
     const report = await importFolder(services, owner, { ...order, onProgress: showProgress })
     showReport(report)
-    const isWhole = report.documents.failed === 0 && !(order.strict && lostIn(report).length > 0)
+    const isWhole = report.documents.failed === 0 && !(order.strict && report.counts.lost > 0)
     return isWhole ? 0 : 1
   })
 })
@@ -66,20 +66,16 @@ function showProgress({ stage, done, total, path: file, outcome }: Progress) {
 }
 
 function showReport(report: ImportReport) {
-  const { space, documents, pictures, omitted } = report
-  const counts = (Object.keys(outcomes) as (keyof typeof outcomes)[]).map(
+  const { space, documents, pictures, remarks, counts, omitted } = report
+  const results = (Object.keys(outcomes) as (keyof typeof outcomes)[]).map(
     (name) => `${outcomes[name]} ${documents[name]}`,
   )
-  const [lost, notes] = [lostIn(report), report.remarks.filter((remark) => !remark.lost)]
-  if (notes.length) console.log(`\n说明（${notes.length}）：\n${linesOf(notes)}`)
-  if (lost.length) console.log(`\n没能导入（${lost.length}）：\n${linesOf(lost)}`)
+  const [lost, notes] = [remarks.filter((remark) => remark.lost), remarks.filter((remark) => !remark.lost)]
+  if (notes.length) console.log(`\n说明（${counts.note}）：\n${linesOf(notes)}`)
+  if (lost.length) console.log(`\n没能导入（${counts.lost + counts.failed}）：\n${linesOf(lost)}`)
   if (omitted) console.log(`\n还有 ${omitted} 处没有列出`)
   console.log(`\n空间“${space.title}”：${paths.space(space.id)}`)
-  console.log(`文档：${counts.join('，')}；图片：${pictures}；警告：${lost.length}`)
-}
-
-function lostIn({ remarks }: ImportReport) {
-  return remarks.filter(({ lost }) => lost)
+  console.log(`文档：${results.join('，')}；图片：${pictures}；警告：${counts.lost}`)
 }
 
 function linesOf(remarks: ImportReport['remarks']) {

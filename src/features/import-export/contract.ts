@@ -43,7 +43,7 @@ const summary = z.strictObject({
       /** How many remarks tell of something that is not in the space, and how many only of something worth knowing. */
       lost: z.int(),
       notes: z.int(),
-      /** How many remarks more there would have been. */
+      /** How many of these are not listed. */
       omitted: z.int(),
     }),
   ),
@@ -139,7 +139,7 @@ const exportSummary = z.strictObject({
       files: z.int(),
       lost: z.int(),
       notes: z.int(),
-      /** How many remarks more there would have been. */
+      /** How many of these are not listed. */
       omitted: z.int(),
     }),
   ),

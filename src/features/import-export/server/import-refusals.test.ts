@@ -113,6 +113,22 @@ describe('what is refused leaves nothing behind', () => {
     await expectNothing()
   })
 
+  test('what would lie too deep below the folder keeps none of the others', async () => {
+    const deep = await makeSpace(wang)
+    let folder = 0
+    for (let level = 1; level <= 30; level++) {
+      const given = { title: `第 ${level} 层`, parent_id: folder }
+      folder = (await wang.post(`/v1/products/${deep.id}/product_files/create_folder`, given)).data.id
+    }
+    const bytes = await zipOf({ '甲/乙/够浅.md': '# 够浅\n', '甲/乙/丙/太深.md': '# 太深\n' })
+    const done = await importZip(world, wang, deep.id, { bytes, fields: { parent_id: String(folder) } })
+    expect(done).toMatchObject({
+      state: 'done',
+      report: { documents: { created: 1, failed: 1 }, lost: 1 },
+      remarks: [{ path: '甲/乙/丙/太深.md', why: '文件夹太深，未导入', lost: true }],
+    })
+  })
+
   test('files that cannot be read keep none of the others', async () => {
     const bytes = rawZip([
       { name: '好.md', content: '# 好\n\n![图](加密.png) ![图](坏.png)\n' },

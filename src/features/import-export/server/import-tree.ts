@@ -11,6 +11,7 @@ import { pathsOf, type SourceTree, whyOther } from './source-tree.ts'
 import { type SourceFile, type Survey, surveyDocuments } from './survey.ts'
 import { takeAll } from './take-all.ts'
 import { PictureStore } from './take-pictures.ts'
+import { withoutTooDeep } from './too-deep.ts'
 import { type Job, type Outcome, takeIds, writeFile } from './write-documents.ts'
 
 /** Where to: a space, and in it a folder or, null, its root. */
@@ -34,7 +35,9 @@ export interface ImportReport {
   /** How many different pictures the documents show. */
   readonly pictures: number
   readonly remarks: readonly Remark[]
-  /** How many remarks more there would have been. */
+  /** How many remarks there are, listed or not. */
+  readonly counts: Remarks['counts']
+  /** How many of them are not listed. */
   readonly omitted: number
 }
 
@@ -73,11 +76,12 @@ export async function importTree(services: Services, me: SignedIn, given: TreeIm
     const { job, files } = await prepare({ ...given, services, me, survey, target, store })
     const outcomes = await writeFiles(job, files, given)
     await unlinkMissing(job, files, outcomes)
-    const unread = pathsOf(tree, 'document').length - survey.files.length - survey.lists
+    const unread = pathsOf(tree, 'document').length - files.length - survey.lists
     const documents = count([...outcomes.values(), ...Array<Outcome>(unread).fill('failed')])
     const { id, title } = space
     const pictures = job.targets.pictures.size
-    return { space: { id, title }, documents, pictures, remarks: remarks.list(), omitted: remarks.omitted }
+    const { counts, omitted } = remarks
+    return { space: { id, title }, documents, pictures, remarks: remarks.list(), counts, omitted }
   } finally {
     await store.dropUnused()
   }
@@ -98,13 +102,14 @@ interface Preparation extends Omit<TreeImport, 'target'> {
 }
 
 /** Everything that documents refer to is there, or has its id, before the first of them is written. */
-async function prepare({ services, me, survey, target, store, ...given }: Preparation) {
+async function prepare({ services, me, target, store, ...given }: Preparation) {
   const { tree, remarks, signal, idsFor = newIds } = given
   const { db } = services
   const { space } = target
   const earlier = await earlierImport(db, target)
   for (const { path, isDeleted } of earlier.values())
     if (!isDeleted && !tree.entries.has(path.normalize('NFC'))) remarks.note(path, '文件已不在文件夹里，文档保留')
+  const survey = await withoutTooDeep(db, given.survey, { target, earlier, remarks })
   const taken = await takeAll({ ...given, services, owner: me.id, survey, target, store })
   const { files, pictures, unfetched, others } = taken
   const newPaths = files.flatMap(({ path }) => (earlier.has(path) ? [] : path))

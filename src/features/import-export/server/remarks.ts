@@ -15,9 +15,24 @@ const most = 1000
 const longest = { path: 300, what: 200 }
 
 export class Remarks {
-  private readonly found = { lost: new Map<string, Remark>(), note: new Map<string, Remark>() }
-  /** How many there were no room for. */
-  omitted = 0
+  private readonly found = {
+    failed: new Map<string, Remark>(),
+    lost: new Map<string, Remark>(),
+    note: new Map<string, Remark>(),
+  }
+  /** How many there are of each sort, listed or not. */
+  readonly counts = { lost: 0, note: 0, failed: 0 }
+
+  /** How many there was no room for. */
+  get omitted(): number {
+    const { lost, note, failed } = this.counts
+    return lost + note + failed - Object.values(this.found).reduce((all, { size }) => all + size, 0)
+  }
+
+  /** A whole document did not arrive. */
+  failed(path: string, why: string) {
+    this.add('failed', { path, what: '', why, lost: true })
+  }
 
   lost(path: string, why: string, what = '') {
     this.add('lost', { path, what, why, lost: true })
@@ -29,17 +44,17 @@ export class Remarks {
 
   /** Each once, by path. */
   list(): Remark[] {
-    const all = [...this.found.lost.values(), ...this.found.note.values()]
+    const all = Object.values(this.found).flatMap((list) => [...list.values()])
     return all.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   }
 
-  private add(sort: 'lost' | 'note', { path, what, ...rest }: Remark) {
+  private add(sort: keyof Remarks['counts'], { path, what, ...rest }: Remark) {
     const remark = { path: cut(path, longest.path), what: cut(what, longest.what), ...rest }
     const key = JSON.stringify([remark.path, remark.what, remark.why])
     const { [sort]: list } = this.found
     if (list.has(key)) return
+    this.counts[sort]++
     if (list.size < most) list.set(key, remark)
-    else this.omitted++
   }
 }
 

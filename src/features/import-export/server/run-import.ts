@@ -82,7 +82,7 @@ async function sameIds(db: Db, { id, document_ids }: Row, paths: readonly string
   return known
 }
 
-function kept({ documents, pictures, remarks, omitted }: ImportReport) {
-  const lost = remarks.filter((remark) => remark.lost).length
-  return { report: { documents, pictures, lost, notes: remarks.length - lost, omitted }, remarks: [...remarks] }
+function kept({ documents, pictures, remarks, counts, omitted }: ImportReport) {
+  const { lost, failed, note: notes } = counts
+  return { report: { documents, pictures, lost: lost + failed, notes, omitted }, remarks: [...remarks] }
 }

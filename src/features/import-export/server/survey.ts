@@ -72,7 +72,7 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
       room -= anchors.size
       files.push({ ...file, anchors })
     } catch (error) {
-      remarks.lost(path, isAppError(error) ? error.message : `无法读取：${(error as Error).message}`)
+      remarks.failed(path, isAppError(error) ? error.message : `无法读取：${(error as Error).message}`)
     } finally {
       onFile(index + 1, paths.length)
     }

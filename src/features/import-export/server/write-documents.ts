@@ -50,7 +50,7 @@ export async function writeFile(job: Job, file: SourceFile): Promise<Outcome> {
     return before ? await update(job, file, before) : await create(job, file)
   } catch (error) {
     if (isDatabaseLost(error)) throw error
-    job.remarks.lost(file.path, isAppError(error) ? error.message : `无法保存：${(error as Error).message}`)
+    job.remarks.failed(file.path, isAppError(error) ? error.message : `无法保存：${(error as Error).message}`)
     return 'failed'
   }
 }

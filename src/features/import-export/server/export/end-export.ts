@@ -37,9 +37,8 @@ export async function endExport(
 function columnsOf(ending: Ending) {
   if (ending.state === 'failed') return { problem: ending.problem }
   if (ending.state === 'stopped') return {}
-  const { name, size, documents, files, remarks, omitted } = ending.report
-  const lost = remarks.filter((remark) => remark.lost).length
-  const report = { documents, files, lost, notes: remarks.length - lost, omitted }
+  const { name, size, documents, files, remarks, counts, omitted } = ending.report
+  const report = { documents, files, lost: counts.lost, notes: counts.note, omitted }
   return { name, size, report: JSON.stringify(report), remarks: JSON.stringify(remarks) }
 }
 

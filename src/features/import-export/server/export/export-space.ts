@@ -41,7 +41,9 @@ export interface ExportReport {
   readonly documents: number
   readonly files: number
   readonly remarks: readonly Remark[]
-  /** How many remarks more there would have been. */
+  /** How many remarks there are, listed or not. */
+  readonly counts: Remarks['counts']
+  /** How many of them are not listed. */
   readonly omitted: number
 }
 
@@ -70,7 +72,8 @@ export async function exportSpace(services: Services, given: SpaceExport): Promi
   const files = await write({ services, me, place, origin, remarks, begin, step }, content)
   const { size } = await stat(place)
   const name = `${safeName(content.space.title)}.${ending}`
-  return { name, size, documents: textsIn(content), files, remarks: remarks.list(), omitted: remarks.omitted }
+  const { counts, omitted } = remarks
+  return { name, size, documents: textsIn(content), files, remarks: remarks.list(), counts, omitted }
 }
 
 const textsIn = ({ items }: Content) => items.filter(({ type }) => type === 'document' || type === 'snippet').length
