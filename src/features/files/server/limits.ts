@@ -36,7 +36,7 @@ export async function requireRoom(trx: Db, owner: number, { size, uploadQuota }:
 }
 
 const noRoom = (quota: number) =>
-  tooLarge(`上传空间不够（每人共 ${sizeInWords(quota)}），请先在个人主页的「文件」里删除不用的`)
+  tooLarge(`上传空间不够（每人共 ${sizeInWords(quota)}），请先在个人主页的“文件”里删除不用的`)
 
 /** 2 GB, 1.5 GB, 300 MB. */
 const sizeInWords = (bytes: number) => {

@@ -227,7 +227,7 @@ describe('refused', () => {
     const begun = await Promise.all([1, 2, 3].map((n) => begin(token, { size, name: `${n}.bin` })))
     expect(begun.map(({ status }) => status).toSorted()).toEqual([201, 201, 413])
     expect(begun.find(({ status }) => status === 413)!.body.message).toBe(
-      '上传空间不够（每人共 8 MB），请先在个人主页的「文件」里删除不用的',
+      '上传空间不够（每人共 8 MB），请先在个人主页的“文件”里删除不用的',
     )
     for (const { headers } of begun) if (headers.location) await giveUp(token, String(headers.location))
     expect((await zhou.get('/v1/qinius')).data.limits.used).toBe(0)

@@ -176,7 +176,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(sent.every(({ code }) => code === 0)).toBe(true)
     const full = {
       code: 100413,
-      data: { fields: { file: '上传空间不够（每人共 8 MB），请先在个人主页的「文件」里删除不用的' } },
+      data: { fields: { file: '上传空间不够（每人共 8 MB），请先在个人主页的“文件”里删除不用的' } },
     }
     expect(await send(world, zhou, { bytes: text('再来一个') })).toMatchObject(full)
     const { limits } = (await zhou.get('/v1/qinius')).data
