@@ -9,7 +9,7 @@ import { fire } from './measure.ts'
 import { searchCorpus } from './search-corpus.ts'
 
 /** Somebody who sends, with a space of their own to send to. */
-interface Sender {
+export interface Sender {
   token: string
   space: number
 }
@@ -58,7 +58,8 @@ async function post<T>({ ours }: Lab, token: string, { path, body }: { path: str
 }
 
 async function sendBrackets({ ours }: Lab) {
-  const headers = { 'content-type': 'application/json' }
+  // the server ends the connection, on which nobody else's request may follow
+  const headers = { 'content-type': 'application/json', connection: 'close' }
   const refused = (status: number) => status >= 400 && status < 500
   const body = '['.repeat(2_000_000)
   // a server may refuse it before all of it has come, and close

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lab } from './lab.ts'
 import { fire, highestWhile, memoryOf, round } from './measure.ts'
 import { claim, report } from './report.ts'
-import { burdens, type Burden } from './burdens.ts'
+import { burdens, type Burden, type Sender } from './burdens.ts'
 
 // Whether what four people send at once stalls anybody else: how long another reader waits for a document's page, and how much the
 // thread that answers has to work before it comes to a request that costs nothing.
@@ -23,28 +23,21 @@ export async function measureStalls(lab: Lab): Promise<void> {
 async function measureBurden(lab: Lab, { name, people, send }: Burden, quiet: number) {
   let busy = true
   const seen = { reads: 0, looks: 0 }
-  const reading = readPages(lab, (reads) => {
-    seen.reads = reads
+  const goesOn = (what: keyof typeof seen) => (count: number) => {
+    seen[what] = count
     return busy
-  })
-  const looking = lookAtHealth(lab, (looks) => {
-    seen.looks = looks
-    return busy
-  })
+  }
+  const sendAgain = async (by: Sender) => {
+    do await send(by)
+    while (Math.min(seen.reads, seen.looks) < leastReads)
+  }
+  const sending = () => Promise.all(people.slice(0, senders).map(sendAgain)).finally(() => (busy = false))
   const server = () => memoryOf(lab.ours.pid)
-  const { highest } = await highestWhile(server, async () => {
-    try {
-      await Promise.all(
-        people.slice(0, senders).map(async (by) => {
-          do await send(by)
-          while (Math.min(seen.reads, seen.looks) < leastReads)
-        }),
-      )
-    } finally {
-      busy = false
-    }
-  })
-  const [reads, stalls] = [await reading, await looking]
+  // whichever of them fails breaks this part off
+  const { highest, result } = await highestWhile(server, () =>
+    Promise.all([readPages(lab, goesOn('reads')), lookAtHealth(lab, goesOn('looks')), sending()]),
+  )
+  const [reads, stalls] = result
   claim(`${name}: at least ${leastReads} reads and looks while it is under way`, reads.length >= leastReads && stalls.length >= leastReads, { reads: reads.length, looks: stalls.length }) // prettier-ignore
   const p99 = percentile(reads, 99)
   report({ figure: `${name}: p99 of another reader’s page, times the quiet one`, ratio: round(p99 / quiet), limit: 5, p99, quiet, reads: reads.length }) // prettier-ignore
