@@ -134,6 +134,14 @@ describe('a private space', () => {
     expect((await lin.post('/v1/votes', vote)).code).toBe(100404)
     expect((await wang.post('/v1/votes', vote)).code).toBe(0)
 
+    const deleted = await said(zhou, document, '说错了')
+    await said(wang, document, '没关系', { comment_id: deleted.id })
+    expect((await zhou.delete(`/v1/comments/${deleted.id}`)).code).toBe(0)
+    for (const { id } of [floor, deleted])
+      expect(await commentOn(lin, document, '回你', { comment_id: id })).toEqual(
+        await commentOn(lin, { id: nowhere }, '回你', { comment_id: nowhere }),
+      )
+
     await wang.post(`/v1/products/${space.id}/remove_users`, { user_id: zhou.id })
     expect((await zhou.get(`/v1/comments/${floor.id}`)).code).toBe(100404)
     expect((await zhou.put(`/v1/comments/${floor.id}`, { content: '<p>x</p>' })).code).toBe(100404)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#test/with-app.ts'
+import { said } from '#test/world.ts'
 import { chen, files, inClassroom, lin, space, uploaded, wang, world, write } from '#test/classroom.ts'
 
 inClassroom()
@@ -32,18 +33,14 @@ async function locked() {
   })
   zhou = await world.person('周也')
   await wang.post(`/v1/products/${space}/set_users`, { user_id: zhou.id, role: 'member' })
-  await zhou.post('/v1/comments', {
-    commentable_type: 'ProductDocument',
-    commentable_id: made.id,
-    content: '<p>会员的讨论</p>',
-  })
+  const comment = await said(zhou, made, '会员的讨论')
   expect((await openCore(false)).code).toBe(0)
   expect((await setCore(wang, made.id)).data).toMatchObject({ is_core: true, is_locked: false })
-  return { id: made.id as number, picture, file }
+  return { id: made.id as number, picture, file, comment }
 }
 
 test('outsiders see the title with a lock and nothing of the text, members all of it', async () => {
-  const { id, picture, file } = await locked()
+  const { id, picture, file, comment } = await locked()
   for (const outsider of [world.visitor, chen]) {
     const { data } = await outsider.get(`${files()}/${id}`)
     expect(data).toMatchObject({ title: '内部讲义', is_core: true, is_locked: true, content: '', description: '' })
@@ -65,6 +62,9 @@ test('outsiders see the title with a lock and nothing of the text, members all o
   }
   const commented = { commentable_type: 'ProductDocument', commentable_id: id, content: '<p>外人</p>' }
   expect((await chen.post('/v1/comments', commented)).code).toBe(100404)
+  const vote = { votable_type: 'Comment', votable_id: comment.id, vote_scope: 'like', is_vote: true }
+  expect((await chen.post('/v1/votes', vote)).code).toBe(100404)
+  expect((await lin.post('/v1/votes', vote)).code).toBe(0)
   // nor who spoke there, nor where the text is from
   const who = `/v2/search/recommend_users?placementType=ProductDocument&placementId=${id}`
   expect((await chen.get(who)).data.list.map((one: { id: number }) => one.id)).not.toContain(zhou.id)

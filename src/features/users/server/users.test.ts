@@ -59,6 +59,14 @@ test('小林 follows 王老师 and both profiles count it; nobody follows themse
   expect(await follow(lin, lin.id)).toMatchObject({ code: 120002, message: '不能关注自己' })
 })
 
+test('who is gone has no profile, and is nobody that one follows', async () => {
+  const [gone, fan] = [await world.person('孙老师'), await world.person('钱同学')]
+  expect((await follow(fan, gone.id)).code).toBe(0)
+  await world.db.updateTable('subjects').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+  for (const who of [world.visitor, fan, admin]) expect((await who.get(`/v1/users/${gone.id}`)).code).toBe(100404)
+  expect((await fan.get(`/v1/users/${fan.id}`)).data.infos).toMatchObject({ follow: 0 })
+})
+
 test('likes and contents count where everybody may see them; the owner sees all of their own', async () => {
   const zhao = await world.person('赵老师')
   const [open, closed] = [await makeSpace(zhao), await makeSpace(zhao, { open: false })]
