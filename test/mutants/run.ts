@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { doubles } from './checks.ts'
 import { findMutants, type Mutant } from './find-mutants.ts'
 import { nearestTests, quickestFirst } from './nearest-tests.ts'
 import { readNotices, writeNotice } from './notices.ts'
@@ -25,14 +26,18 @@ const urgency = ['visibility', 'policy', 'sanitiser']
 const recordsFirst = 'test/private-space.test.ts'
 const sources = globSync('src/{app,features,platform}/**/*.ts', { cwd: root })
 const tests = globSync('{src,test}/**/*.test.ts', { cwd: root }).toSorted()
-const mutants = sources
+const all = sources
   .filter((file) => !file.endsWith('.test.ts') && isWanted(file))
   .toSorted()
   .flatMap((file) => findMutants(root, file))
+const mutants = all
+  .filter(({ id }) => !doubles.has(id))
   .toSorted((a, b) => urgency.indexOf(a.family) - urgency.indexOf(b.family))
 
 const unlisted = unlistedChecks(root, sources)
 if (unlisted.length) throw new Error(`not in test/mutants/checks.ts:\n${unlisted.join('\n')}`)
+const gone = [...doubles.keys()].filter((id) => isWanted(id) && !all.some((mutant) => mutant.id === id))
+if (gone.length) throw new Error(`in test/mutants/checks.ts and no more in the sources:\n${gone.join('\n')}`)
 
 if (flags.includes('--list')) for (const mutant of mutants) console.log(sayOf(mutant))
 else await run()
