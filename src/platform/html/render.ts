@@ -10,6 +10,14 @@ export interface RenderedText {
   /** Whether the page needs KaTeX's style sheet and fonts. */
   hasMath: boolean
   outline: OutlineItem[]
+  /** Whether all of it was within the budget. */
+  isWhole: boolean
+}
+
+export interface Limits {
+  formulas: number
+  /** Bytes of HTML. */
+  output: number
 }
 
 interface Findings {
@@ -41,23 +49,26 @@ export const MAX_OUTPUT = 4_000_000
  * coloured, pictures loaded late, mentions linked, tables in a box that scrolls, tasks with their (disabled) boxes. Past the budget of a text
  * formulas and code stay as they were written.
  */
-export function renderStored(html: string): RenderedText {
+export function renderStored(html: string, limits: Limits = ofDocument): RenderedText {
   const tree = parseTree(html)
   const outline = addHeadingIds(tree)
   const findings: Findings = {
     hasMath: false,
     ids: new Set(outline.map(({ id }) => id)),
-    budget: budgetFor(html),
+    budget: budgetFor(html, limits),
     links: 0,
   }
   const shown = renderAll(tree, findings)
-  return { html: serialise(shown), hasMath: findings.hasMath, outline: outline.slice(0, MAX_OUTLINE) }
+  const { formulas, code, output } = findings.budget
+  const isWhole = formulas >= 0 && code >= 0 && output > 0
+  return { html: serialise(shown), hasMath: findings.hasMath, outline: outline.slice(0, MAX_OUTLINE), isWhole }
 }
 
-const budgetFor = (html: string): Budget => ({
-  formulas: MAX_FORMULAS,
+const ofDocument: Limits = { formulas: MAX_FORMULAS, output: MAX_OUTPUT }
+const budgetFor = (html: string, { formulas, output }: Limits): Budget => ({
+  formulas,
   code: MAX_CODE,
-  output: MAX_OUTPUT - Buffer.byteLength(html),
+  output: output - Buffer.byteLength(html),
 })
 
 /** What was made, if it still fits; once something did not, nothing more is made, so that the rest costs no time either. */

@@ -1,7 +1,7 @@
 import { indexedText, type IndexedText } from '../search-index/indexed-text.ts'
 import { offThread } from '../off-thread/off-thread.ts'
 import { mentionedIn, type Names, withNames } from './mentions.ts'
-import { renderStored, type RenderedText } from './render.ts'
+import { type Limits, renderStored, type RenderedText } from './render.ts'
 import { sanitise, sanitiserVersion } from './sanitise.ts'
 import { excerpt, visibleText } from './text.ts'
 
@@ -22,6 +22,8 @@ export function cleanText(html: string): CleanText {
 export interface NamedText {
   content: string
   names: Names
+  /** Absent: those of a document. */
+  limits?: Limits
 }
 
 export interface StoredText {
@@ -31,15 +33,16 @@ export interface StoredText {
   rendered: string
   outline: RenderedText['outline']
   has_math: boolean
+  isWhole: boolean
   /** What a reader sees. */
   visible: string
 }
 
-export function storedText({ content: clean, names }: NamedText): StoredText {
+export function storedText({ content: clean, names, limits }: NamedText): StoredText {
   const content = names.size || mentionedIn(clean).length ? withNames(clean, names) : clean
-  const { html: rendered, hasMath, outline } = renderStored(content)
+  const { html: rendered, hasMath, outline, isWhole } = renderStored(content, limits)
   const visible = visibleText(content)
-  return { content, sanitiser_version: sanitiserVersion, rendered, outline, has_math: hasMath, visible }
+  return { content, sanitiser_version: sanitiserVersion, rendered, outline, has_math: hasMath, isWhole, visible }
 }
 
 export interface FoundText extends StoredText {

@@ -27,6 +27,7 @@ export async function storedContent(from: From, me: SignedIn, html: string): Pro
   refuseCrowd(clean.mentioned)
   const text = await withNames(from, me.id, clean)
   const { content, visible } = text
+  if (!text.isWhole) throw invalidField('content', `评论最多 ${maxFormulas} 个公式，公式和代码也不能太长，请减少一些`)
   if (visiblePart(visible) === '' && !/<img [^>]*src=/.test(content)) throw invalidField('content', '请输入评论内容')
   const length = codePointLength(visible)
   if (length > maxCommentLength)
@@ -39,8 +40,12 @@ export async function cleanedAgain(from: From, html: string): Promise<StoredCont
   return rowOf(await withNames(from, TURN_OF_JOBS, await cleanTextAway(TURN_OF_JOBS, html)))
 }
 
+/** A page shows many comments: what each may add to it is bounded. */
+const maxFormulas = 100
+const limits = { formulas: maxFormulas, output: 200_000 }
+
 const withNames = async (from: From, person: number, { content, mentioned }: CleanText) =>
-  storedTextAway(person, { content, names: await namesOf(from, mentioned) })
+  storedTextAway(person, { content, names: await namesOf(from, mentioned), limits })
 
 const rowOf = ({ content, rendered, has_math, sanitiser_version }: StoredText): StoredContent => ({
   content,

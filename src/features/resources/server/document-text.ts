@@ -12,7 +12,11 @@ export async function prepareText({ db, me }: { db: Db; me: Pick<SignedIn, 'id'>
   return foundTextAway(me.id, { content, names: await namesOf(db, mentioned) })
 }
 
-export async function storeText(trx: Db, id: number, { indexed: _indexed, ...text }: FoundText): Promise<void> {
+export async function storeText(
+  trx: Db,
+  id: number,
+  { indexed: _indexed, isWhole: _isWhole, ...text }: FoundText,
+): Promise<void> {
   const row = { ...text, outline: JSON.stringify(text.outline) }
   await trx
     .insertInto('documents')
