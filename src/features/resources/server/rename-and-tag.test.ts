@@ -1,5 +1,9 @@
+import type { PluginTransformResultArgs } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { chen, files, folder, inClassroom, lin, wang, world, write } from '#test/classroom.ts'
+import { chen, files, folder, inClassroom, lin, space, wang, world, write } from '#test/classroom.ts'
+import { findResource } from './find-resource.ts'
+import { editing } from './policy.ts'
+import { renameResource } from './rename-and-tag.ts'
 
 inClassroom()
 
@@ -78,6 +82,32 @@ describe('two people rename or tag the same thing', () => {
         code: 100400,
         data: { fields: { version: expect.any(String) } },
       })
+  })
+
+  test('one whose text others keep saving meanwhile is told to try again, and nothing is renamed', async () => {
+    const { id } = await write(lin)
+    const me = { id: lin.id, nickname: '小林', isAdmin: false }
+    const place = { spaceId: space, id }
+    let saved = 0
+    // somebody saves the text each time after it was read for the index
+    const save = async ({ result }: PluginTransformResultArgs) => {
+      if (!result.rows.some((row) => 'visible' in row)) return result
+      saved++
+      await world.db
+        .updateTable('resources')
+        .set({ version: saved + 1 })
+        .where('id', '=', id)
+        .execute()
+      return result
+    }
+    const db = world.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: save })
+    const resource = editing.authorize(me, 'rename', await findResource(world.db, me, place))
+    await expect(renameResource({ db, me }, resource, { title: '背包' })).rejects.toMatchObject({
+      errorName: 'conflict',
+      message: '内容正在被频繁修改，请稍后再试',
+    })
+    expect(saved).toBe(3)
+    expect((await lin.get(`${files()}/${id}`)).data.title).toBe('动态规划')
   })
 
   test('who may not write learns nothing of versions', async () => {
