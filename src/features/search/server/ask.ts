@@ -41,23 +41,27 @@ const PEOPLE_FIRST = 3
 /** Content, people, or both. @throws invalid for people of a space or by an author: they lie in none and are written by nobody */
 export async function searchAsked(services: Services, viewer: Viewer, asked: Asked) {
   if (asked.type === 'User') refuseConditions({ product_id: asked.spaceId, author: asked.author })
-  const tags = await knownTags(services.pool, asked.tags ?? [])
+  const tags = await knownTags(services.searchDb, asked.tags ?? [])
   if (!tags) return inPages(asked, { list: [], total: 0, capped: false })
   if (asked.type === 'User') return findPeople(services, tags, asked)
-  const people = mayBePeople(asked)
-    ? (await findPeople(services, tags, { ...asked, page: 1, per_number: PEOPLE_FIRST })).list
-    : []
+  const most = mayBePeople(asked) ? PEOPLE_FIRST : 0
   const start = (asked.page - 1) * asked.per_number
+  // content is not asked to wait for how many people there are: it brings what their places would hold, too
+  const from = Math.max(0, start - most)
+  const [people, content] = await Promise.all([
+    most ? findPeople(services, tags, { ...asked, page: 1, per_number: most }).then(({ list }) => list) : [],
+    search(services.searchDb, viewer, {
+      ...asked,
+      kinds: kindsOf[asked.type],
+      filters: filtersOf(asked, tags),
+      offset: from,
+      limit: start + asked.per_number - from,
+    }),
+  ])
   const first = people.slice(start, start + asked.per_number)
-  const content = await search(services.searchDb, viewer, {
-    ...asked,
-    kinds: kindsOf[asked.type],
-    filters: filtersOf(asked, tags),
-    offset: Math.max(0, start - people.length),
-    limit: asked.per_number - first.length,
-  })
+  const rest = content.list.slice(Math.max(0, start - people.length) - from).slice(0, asked.per_number - first.length)
   const total = Math.min(content.total + people.length, SEARCH_CAP)
-  return inPages(asked, { ...content, list: [...first, ...content.list], total })
+  return inPages(asked, { ...content, list: [...first, ...rest], total })
 }
 
 function refuseConditions(given: Record<string, unknown>) {
@@ -73,11 +77,11 @@ const filtersOf = ({ type, author = '' }: Asked, tags: readonly Tag[]) => ({
   type: resourceTypes[type as keyof typeof resourceTypes] ?? null,
 })
 
-async function findPeople({ pool }: Services, tags: readonly Tag[], { text, page, per_number }: Asked) {
+async function findPeople({ searchDb }: Services, tags: readonly Tag[], { text, page, per_number }: Asked) {
   // what nobody carries need not be looked for
   const mayBe = tags.every(({ usesByPeople }) => usesByPeople > 0)
   const query = { text: mayBe ? text : '', page, per_number, tags: mayBe ? tags.map(({ id }) => id) : [] }
-  return searchPeople(pool, query)
+  return searchPeople(searchDb, query)
 }
 
 interface Found<T> {

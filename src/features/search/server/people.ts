@@ -128,11 +128,11 @@ function nicknamePart(typed: string): string | null {
 }
 
 /** Those whose nickname holds the text and who carry all of the tags (their ids), whoever asks among them. */
-export async function searchPeople(pool: Pool, query: Pages & { text: string; tags: readonly number[] }) {
+export async function searchPeople(db: Db, query: Pages & { text: string; tags: readonly number[] }) {
   const nobody = values(null, 0, query)
-  if (!query.text.trim()) return listed(query, query.tags.length ? await carrying(pool, [...nobody, query.tags]) : [])
+  if (!query.text.trim()) return listed(query, query.tags.length ? await carrying(db, [...nobody, query.tags]) : [])
   const text = nicknamePart(query.text)
-  return listed(query, text ? await named(pool, [...nobody, text, 0, query.tags]) : [])
+  return listed(query, text ? await named(db, [...nobody, text, 0, query.tags]) : [])
 }
 
 /** Whom this person follows. @throws not_found, invalid for half a place */

@@ -41,7 +41,7 @@ export const searchRoutes = [
     if ((commentable_type === undefined) !== (without === undefined))
       throw invalidField(commentable_type === undefined ? 'commentable_type' : 'commentable_id', '缺少这一项')
     const spaceId = query.product_id
-    if (type === 'users') return searchAsked(services, viewer, { ...query, type: 'User', spaceId })
+    if (type === 'users') return soon(searchAsked(services, viewer, { ...query, type: 'User', spaceId }))
     const kinds =
       type === 'autocomplete' ? (query.search_type ? kindsOf[query.search_type] : everything) : kindsOf[type]
     const offset = (query.page - 1) * query.per_number

@@ -210,3 +210,14 @@ test('searches have connections of their own, on which nothing takes longer than
   expect(await Promise.all(busy)).toEqual(['57014', '57014', '57014'])
   expect(await find(lin, 'title=线段树')).not.toEqual([])
 })
+
+test('people are searched for on those connections, too', async () => {
+  // who is looked for waits for this, longer than a search may
+  const answers = await world.services.db.transaction().execute(async (trx) => {
+    await sql`lock table users in access exclusive mode`.execute(trx)
+    const addresses = ['/v2/search/users?text=林', '/v1/search?title=林&select_type=User', '/v1/search?title=林']
+    return Promise.all(addresses.map((address) => world.visitor.get(address)))
+  })
+  for (const answer of answers)
+    expect(answer).toMatchObject({ code: 120002, message: '这样要找很久，请换个词，或再多给几个字' })
+})
