@@ -1,11 +1,23 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { useVisit } from '#src/features/visits/web/public.tsx'
+import type { PageKey } from '#src/shared/page-names.ts'
 import type { ScreenHandle } from './screen-handle.ts'
 
-/** The screen, and that it was seen: under its page name, with the space and the thing that its address names. */
-export function reported(Screen: ComponentType, { page, subject }: ScreenHandle): ComponentType {
-  if (!page) return Screen
+/**
+ * The screen, and that it was seen: under its page name, with the space and the thing that its address names. One component for each
+ * screen, so that a screen with two addresses keeps what was typed when its reader goes from one to the other.
+ */
+export function reported(Screen: ComponentType, handle: ScreenHandle): ComponentType {
+  if (!handle.page) return Screen
+  const Reported = known.get(Screen) ?? reporting(Screen, handle.page, handle.subject)
+  known.set(Screen, Reported)
+  return Reported
+}
+
+const known = new WeakMap<ComponentType, ComponentType>()
+
+function reporting(Screen: ComponentType, page: PageKey, subject: string | undefined): ComponentType {
   return function Reported() {
     const params = useParams()
     useVisit({ page, space: idIn(params.spaceId), subject: subject === undefined ? undefined : idIn(params[subject]) })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { type PageKey, pageNumber } from '#src/shared/page-names.ts'
 import { addressOf } from '#src/shared/endpoint.ts'
 import { recordVisit } from '../contract.ts'
@@ -11,8 +12,9 @@ interface Visit {
   subject?: number | undefined
 }
 
-/** Tells the server, once the page stands, that it was seen. Nobody waits for it, and its failure is silent (specification, section 8). */
+/** Tells the server, once the page stands at another address, that it was seen. Nobody waits for it, and its failure is silent (specification, section 8). */
 export function useVisit({ page, space, subject }: Visit): void {
+  const { pathname } = useLocation()
   useEffect(() => {
     const body = { number: pageNumber(page), product_id: space ?? null, subject_id: subject ?? null }
     fetch(addressOf(recordVisit, {}), {
@@ -23,5 +25,6 @@ export function useVisit({ page, space, subject }: Visit): void {
       keepalive: true,
       signal: AbortSignal.timeout(3000),
     }).catch(() => {})
-  }, [page, space, subject])
+    // one route shows many things: the next folder or person is another view, of the same page
+  }, [pathname, page, space, subject])
 }
