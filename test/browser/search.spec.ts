@@ -216,7 +216,28 @@ test('a tag leads to what carries it, and is a filter that can be taken away @ph
     await expect(results(page).getByRole('link', { name: title })).toBeVisible()
     await page.getByRole('button', { name: `移除标签 ${own}` }).click()
     await expect(page.getByText('请输入想要搜索的内容')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: '标签' })).toBeVisible()
   })
+})
+
+test('one can begin with a tag or an author, everywhere and in a space @phone', async ({ page }) => {
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '从标签开始')
+  const tag = `开端${test.info().project.name}`
+  const title = `带着${tag}`
+  await writeDocument(page, space, { title, content: '<p>文</p>', tag_titles: [tag] })
+  for (const address of ['/search', `${space}/search`]) {
+    await visit(page, address)
+    await expectNoAxeViolations(page)
+    await page.getByRole('combobox', { name: '标签' }).fill(tag)
+    await page.getByRole('combobox', { name: '标签' }).press('Enter')
+    await expect(results(page).getByRole('heading', { name: title })).toBeVisible()
+  }
+  await visit(page, '/search')
+  await page.getByRole('link', { name: '资源', exact: true }).click()
+  await page.getByRole('textbox', { name: '作者' }).fill('王老师')
+  await expect(results(page).getByRole('heading', { name: title })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width)
 })
 
 /** Answers to this wait. Returns what lets them come. */

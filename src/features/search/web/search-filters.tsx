@@ -6,13 +6,12 @@ import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { fileTypes, orders, ordersWithoutText, type Question } from './question.ts'
 
-/** Kind, order, author and tags, where the tab has them; what tags an address asks for can be taken away everywhere; each choice is a part of the address. */
+/** Tags, and kind, order and author where the tab has them: before anything is asked, too, since tags or an author are enough to ask. Each choice is a part of the address. */
 export function SearchFilters({ question }: { question: Question }) {
   const choose = useChoice()
   const field = useId()
   const { tab, text, spaceId } = question
   const isListed = tab === 'Product' || tab === 'ProductFile'
-  if (!isListed && !question.tags.length) return null
   return (
     <div role="group" aria-label="筛选" className="flex flex-wrap gap-2">
       {tab === 'ProductFile' && (

@@ -34,7 +34,7 @@ export function SearchPage({ question, empty }: Props) {
     <>
       <SearchForm text={text} spaceId={question.spaceId} />
       <TypeTabs question={question} />
-      {asks && <SearchFilters key={tab} question={question} />}
+      <SearchFilters key={tab} question={question} />
       {asks ? (
         <Results question={question} coming={coming} />
       ) : coming ? (
@@ -150,7 +150,7 @@ function TypeTabs({ question }: { question: Question }) {
       [...params].filter(([name]) => (ownNames as readonly string[]).includes(name)),
     )
   })
-  if (!isAsking(question) || spaceId !== undefined) return null
+  if (spaceId !== undefined) return null
   const asked = Object.entries({ text, tags: tags.join(',') }).filter(([, value]) => value)
   const addressOf = (type: string) =>
     `${pathname}?${new URLSearchParams([...asked, ['type', type], ...(chosen.get(type) ?? [])])}`
