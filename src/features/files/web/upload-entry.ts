@@ -22,6 +22,8 @@ export interface UploadEntry {
   status: UploadStatus
   /** Why it failed. */
   message?: string
+  /** A rule refused it: nothing broke, so it is said as a warning (specification, section 8). */
+  isRefused?: boolean
 }
 
 /** Whether a file is of the kinds that the input's `accept` names: '.pdf', 'image/*', 'text/plain'. */

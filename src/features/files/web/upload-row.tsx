@@ -48,9 +48,7 @@ export function UploadRow({ entry, onPause, onResume, onRemove }: { entry: Uploa
         <RemoveButton name={name} onRemove={onRemove} />
       </div>
       {status === 'failed' ? (
-        <p role="alert" className="text-sm text-danger">
-          没有上传成功：{entry.message}
-        </p>
+        <Failed entry={entry} />
       ) : (
         <ProgressBar
           label={`${words[status]}　${formatFileSize(sent)} / ${formatFileSize(size)}`}
@@ -60,6 +58,17 @@ export function UploadRow({ entry, onPause, onResume, onRemove }: { entry: Uploa
     </li>
   )
 }
+
+const Failed = ({ entry: { message, isRefused } }: { entry: UploadEntry }) =>
+  isRefused ? (
+    <p role="status" className="text-sm text-warning">
+      {message}
+    </p>
+  ) : (
+    <p role="alert" className="text-sm text-danger">
+      没有上传成功：{message}
+    </p>
+  )
 
 /** A file that has arrived. */
 export function ArrivedRow({ file, onRemove }: { file: Attachment; onRemove: () => void }) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { type Batch, batchStore } from './batch.ts'
+import { areRefused, type Batch, batchStore } from './batch.ts'
 
 /** How far the running batch is; when it is over, what did not succeed. Nothing when there is nothing to say. */
 export function BatchPanel() {
@@ -30,7 +30,11 @@ const Running = ({ batch: { label, done, total, failed, isStopped } }: { batch: 
 
 const Failures = ({ batch: { done, failed } }: { batch: Batch }) => (
   <>
-    <p role="alert" className="font-medium text-danger">
+    <p
+      {...(areRefused(failed)
+        ? { role: 'status', className: 'font-medium text-warning' }
+        : { role: 'alert', className: 'font-medium text-danger' })}
+    >
       {`${failed.length} 项没有成功${done ? `，其余 ${done} 项已完成` : ''}`}
     </p>
     <ul className="max-h-40 overflow-y-auto text-sm">

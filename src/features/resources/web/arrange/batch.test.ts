@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#src/shared/errors.ts'
-import { batchStore, runBatch } from './batch.ts'
+import { areRefused, batchStore, runBatch } from './batch.ts'
 
 const things = (count: number) => Array.from({ length: count }, (_, n) => ({ title: `第 ${n + 1} 篇` }))
 const soon = () => new Promise((resolve) => setTimeout(resolve, 1))
@@ -45,6 +45,19 @@ test('what fails is named, the rest is done', async () => {
       { title: '第 5 篇', reason: '没有成功，请重试' },
     ],
   })
+})
+
+test('refusals of a rule alone are told from what broke', async () => {
+  const failing = (...errors: Error[]) =>
+    runBatch({
+      label: '正在移动',
+      items: errors.map((error) => ({ title: '甲', error })),
+      act: ({ error }) => Promise.reject(error),
+    })
+  const full = new AppError('refused', '这个文件夹已经满了')
+  expect(areRefused((await failing(full, full))!.failed)).toBe(true)
+  expect(areRefused((await failing(full, new AppError('forbidden')))!.failed)).toBe(false)
+  expect(areRefused((await failing(full, new Error('boom')))!.failed)).toBe(false)
 })
 
 test('stopped, it begins nothing more; meanwhile no other begins', async () => {

@@ -45,6 +45,10 @@ interface Work<T> {
   act: (item: T) => Promise<unknown>
 }
 
+/** Whether rules refused all of it, and nothing broke: that is a warning (specification, section 8). */
+export const areRefused = (failed: readonly Failure[]) =>
+  failed.every(({ error }) => isAppError(error) && error.errorName === 'refused')
+
 /**
  * Does it to each, and goes on where one fails. Null, with nothing done, while another batch runs. A single thing is done
  * without a panel: whoever asked says what became of it.

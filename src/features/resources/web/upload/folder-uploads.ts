@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { callOverHttp } from '#src/client/call.ts'
 import { newKey } from '#src/client/idempotent-call.ts'
 import { type Attachment, dropUpload, type UploadEntry, UploadQueue } from '#src/features/files/web/public.tsx'
-import { isAppError } from '#src/shared/errors.ts'
+import { type AppError, isAppError } from '#src/shared/errors.ts'
 import { createDocument } from '#src/features/resources/contract.ts'
 import { titleFrom } from './title-from.ts'
 
@@ -33,7 +33,7 @@ interface Filing {
   /** The same for each try, so that it is there once. */
   key: string
   attachment: Attachment
-  problem: string | null
+  problem: AppError | null
   madeId: number | null
 }
 interface Target {
@@ -85,7 +85,7 @@ async function makeResource({ place: { spaceId, folder } }: Target, filing: Fili
     filing.madeId = made.id
   } catch (error) {
     if (!isAppError(error)) throw error
-    filing.problem = error.message
+    filing.problem = error
   } finally {
     publish()
   }
@@ -132,5 +132,7 @@ const entryOf = ({ attachment: { name, size }, problem }: Filing): UploadEntry =
   name,
   size,
   sent: size,
-  ...(problem === null ? { status: 'filing' } : { status: 'failed', message: problem }),
+  ...(problem === null
+    ? { status: 'filing' }
+    : { status: 'failed', message: problem.message, isRefused: problem.errorName === 'refused' }),
 })
