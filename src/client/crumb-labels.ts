@@ -38,7 +38,7 @@ export const actCrumbs = {
 } as const
 
 /** Stands alone where what the bar is made of could not be loaded: plain text. */
-export const failedCrumb = { text: '面包屑加载失败', isError: true } as const
+export const failedCrumb = { text: '路径加载失败', isError: true } as const
 
 /** Whether a page of this address has a bar (rulings, "Screens"). */
 export const hasCrumbs = (pathname: string) => /^\/(spaces|users(?!\/sign_)|groups|feedback)\//.test(`${pathname}/`)

@@ -212,7 +212,7 @@ test('the bar of the settings names the person and which settings they are; what
   await page.route('**/v1/products/*', (route) => route.fulfill({ json: lost }))
   await page.getByRole('main').locator(`a[href="${space}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('服务暂时不可用')
-  await expect(bar).toHaveText('面包屑加载失败')
+  await expect(bar).toHaveText('路径加载失败')
   await expect(bar.getByRole('link')).toHaveCount(0)
   await page.unroute('**/v1/products/*')
   // what does not exist was loaded: there is no such page
