@@ -31,8 +31,8 @@ export const profile = z.strictObject({
   resource_count: z.int(),
   comment_count: z.int(),
   question_count: z.int(),
-  /** Contributions that were merged. */
-  contribut_count: z.int(),
+  /** Contributions that were merged; absent if none. */
+  contribut_count: z.optional(z.int()),
   be_liked_count: z.int(),
   fans_count: z.int(),
   count_been_followed: z.int(),

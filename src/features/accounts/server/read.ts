@@ -33,11 +33,10 @@ const seesQuestionnaires = (
 ) => users === 'all' || users.includes(id) || (email !== null && users.includes(email))
 
 /** The same with the profile as its owner sees it. */
-export async function wholeUserOf(services: Pick<Services, 'db' | 'config'>, id: number) {
-  const { db } = services
+export async function wholeUserOf(services: Pick<Services, 'pool' | 'db' | 'config'>, id: number) {
   const current = await currentUserOf(services, id)
   const me = { id, nickname: current.nickname, isAdmin: current.is_admin }
-  return { ...(await profileOf(db, me, await findUser(db, me, id))), ...current }
+  return { ...(await profileOf(services, me, await findUser(services.db, me, id))), ...current }
 }
 
 interface Wanted {

@@ -1,2 +1,2 @@
-export { scoreOf } from './score-of.ts'
+export { ownScoreOf, publicScoreOf } from './score-of.ts'
 export { award, contributorsOf, rankOfSpace, rankOfWeek } from './scores.ts'

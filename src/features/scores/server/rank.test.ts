@@ -59,6 +59,25 @@ test('a short rank follows every act', async () => {
   expect(await world.db.selectFrom('kept_lists').select('key').execute()).toEqual([])
 })
 
+test('the score of who did much stands for a minute for others, follows each act for oneself, and hides at once what is hidden', async () => {
+  const { space, document } = await busySpace()
+  await work(wang, document)
+  const scoreFor = async (who: Person): Promise<number> => (await who.get(`/v1/users/${wang.id}`)).data.score
+  const before = await scoreFor(world.visitor)
+  expect(before).toBeGreaterThanOrEqual(50)
+  expect(await scoreFor(wang)).toBe(before)
+  await commentOn(wang, document, '补充一句')
+  expect(await scoreFor(world.visitor)).toBe(before)
+  expect(await scoreFor(zhou)).toBe(before)
+  expect(await scoreFor(wang)).toBe(before + 1)
+  await aMinuteLater()
+  await scoreFor(zhou)
+  expect(await scoreFor(zhou)).toBe(before + 1)
+  await world.db.updateTable('spaces').set({ is_open: false }).where('id', '=', space.id).execute()
+  expect(await scoreFor(zhou)).toBe(0)
+  expect(await scoreFor(wang)).toBe(before + 1)
+})
+
 test('a long one stands for a minute', async () => {
   const { space, document } = await busySpace()
   const [week, inSpace] = [await ofWeek(), await ofSpace(space)]

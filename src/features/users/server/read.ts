@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { scoreOf } from '#src/features/scores/server/public.ts'
+import type { Pool } from 'pg'
+import { ownScoreOf, publicScoreOf } from '#src/features/scores/server/public.ts'
 import { lockedTo, visibleTo } from '#src/features/subjects/server/public.ts'
 import { votesBy } from '#src/features/votes/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
@@ -22,12 +23,17 @@ export async function findUser(db: Db, viewer: Viewer, id: number) {
 }
 type UserRow = Awaited<ReturnType<typeof findUser>>
 
+interface From {
+  pool: Pool
+  db: Db
+}
+
 /** The profile as `viewer` may see it. */
-export async function profileOf(db: Db, viewer: Viewer, user: UserRow) {
+export async function profileOf({ pool, db }: From, viewer: Viewer, user: UserRow) {
   const isOwn = viewer?.id === user.id
   const [made, score, follow, tags, mine] = await Promise.all([
     countMade(db, isOwn ? viewer : null, user.id),
-    scoreOf(db, user.id, { whole: isOwn }),
+    isOwn ? ownScoreOf(db, user.id) : publicScoreOf(pool, user.id),
     countFollowed(db, user.id),
     tagsOf(db, user.id),
     votesBy(db, viewer, [user.id]),
@@ -59,7 +65,7 @@ export async function profileOf(db: Db, viewer: Viewer, user: UserRow) {
     resource_count: made.resources,
     comment_count: made.comments,
     question_count: made.questions,
-    contribut_count: made.contributions,
+    ...(made.contributions > 0 && { contribut_count: made.contributions }),
     be_liked_count: made.liked,
     fans_count: fans,
     count_been_followed: fans,

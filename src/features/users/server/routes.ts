@@ -5,10 +5,12 @@ import { profiles } from './policy.ts'
 import * as read from './read.ts'
 
 export const userRoutes = [
-  on(getUser, async ({ db, viewer, params }) => read.profileOf(db, viewer, await read.findUser(db, viewer, params.id))),
+  on(getUser, async ({ services, viewer, params }) =>
+    read.profileOf(services, viewer, await read.findUser(services.db, viewer, params.id)),
+  ),
   on(updateUser, async ({ services, db, me, params, body }) => {
     const person = profiles.authorize(me, 'edit', await read.findUser(db, me, params.id))
     await editProfile({ services, me }, person, body)
-    return read.profileOf(db, me, await read.findUser(db, me, params.id))
+    return read.profileOf({ pool: services.pool, db }, me, await read.findUser(db, me, params.id))
   }),
 ]
