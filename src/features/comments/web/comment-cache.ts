@@ -2,6 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { childrenKey } from './child-pages.ts'
 import { isAbout } from './comment-count.ts'
+import { countingCalls } from './counting-calls.ts'
 import { type Comment, type CommentList, firstView, floorsKey, type SubFloor } from './comment-pages.ts'
 
 type Pages = InfiniteData<CommentList>
@@ -14,10 +15,10 @@ export function useCommentCache() {
     const change = (key: readonly unknown[], on: (pages: Pages) => Pages) =>
       queries.setQueriesData<Pages>({ queryKey: key }, (pages) => pages && on(pages))
 
-    /** Lists of other pages say how many comments there are: they are fetched again when they are next shown. */
+    /** Other pages say how many comments there are: they are fetched again when they are next shown. */
     const staleElsewhere = () =>
       void queries.invalidateQueries({
-        predicate: ({ queryKey: [id] }) => id !== floorsKey[0] && id !== childrenKey[0],
+        predicate: ({ queryKey: [call] }) => countingCalls.has(call),
         refetchType: 'none',
       })
 
