@@ -68,7 +68,7 @@ describe('bodies that are as large as they may be', () => {
   })
 
   test('of thousands of unknown fields the first twenty are named', async () => {
-    const unknown = Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [`f${n}`, 0]))
+    const unknown = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, 0]))
     const { code, data } = await wang.post(files, { type: 'ProductDocument', title: '新', ...unknown })
     expect(code).toBe(100400)
     expect(Object.keys(data.fields)).toEqual(Array.from({ length: 20 }, (_, n) => `f${n}`))

@@ -1,25 +1,32 @@
 import { expect, test } from 'vitest'
-import { isDeeperThan } from './json-body.ts'
+import { sizeOf } from './json-body.ts'
 
+const depthOf = (json: string) => sizeOf(json).depth
 const nested = (depth: number, inside = '') => `${'[{"a":'.repeat(depth / 2)}${inside}${'}]'.repeat(depth / 2)}`
 
 test('lists and objects within each other are counted, beside each other they are not', () => {
-  expect(isDeeperThan(nested(4, '1'), 4)).toBe(false)
-  expect(isDeeperThan(nested(6, '1'), 4)).toBe(true)
-  expect(isDeeperThan(`[${'{"a":[]},'.repeat(1000)}{}]`, 3)).toBe(false)
+  expect(depthOf(nested(4, '1'))).toBe(4)
+  expect(depthOf(nested(6, '1'))).toBe(6)
+  expect(depthOf(`[${'{"a":[]},'.repeat(1000)}{}]`)).toBe(3)
+})
+
+test('members are counted, wherever they stand', () => {
+  expect(sizeOf(`[${'{"a":{"b":":"}},'.repeat(1000)}{}]`).members).toBe(2000)
+  expect(sizeOf(`{${Array.from({ length: 300_000 }, (_, i) => `"k${i}":1`).join()}}`).members).toBe(20_001)
 })
 
 test('what stands in a string is text', () => {
-  const text = (value: string) => isDeeperThan(JSON.stringify([value]), 1)
-  expect(text('[[[[{{{{')).toBe(false)
-  expect(text('他说："[[["')).toBe(false)
-  expect(text('\\"[[["\\\\')).toBe(false)
-  expect(isDeeperThan(`["\\\\",[[]]]`, 2)).toBe(true)
-  expect(isDeeperThan(`["\\\\\\"[[[["]`, 2)).toBe(false)
+  const text = (value: string) => depthOf(JSON.stringify([value]))
+  expect(text('[[[[{{{{')).toBe(1)
+  expect(text('他说："[[["')).toBe(1)
+  expect(text('\\"[[["\\\\')).toBe(1)
+  expect(depthOf(`["\\\\",[[]]]`)).toBe(3)
+  expect(depthOf(`["\\\\\\"[[[["]`)).toBe(1)
 })
 
-test('what breaks off is looked at to its end', () => {
-  expect(isDeeperThan('[['.repeat(9), 4)).toBe(true)
-  expect(isDeeperThan('["[[[[[[', 4)).toBe(false)
-  expect(isDeeperThan('["\\', 4)).toBe(false)
+test('what breaks off is looked at to its end, what is too deep is not', () => {
+  expect(depthOf('[['.repeat(9))).toBe(18)
+  expect(depthOf('["[[[[[[')).toBe(1)
+  expect(depthOf('["\\')).toBe(1)
+  expect(depthOf('['.repeat(2_000_000))).toBe(257)
 })

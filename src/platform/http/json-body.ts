@@ -3,28 +3,33 @@ import { AppError } from '#src/shared/errors.ts'
 
 /** Lists and objects within each other: far more than any call needs, few enough to build. */
 const deepest = 256
+/** Members of all objects together: as above. */
+const mostMembers = 20_000
 
-/** Reads bodies of JSON. One that is nested deeper than any call needs is refused before anything is built of it. */
+/** Reads bodies of JSON. One that is deeper or has more members than any call needs is refused before anything is built of it. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isDeeperThan(body, deepest)) done(new AppError('invalid', '请求的内容嵌套得太深'))
+    const { depth, members } = sizeOf(body)
+    if (depth > deepest) done(new AppError('invalid', '请求的内容嵌套得太深'))
+    else if (members > mostMembers) done(new AppError('invalid', '请求里的字段太多'))
     else parse(request, body, done)
   })
 }
 
-/** Whether a JSON text nests more lists and objects than that; of one that is no JSON, as far as a parser would come. */
-export function isDeeperThan(json: string, most: number): boolean {
+/** How deep a JSON text nests and how many members its objects have, looked at until either is too much; of one that is no JSON, roughly. */
+export function sizeOf(json: string): { depth: number; members: number } {
+  const size = { depth: 0, members: 0 }
   let depth = 0
-  for (let i = 0; i < json.length; i++) {
+  for (let i = 0; i < json.length && size.depth <= deepest && size.members <= mostMembers; i++) {
     const character = json[i]
     if (character === '"') i = endOfString(json, i)
-    else if (character === '[' || character === '{') depth++
+    else if (character === '[' || character === '{') size.depth = Math.max(size.depth, ++depth)
     else if (character === ']' || character === '}') depth--
-    if (depth > most) return true
+    else if (character === ':') size.members++
   }
-  return false
+  return size
 }
 
 /** Where the string that begins there ends: at the next quotation mark that no odd number of backslashes stands before. */
