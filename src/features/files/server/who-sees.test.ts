@@ -112,6 +112,28 @@ describe('used by a document', () => {
   })
 })
 
+describe('named by who may not see it', () => {
+  test('in a comment: a picture of closed core content stays closed', async () => {
+    const key = await put(lin, { space })
+    const { id } = await write(lin, { content: shown(key) })
+    await wang.put(`/v1/products/${space}`, { open_core: false })
+    await wang.post(`${files()}/${id}/set_core`, { is_core: true, file_id: id })
+    expect(await whoSees(key)).toEqual(['wang', 'lin'])
+    const other = await write(lin)
+    expect((await commentOn(chen, other, `看图<img src="/files/${key}">`)).code).toBe(0)
+    expect(await whoSees(key)).toEqual(['wang', 'lin'])
+  })
+
+  test('as an attachment: what went with a deleted text is not brought back', async () => {
+    const key = await put(lin, { space })
+    const { id } = await write(lin, { content: shown(key) })
+    expect((await lin.delete(`${files()}/${id}`)).code).toBe(0)
+    const attaching = { type: 'ProductDocument', title: '偷', content: '<p>偷</p>', documents: [{ ufile_key: key }] }
+    expect((await wang.post(files(), attaching)).code).toBe(100400)
+    expect(await whoSees(key)).toEqual(['lin'])
+  })
+})
+
 describe('used by a comment', () => {
   test('who may read what it is about sees it, until it is deleted', async () => {
     const { id } = await write(lin)
