@@ -42,6 +42,17 @@ test('a screen that is behind takes nothing back, and what a save would take awa
   editor.destroy()
 })
 
+test('whoever leaves the editor before the screen has heard of the text loses none of it', () => {
+  const { editor, binding, told, write, show } = openEditor('')
+  write('写好了')
+  binding.takeIn(editor)
+  expect(editor.getText()).toBe('写好了')
+  show(told[0]!)
+  show('')
+  expect(editor.getText()).toBe('')
+  editor.destroy()
+})
+
 test('a text from outside comes in, also one that was written here before', () => {
   const { editor, told, write, show } = openEditor('<p>看</p>')
   write('写')

@@ -29,6 +29,8 @@ export class TextBinding {
   private known: Known | null = null
   /** What the screen was told and has not yet shown to hold: an older one of them comes by, and is no value from outside. */
   private told: string[] = []
+  /** What the screen held when that was looked at last. */
+  private held: string | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   /** What was last read in, and the constructs of it that the editor would not write out again. */
   private read: { html: string; lost: string[] } = { html: '', lost: [] }
@@ -44,6 +46,7 @@ export class TextBinding {
 
   /** @param value what the editor has just read */
   start(editor: Editor, value: string): void {
+    this.held = value
     this.know(editor, value)
   }
 
@@ -79,7 +82,9 @@ export class TextBinding {
 
   takeIn(editor: Editor): void {
     const outside = this.listener.value
-    if (this.isEcho(outside) || editor.view.composing || outside === this.known?.value) return
+    const isBehind = outside === this.held && this.told.length > 0
+    this.held = outside
+    if (isBehind || this.isEcho(outside) || editor.view.composing || outside === this.known?.value) return
     // A screen that empties the text after sending it means it, even though the cursor is still there.
     if (editor.isFocused && outside !== '') return
     // the blocks themselves, not copies: each knows what it was stored as
