@@ -271,13 +271,6 @@ const anonymous = (text: string) =>
     .replaceAll(noKey, 'KEY')
 
 test('the addresses are many, and all answer as they should', () => {
-  console.log(
-    addresses.length,
-    Object.entries(Object.groupBy(addresses, (a) => a.route))
-      .map(([r, l]) => [r, l!.length])
-      .toSorted((a, b) => (b[1] as number) - (a[1] as number))
-      .slice(0, 12),
-  )
   expect(new Set(addresses.map(({ route }) => route)).size).toBeGreaterThan(30)
   for (const recorded of Object.values(before))
     for (const [url, { status, body }] of recorded)

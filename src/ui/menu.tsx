@@ -62,6 +62,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
     <div ref={root} className="relative inline-flex">
       <button
         ref={button}
+        id={`${id}-button`}
         type="button"
         aria-label={label}
         title={label}
@@ -80,7 +81,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
           id={id}
           role="menu"
           tabIndex={-1}
-          aria-label={label ?? '菜单'}
+          aria-labelledby={`${id}-button`}
           onKeyDown={onMenuKeyDown}
           onClick={(event) => (event.target as Element).closest('[role=menuitem]') && close()}
           className={classNames(
