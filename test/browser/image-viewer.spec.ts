@@ -83,8 +83,9 @@ test('it fades away within 300 ms, and at once for whoever wants no motion', asy
     page.evaluate(async () => {
       const box = document.querySelector('[role=dialog]')!
       document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-      await new Promise(requestAnimationFrame)
-      return box.getAnimations().map((animation) => animation.effect!.getTiming().duration)
+      const times = () => box.getAnimations().map((animation) => animation.effect!.getTiming().duration)
+      while (box.isConnected && !times().length) await new Promise(requestAnimationFrame)
+      return times()
     })
   for (const [reducedMotion, shown] of [
     ['no-preference', (times: unknown[]) => expect(times).toEqual([300])],
