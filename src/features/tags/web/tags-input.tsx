@@ -96,7 +96,7 @@ export function TagsInput({
           aria-activedescendant={chosen && `${list}-${active}`}
           autoComplete="off"
           enterKeyHint="done"
-          className="min-w-32 flex-1 bg-transparent outline-none"
+          className="min-h-6 min-w-32 flex-1 bg-transparent outline-none"
           value={typed}
           placeholder={value.length ? '' : placeholder}
           onChange={(event) => type(event.target.value)}
