@@ -28,6 +28,12 @@ export const callOverHttp = (async (e: AnyEndpoint, input: CallInput, options: C
   throw new AppError(name, envelope.message, envelope.data as AppError['data'])
 }) as Call
 
+/** What is small arrives even when its sender leaves at once; browsers carry 64 KiB of such on (Fetch standard, keepalive). */
+function asBody(content: object = {}): RequestInit {
+  const body = JSON.stringify(content)
+  return { body, keepalive: body.length < 2000 }
+}
+
 async function send(e: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Envelope> {
   const { signal, timeout = 30_000, idempotencyKey } = options
   const limit = AbortSignal.timeout(timeout)
@@ -39,7 +45,7 @@ async function send(e: AnyEndpoint, input: CallInput, options: CallOptions): Pro
       method: e.method,
       headers,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      ...(e.method !== 'GET' && { body: JSON.stringify(input.body ?? {}) }),
+      ...(e.method !== 'GET' && asBody(input.body)),
     })
     return (await response.json()) as Envelope
   } catch (error) {

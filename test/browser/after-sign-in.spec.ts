@@ -40,8 +40,10 @@ test('a like is done after the sign-in, at the same place', { tag: '@phone' }, a
   await expect(like(page)).toBeInViewport()
   expect(Math.abs((await atPlace(page)) - place)).toBeLessThan(80)
   // once: taken back, it stays so
+  const takenBack = page.waitForResponse((reply) => reply.url().endsWith('/v1/votes'))
   await like(page).click()
   await expect(like(page)).toHaveAccessibleName('点赞')
+  expect((await takenBack).ok()).toBe(true)
   await visit(page, address)
   await readToTheEnd(page)
   await expect(like(page)).toHaveAttribute('aria-pressed', 'false')

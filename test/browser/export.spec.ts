@@ -19,6 +19,12 @@ async function enter(page: Page, title: string) {
   return space
 }
 
+/** As the server says, whatever is pretended on the page. */
+async function stateOfExport(page: Page, space: string) {
+  const reply = await page.request.get(`/v1/products/${space.split('/').at(-1)}/exports`)
+  return ((await reply.json()) as { data: { list: { state: string }[] } }).data.list[0]?.state
+}
+
 async function download(page: Page) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -68,6 +74,14 @@ test('it goes on when the dialog is closed, and can be stopped @phone', async ({
   await visit(page, `${space}/resources`)
   await openDialog(page)
   await expect(dialog(page).getByRole('progressbar')).toBeVisible()
+  // it ends by itself: the file is asked for below
+  await page.route('**/exports/*/stop', async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/\/stop$/, '')
+    await route.fulfill({ response: await route.fetch({ method: 'GET', url }) })
+  })
   const asked = page.waitForRequest(/\/exports\/\d+\/stop$/)
   await dialog(page).getByRole('button', { name: '停止导出' }).click()
   expect((await asked).method()).toBe('POST')
@@ -76,6 +90,7 @@ test('it goes on when the dialog is closed, and can be stopped @phone', async ({
   await page.unrouteAll({ behavior: 'wait' })
   await dialog(page).getByRole('button', { name: '再导出一次' }).click()
   await expect(dialog(page).getByRole('button', { name: '开始导出' })).toBeVisible()
+  await expect.poll(() => stateOfExport(page, space)).toBe('done')
   // what was pretended may still be on its way into the list: a page that is opened anew knows the truth
   await visit(page, `${space}/resources`)
   await openDialog(page)

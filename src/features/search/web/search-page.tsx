@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useNavigationType, useSearchParams } from 'react-router'
 import { firstPage, PagedList } from '#src/client/paged-list.tsx'
 import { useEndpoint } from '#src/client/queries.ts'
 import { useSettled } from '#src/client/use-settled.ts'
@@ -128,11 +128,13 @@ function useAsking(text: string, typed: string, setTyped: (text: string) => void
     latest.current = ask
   })
   useEffect(() => latest.current(settled), [settled])
+  // what was asked here takes the last question's place in the history; it may come after more was typed, and is no news
+  const isOwn = useNavigationType() === 'REPLACE'
   useEffect(() => {
-    if (text === asked.current) return
+    if (isOwn || text === asked.current) return
     asked.current = text
     setTyped(text)
-  }, [text, setTyped])
+  }, [text, isOwn, setTyped])
   /** Whoever is on the way to another page is not called back by what settles here meanwhile. */
   const takeAsAsked = (left: string) => void (asked.current = left)
   return { ask, takeAsAsked }
