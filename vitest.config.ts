@@ -5,7 +5,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: 'test/database.ts',
+    globalSetup: 'test/support/database.ts',
     environment: 'node',
     // A machine that has other work to do is slow, not wrong: these end what would never come, and say nothing about speed.
     testTimeout: 600_000,
@@ -14,6 +14,6 @@ export default defineConfig({
     maxWorkers: 2,
     // the program is loaded once a worker, not once a file: half of what the suite cost. What a file changes, it puts back.
     isolate: false,
-    reporters: ['default', './test/vitest-totals.ts'],
+    reporters: ['default', './test/support/vitest-totals.ts'],
   },
 })

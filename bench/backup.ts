@@ -8,9 +8,9 @@ import { root } from '#src/platform/config.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { openPool } from '#src/platform/db/pool.ts'
 import { diskStore } from '#src/platform/files/file-store.ts'
-import { commandOf, type Lab } from './lab.ts'
-import { highestMemory, highestWhile, round } from './measure.ts'
-import { claim, report } from './report.ts'
+import { commandOf, type Lab } from './lab/lab.ts'
+import { highestMemory, highestWhile, round } from './lab/measure.ts'
+import { claim, report } from './lab/report.ts'
 
 const megabyte = 1024 * 1024
 /** Of some 30 KB each, and of one megabyte each. */

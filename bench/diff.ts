@@ -1,6 +1,6 @@
 import { compareTexts } from '#src/features/revisions/web/diff/compare-texts.ts'
-import { round } from './measure.ts'
-import { claim, report } from './report.ts'
+import { round } from './lab/measure.ts'
+import { claim, report } from './lab/report.ts'
 
 // What the comparison of two versions costs the thread that a browser shows its pages with.
 

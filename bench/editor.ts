@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test'
 import { packagedChromium } from '#test/browser/chromium.ts'
-import type { Lab } from './lab.ts'
-import { fire, round } from './measure.ts'
-import { report } from './report.ts'
+import type { Lab } from './lab/lab.ts'
+import { fire, round } from './lab/measure.ts'
+import { report } from './lab/report.ts'
 
 // Opening the editor on a document of 100 KB, in a browser: from the click on 编辑 of the page until its last paragraph stands in the
 // editor and a letter that was typed is seen. The browser has been here before, as a writer's has.

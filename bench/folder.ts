@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, openPool } from '#src/platform/db/pool.ts'
-import type { Lab } from './lab.ts'
-import { fire, measure, round } from './measure.ts'
-import { claim, report } from './report.ts'
+import type { Lab } from './lab/lab.ts'
+import { fire, measure, round } from './lab/measure.ts'
+import { claim, report } from './lab/report.ts'
 
 // A folder of many entries: its last page costs about what its first one costs, by page number and by cursor, as a list and
 // in the side tree.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, openPool } from '#src/platform/db/pool.ts'
-import type { Lab } from './lab.ts'
-import { fire, measure, round, type Shot } from './measure.ts'
-import { compete, type Contest } from './requests.ts'
-import { claim, report } from './report.ts'
+import type { Lab } from './lab/lab.ts'
+import { fire, measure, round, type Shot } from './lab/measure.ts'
+import { compete, type Contest } from './lab/requests.ts'
+import { claim, report } from './lab/report.ts'
 
 // Long lists: what one page of them costs, as a multiple of what the floor pays for the same rows.
 

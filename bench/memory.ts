@@ -1,6 +1,6 @@
-import type { Lab } from './lab.ts'
-import { fire, highestWhile, memoryOf, memoryOfTree, type Shot } from './measure.ts'
-import { report } from './report.ts'
+import type { Lab } from './lab/lab.ts'
+import { fire, highestWhile, memoryOf, memoryOfTree, type Shot } from './lab/measure.ts'
+import { report } from './lab/report.ts'
 
 const seconds = 20
 

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { diskStore } from '#src/platform/files/file-store.ts'
 import { root } from '#src/platform/config.ts'
-import { zipFolder } from '#test/zips.ts'
-import type { Lab } from './lab.ts'
-import { cpuOf, cpuOfTree, fire, highestWhile, memoryOf, memoryOfTree, round } from './measure.ts'
-import { claim, report } from './report.ts'
+import { zipFolder } from '#test/support/zips.ts'
+import type { Lab } from './lab/lab.ts'
+import { cpuOf, cpuOfTree, fire, highestWhile, memoryOf, memoryOfTree, round } from './lab/measure.ts'
+import { claim, report } from './lab/report.ts'
 
 // The real input, 93 documents with 133 pictures, comes in as a zip and goes out again: from the request until the file is there.
 // What counts is the time that server and database work, which on a machine without other work is what a person waits.

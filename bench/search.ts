@@ -8,10 +8,10 @@ import { indexedText } from '#src/platform/search-index/indexed-text.ts'
 import { SEARCH_CAP } from '#src/platform/search-index/ask-index.ts'
 import { tidyIndex } from '#src/platform/search-index/tidy-index.ts'
 import { normalise } from '#src/platform/search-index/tokenise.ts'
-import { startFloor } from './lab.ts'
-import { cpuOf, cpuOfTree, measure, round } from './measure.ts'
-import { claim, report } from './report.ts'
-import { corpus, openShelf, type Shelf, size } from './search-shelf.ts'
+import { startFloor } from './lab/lab.ts'
+import { cpuOf, cpuOfTree, measure, round } from './lab/measure.ts'
+import { claim, report } from './lab/report.ts'
+import { corpus, openShelf, type Shelf, size } from './lab/search-shelf.ts'
 
 // Search over many documents, a fifth of them hidden from whoever asks, beside a look-up by primary key: the 95th percentile
 // of the time until 20 hits are there, ready to be shown. One question after the other and the two kinds by turns, so that

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Lab } from './lab.ts'
-import { fire, highestWhile, memoryOf, round } from './measure.ts'
-import { claim, report } from './report.ts'
-import { burdens, type Burden, type Sender } from './burdens.ts'
+import type { Lab } from './lab/lab.ts'
+import { fire, highestWhile, memoryOf, round } from './lab/measure.ts'
+import { claim, report } from './lab/report.ts'
+import { burdens, type Burden, type Sender } from './lab/burdens.ts'
 
 // Whether what four people send at once stalls anybody else: how long another reader waits for a document's page, and how much the
 // thread that answers has to work before it comes to a request that costs nothing.

@@ -8,10 +8,10 @@ import { root } from '#src/platform/config.ts'
 import { startEmbedded } from '#src/platform/db/embedded/embedded.ts'
 import { canonical, homeApart } from '#src/platform/db/embedded/home.ts'
 import { startSession } from '#src/platform/http/sessions.ts'
-import { answers, commandOf, end, freePort } from './lab.ts'
-import { fire, round } from './measure.ts'
-import { report } from './report.ts'
-import { build, size } from './search-shelf.ts'
+import { answers, commandOf, end, freePort } from './lab/lab.ts'
+import { fire, round } from './lab/measure.ts'
+import { report } from './lab/report.ts'
+import { build, size } from './lab/search-shelf.ts'
 
 /** Between writing and the end, as long as a checkpoint is away. */
 const writes = 2000

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Lab } from './lab.ts'
-import { fire, highestWhile, residentMemory, round } from './measure.ts'
-import { claim, report } from './report.ts'
+import type { Lab } from './lab/lab.ts'
+import { fire, highestWhile, residentMemory, round } from './lab/measure.ts'
+import { claim, report } from './lab/report.ts'
 
 const gigabyte = 1024 ** 3
 

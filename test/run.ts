@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { cpuOf } from '../bench/measure.ts'
-import type { Totals } from './totals.ts'
+import { cpuOf } from '../bench/lab/measure.ts'
+import type { Totals } from './support/totals.ts'
 
 // `npm test`: every check and suite in turn, whatever became of those before, and then one line of totals. A check
 // counts as one test. With the word `check` (`npm run check`) it stops before the suites.
@@ -23,7 +23,7 @@ interface Step {
 const steps: Step[] = [
   { name: 'formatter', command: 'oxfmt --check', minutes: 15 },
   { name: 'linter', command: 'oxlint', minutes: 15 },
-  { name: 'import rules', command: 'node test/boundaries.ts', minutes: 15 },
+  { name: 'import rules', command: 'node test/rules/boundaries.ts', minutes: 15 },
   { name: 'types of the server', command: 'tsc -p tsconfig.server.json', minutes: 15 },
   { name: 'types of the pages', command: 'tsc -p tsconfig.web.json', minutes: 15 },
   { name: 'types of the browser tests', command: 'tsc -p tsconfig.browser-tests.json', minutes: 15 },

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { AnyEndpoint, Call, In } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { toast } from '#src/ui/toast.ts'
-import { toastRefusal } from './toast-refusal.ts'
+import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 
 // What a visitor wanted when they were asked to sign in: done once when they have, and they are back at their place. It
 // lies in this tab alone, and only while the sign-in screens are open: whoever leaves them gives it up.

@@ -6,9 +6,9 @@ import { isAppError, isSignInError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { toast } from '#src/ui/toast.ts'
 import { forgetSpace } from './current-space.ts'
-import { clientContext, routeErrorOf, useCall } from './queries.ts'
+import { clientContext, routeErrorOf, useCall } from '#src/client/data/queries.ts'
 import { useReading } from './use-reading.ts'
-import { toastRefusal } from './toast-refusal.ts'
+import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 
 /** The person who is signed in: `currentUser` of src/features/accounts/contract.ts. This folder knows no feature. */
 export interface CurrentUser {

@@ -7,9 +7,9 @@ import { pack, extract } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BackupError } from '#src/platform/backup/backup-error.ts'
 import { checkBackup } from '#src/platform/backup/read-backup.ts'
-import { makePicture } from '../permission-scene.ts'
-import { withApp, type World } from '../with-app.ts'
-import { makeDocument, makeSpace } from '../world.ts'
+import { makePicture } from '../security/permission-scene.ts'
+import { withApp, type World } from '../support/with-app.ts'
+import { makeDocument, makeSpace } from '../support/world.ts'
 import { backUp, restore, restoreChecked, shelf, stateOf } from './installations.ts'
 
 // What is no whole backup of this program is refused in words that help, and changes neither rows nor files.

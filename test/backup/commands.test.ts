@@ -22,11 +22,15 @@ type Program = 'main' | 'seed-command' | 'backup-command' | 'restore-command'
 
 function start(program: Program, env: Record<string, string>, args: string[] = []) {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [path.join(root, `src/app/server/${program}.ts`), ...args], {
-    cwd: root,
-    env: { PATH, HOME, NODE_ENV: 'test', SERVE_PAGES: '0', PORT: '0', INIT_CWD: base, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'src/app/server', program === 'main' ? 'main.ts' : `commands/${program}.ts`), ...args],
+    {
+      cwd: root,
+      env: { PATH, HOME, NODE_ENV: 'test', SERVE_PAGES: '0', PORT: '0', INIT_CWD: base, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   running.add(child)
   const said = { out: '', err: '' }
   child.stdout.on('data', (text) => (said.out += text))

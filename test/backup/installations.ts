@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
-import { backupPlan } from '#src/app/server/backup-plan.ts'
+import { backupPlan } from '#src/app/server/commands/backup-plan.ts'
 import type { CheckedBackup } from '#src/platform/backup/read-backup.ts'
 import { checkBackup } from '#src/platform/backup/read-backup.ts'
 import { restoreBackup } from '#src/platform/backup/restore-backup.ts'
 import { type BackupWatch, writeBackup } from '#src/platform/backup/write-backup.ts'
 import { ownTables } from '#src/platform/db/migrate.ts'
-import type { World } from '../with-app.ts'
+import type { World } from '../support/with-app.ts'
 
 const installation = ({ pool, services }: Pick<World, 'pool' | 'services'>) => ({
   pool,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { backupPlan } from '#src/app/server/backup-plan.ts'
+import { backupPlan } from '#src/app/server/commands/backup-plan.ts'
 import { startSession } from '#src/platform/http/sessions.ts'
 import { addJob, migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { ownTables } from '#src/platform/db/migrate.ts'
-import { type Ask, rows, type Standing } from '../permission-matrix.ts'
-import { makePeople, makePicture, sceneFor, settle } from '../permission-scene.ts'
-import { withApp, type World } from '../with-app.ts'
-import { addMember, makeDocument, makeSpace, said } from '../world.ts'
+import { type Ask, rows, type Standing } from '../security/permission-matrix.ts'
+import { makePeople, makePicture, sceneFor, settle } from '../security/permission-scene.ts'
+import { withApp, type World } from '../support/with-app.ts'
+import { addMember, makeDocument, makeSpace, said } from '../support/world.ts'
 import { backUp, restore, rowsOf, shelf, stateOf } from './installations.ts'
 
 // A restored copy answers as the original does, and goes on from there.

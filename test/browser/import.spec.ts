@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { rawZip, zipFolder, zipOf } from '../zips.ts'
+import { rawZip, zipFolder, zipOf } from '../support/zips.ts'
 import { makeFolder } from './demo.ts'
 import { expectGoodLooks } from './good-looks.ts'
 import { ownSpace, pretend } from './import-export.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
-import type { Totals } from '../totals.ts'
+import type { Totals } from '../support/totals.ts'
 
 /** Writes the totals of a run to the file named by TOTALS_FILE, for the closing line of `npm test` (test/run.ts). */
 export default class TotalsReporter implements Reporter {

@@ -87,7 +87,7 @@ export const noChecks = new Map<string, string>([
     'asks the gates that run-import.ts and run-export.ts name',
   ],
   ['src/features/visits/server/write.ts visibleOf', 'asks findSubjects, whose rule is taken out in it'],
-  ['src/features/files/server/uses.ts mayAttach', 'a query, whose rule is taken out in it'],
+  ['src/features/files/server/uses/uses.ts mayAttach', 'a query, whose rule is taken out in it'],
   ['src/features/resources/server/policy.ts accessOf', 'gives a row the words of a gate'],
   ['src/features/resources/server/policy.ts canOf', 'asks the gate, which is taken out in it'],
 ])

@@ -5,9 +5,9 @@ import type { Notice } from './notices.ts'
 
 /** What asks every call, text and page the same question, whatever the feature: who may, who sees, what runs. */
 const across: Record<Mutant['family'], string[]> = {
-  policy: ['test/permission-matrix.test.ts'],
-  visibility: ['test/private-space.test.ts', 'test/permission-matrix.test.ts'],
-  sanitiser: ['test/xss.test.ts', 'test/xss-pages.test.ts'],
+  policy: ['test/security/permission-matrix.test.ts'],
+  visibility: ['test/security/private-space.test.ts', 'test/security/permission-matrix.test.ts'],
+  sanitiser: ['test/security/xss.test.ts', 'test/security/xss-pages.test.ts'],
 }
 
 /** Features that one is tested through. */

@@ -34,7 +34,9 @@ export async function quietVitest(root: string, plugin: Plugin, options: { repor
 const withoutRateLimits: Plugin = {
   name: 'without rate limits',
   transform: (code, id) =>
-    id.endsWith('/test/with-app.ts') ? code.replace("NODE_ENV: 'test'", "NODE_ENV: 'test', RATE_LIMITS: '0'") : null,
+    id.endsWith('/test/support/with-app.ts')
+      ? code.replace("NODE_ENV: 'test'", "NODE_ENV: 'test', RATE_LIMITS: '0'")
+      : null,
 }
 
 /** A thread of its own would read modules past the plugins, with every check in its place. */

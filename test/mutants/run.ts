@@ -23,7 +23,7 @@ const isWanted = (file: string) => !parts.length || parts.some((part) => file.in
 /** What a hole would cost most is asked first. */
 const urgency = ['visibility', 'policy', 'sanitiser']
 /** Asks all that it asks before its first test, which there is no point in repeating. */
-const recordsFirst = 'test/private-space.test.ts'
+const recordsFirst = 'test/security/private-space.test.ts'
 const sources = globSync('src/{app,features,platform}/**/*.ts', { cwd: root })
 const tests = globSync('{src,test}/**/*.test.ts', { cwd: root }).toSorted()
 const all = sources

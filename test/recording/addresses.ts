@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { routes } from '#src/app/server/endpoints.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { AnyEndpoint } from '#src/shared/endpoint.ts'
-import { pendingScreens } from '../pending-screens.ts'
-import { specifiedScreens } from '../specification/screens.ts'
+import { pendingScreens } from '../rules/pending-screens.ts'
+import { specifiedScreens } from '../rules/specification/screens.ts'
 
 /** What stands for one parameter of an address: its values are tried one after another. */
 type Words = Record<string, readonly (string | number)[]>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withApp, type World } from '#test/with-app.ts'
+import { withApp, type World } from '#test/support/with-app.ts'
 
 let world: World
 let port: number

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#src/platform/config.ts'
-import { withApp, type World } from '#test/with-app.ts'
-import { makeSpace } from '#test/world.ts'
+import { withApp, type World } from '#test/support/with-app.ts'
+import { makeSpace } from '#test/support/world.ts'
 import { loadDemoWorld, refuseDemoWorld } from './demo-world.ts'
 
 let world: World

@@ -11,7 +11,7 @@ import { startJobs } from './jobs.ts'
 import type { StartSteps } from './start-steps.ts'
 import { inTime, stopOnSignal } from './stop-on-signal.ts'
 
-export { loadPages } from './pages-production.ts'
+export { loadPages } from './pages/pages-production.ts'
 
 interface Site {
   config: Config

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CurrentUserContext, useKnownUser } from '#src/client/current-user.ts'
-import { type Client, ClientContext } from '#src/client/queries.ts'
-import { type Site, SiteContext } from '#src/client/site.ts'
+import { type Client, ClientContext } from '#src/client/data/queries.ts'
+import { type Site, SiteContext } from '#src/client/head/site.ts'
 
 export const App = ({ client, site, children }: { client: Client; site: Site; children: ReactNode }) => (
   <SiteContext value={site}>

@@ -8,10 +8,10 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { callOverHttp } from '#src/client/call.ts'
-import { readState } from '#src/client/html-state.ts'
-import { clientContext } from '#src/client/queries.ts'
-import type { Site } from '#src/client/site.ts'
+import { callOverHttp } from '#src/client/data/call.ts'
+import { readState } from '#src/client/text/html-state.ts'
+import { clientContext } from '#src/client/data/queries.ts'
+import type { Site } from '#src/client/head/site.ts'
 import { App } from './app.tsx'
 import { screens } from './screens.tsx'
 
@@ -71,7 +71,7 @@ async function start() {
   const forget = router.subscribe(({ location }) => {
     if (location.pathname === pathname) return
     forget()
-    // what the first page told machines of itself (src/client/machine-head.ts) is not true of the next
+    // what the first page told machines of itself (src/client/head/machine-head.ts) is not true of the next
     for (const told of document.head.querySelectorAll('[property],[type="application/ld+json"]')) told.remove()
   })
   hydrateRoot(

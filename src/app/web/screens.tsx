@@ -1,6 +1,6 @@
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
 import { loadCurrentUser, requireUser } from '#src/client/current-user.ts'
-import type { Tools } from '#src/features/resources/web/folder-tools.ts'
+import type { Tools } from '#src/features/resources/web/folder/folder-tools.ts'
 import { paths } from '#src/shared/paths.ts'
 import { reported } from './reported.tsx'
 import type { ScreenHandle } from './screen-handle.ts'
@@ -44,17 +44,17 @@ const signInScreen = {
 } as const
 
 const folder = {
-  file: ['src/features/resources/web/folder-screen.tsx', 'src/features/import-export/web/public.tsx'],
+  file: ['src/features/resources/web/folder/folder-screen.tsx', 'src/features/import-export/web/public.tsx'],
   page: 'resources',
   screen: folderWithTools,
-  loader: () => import('#src/features/resources/web/folder-loader.ts'),
+  loader: () => import('#src/features/resources/web/folder/folder-loader.ts'),
 } as const
 
 /** Imports and exports know resources, and not the other way. */
 async function folderWithTools() {
   const [{ Component: Folder }, { FolderTools }, { ImportDialog, ExportButton }] = await Promise.all([
-    import('#src/features/resources/web/folder-screen.tsx'),
-    import('#src/features/resources/web/folder-tools.ts'),
+    import('#src/features/resources/web/folder/folder-screen.tsx'),
+    import('#src/features/resources/web/folder/folder-tools.ts'),
     import('#src/features/import-export/web/public.tsx'),
   ])
   const tools: Tools = {
@@ -81,33 +81,33 @@ const inSpace: RouteObject[] = [
   at('', spaceHome),
   at('homepage', spaceHome),
   at('search', {
-    file: 'src/features/resources/web/space-search-screen.tsx',
+    file: 'src/features/resources/web/folder/space-search-screen.tsx',
     page: 'search',
-    screen: () => import('#src/features/resources/web/space-search-screen.tsx'),
+    screen: () => import('#src/features/resources/web/folder/space-search-screen.tsx'),
     loader: () => import('#src/features/search/web/search-loader.ts'),
   }),
   at('resources', folder),
   at('resources/:folderId', folder),
   at('resources/new', {
-    file: 'src/features/resources/web/new-document-screen.tsx',
+    file: 'src/features/resources/web/writing/new-document-screen.tsx',
     page: 'new-resource',
     auth: true,
-    screen: () => import('#src/features/resources/web/new-document-screen.tsx'),
-    loader: () => import('#src/features/resources/web/new-document-loader.ts'),
+    screen: () => import('#src/features/resources/web/writing/new-document-screen.tsx'),
+    loader: () => import('#src/features/resources/web/writing/new-document-loader.ts'),
   }),
   at('resources-docs/:docId', {
-    file: 'src/features/resources/web/document-screen.tsx',
+    file: 'src/features/resources/web/document/document-screen.tsx',
     page: 'document',
     subject: 'docId',
-    screen: () => import('#src/features/resources/web/document-screen.tsx'),
-    loader: () => import('#src/features/resources/web/document-loader.ts'),
+    screen: () => import('#src/features/resources/web/document/document-screen.tsx'),
+    loader: () => import('#src/features/resources/web/document/document-loader.ts'),
   }),
   at('resources-docs/:docId/update', {
-    file: 'src/features/resources/web/edit-document-screen.tsx',
+    file: 'src/features/resources/web/writing/edit-document-screen.tsx',
     page: 'edit-document',
     auth: true,
-    screen: () => import('#src/features/resources/web/edit-document-screen.tsx'),
-    loader: () => import('#src/features/resources/web/edit-document-loader.ts'),
+    screen: () => import('#src/features/resources/web/writing/edit-document-screen.tsx'),
+    loader: () => import('#src/features/resources/web/writing/edit-document-loader.ts'),
   }),
   at('settings', {
     file: 'src/features/spaces/web/settings/settings-screen.tsx',
@@ -168,24 +168,24 @@ export const screens: RouteObject[] = [
             screen: () => import('#src/features/spaces/web/join-screen.tsx'),
           }),
           at('resources/new', {
-            file: 'src/features/resources/web/new-personal-screen.tsx',
+            file: 'src/features/resources/web/personal/new-personal-screen.tsx',
             page: 'new-resource',
             auth: true,
-            screen: () => import('#src/features/resources/web/new-personal-screen.tsx'),
+            screen: () => import('#src/features/resources/web/personal/new-personal-screen.tsx'),
           }),
           at('resources/:resource_id', {
-            file: 'src/features/resources/web/personal-screen.tsx',
+            file: 'src/features/resources/web/personal/personal-screen.tsx',
             page: 'document',
             subject: 'resource_id',
-            screen: () => import('#src/features/resources/web/personal-screen.tsx'),
-            loader: () => import('#src/features/resources/web/personal-loader.ts'),
+            screen: () => import('#src/features/resources/web/personal/personal-screen.tsx'),
+            loader: () => import('#src/features/resources/web/personal/personal-loader.ts'),
           }),
           at('resources/:resource_id/update', {
-            file: 'src/features/resources/web/edit-personal-screen.tsx',
+            file: 'src/features/resources/web/personal/edit-personal-screen.tsx',
             page: 'edit-document',
             auth: true,
-            screen: () => import('#src/features/resources/web/edit-personal-screen.tsx'),
-            loader: () => import('#src/features/resources/web/edit-personal-loader.ts'),
+            screen: () => import('#src/features/resources/web/personal/edit-personal-screen.tsx'),
+            loader: () => import('#src/features/resources/web/personal/edit-personal-loader.ts'),
           }),
           at('search', {
             file: 'src/features/search/web/search-screen.tsx',
@@ -195,10 +195,10 @@ export const screens: RouteObject[] = [
             loader: () => import('#src/features/search/web/search-loader.ts'),
           }),
           at('preview', {
-            file: 'src/features/files/web/preview/preview-screen.tsx',
+            file: 'src/features/previews/web/preview-screen.tsx',
             page: 'preview',
-            screen: () => import('#src/features/files/web/preview/preview-screen.tsx'),
-            loader: () => import('#src/features/files/web/preview/preview-loader.ts'),
+            screen: () => import('#src/features/previews/web/preview-screen.tsx'),
+            loader: () => import('#src/features/previews/web/preview-loader.ts'),
           }),
           at('spaces/:spaceId', {
             file: 'src/features/spaces/web/space-layout.tsx',

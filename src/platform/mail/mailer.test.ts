@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withApp, type World } from '#test/with-app.ts'
+import { withApp, type World } from '#test/support/with-app.ts'
 import { startJobs } from '#src/app/server/jobs.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDocument, makeSpace } from '#test/world.ts'
-import { withApp, type World } from '#test/with-app.ts'
+import { makeDocument, makeSpace } from '#test/support/world.ts'
+import { withApp, type World } from '#test/support/with-app.ts'
 import { tidyIndex } from './tidy-index.ts'
 
 let world: World

@@ -7,7 +7,7 @@ export function latexToHtml(latex: string, display: boolean): string {
   return katex.renderToString(latex, { displayMode: display, throwOnError: true, strict: 'ignore', trust: false })
 }
 
-// by its address, as reading pages do (src/client/math-styles.tsx): a bundler that is given one file in two ways names it twice
+// by its address, as reading pages do (src/client/text/math-styles.tsx): a bundler that is given one file in two ways names it twice
 if (!document.querySelector(`link[href="${katexStyles}"]`)) {
   const link = document.createElement('link')
   link.rel = 'stylesheet'

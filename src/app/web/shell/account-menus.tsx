@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useLocation } from 'react-router'
 import type { CurrentUser } from '#src/client/current-user.ts'
-import { useEndpoint } from '#src/client/queries.ts'
+import { useEndpoint } from '#src/client/data/queries.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { paths } from '#src/shared/paths.ts'
 import { buttonLook } from '#src/ui/button-look.ts'

@@ -1,4 +1,4 @@
-import { useSite } from '#src/client/site.ts'
+import { useSite } from '#src/client/head/site.ts'
 import { copyText } from '#src/ui/copy-text.ts'
 
 /** Links stand here only for pages that exist; the filing number and the QQ group where the installation has set them. */

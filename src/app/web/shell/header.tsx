@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useLocation } from 'react-router'
 import { type CurrentUser, useCurrentUser } from '#src/client/current-user.ts'
-import { useSite } from '#src/client/site.ts'
+import { useSite } from '#src/client/head/site.ts'
 import { whenSeen } from '#src/client/when-seen.tsx'
 import { SearchBox } from '#src/features/search/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/platform/config.ts'
-import { type Letterbox, letterbox } from '#test/letterbox.ts'
-import { type World, withApp } from '#test/with-app.ts'
+import { type Letterbox, letterbox } from '#test/support/letterbox.ts'
+import { type World, withApp } from '#test/support/with-app.ts'
 import { currentUserOf } from './read.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codes, type Letterbox, letterbox } from '#test/letterbox.ts'
-import { type Person, type World, withApp } from '#test/with-app.ts'
+import { codes, type Letterbox, letterbox } from '#test/support/letterbox.ts'
+import { type Person, type World, withApp } from '#test/support/with-app.ts'
 
 let world: World
 let box: Letterbox

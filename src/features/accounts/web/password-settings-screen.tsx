@@ -1,6 +1,6 @@
 import { useCurrentUser } from '#src/client/current-user.ts'
-import { PageHead } from '#src/client/page-head.tsx'
-import { UserCrumbs } from '#src/client/user-crumbs.tsx'
+import { PageHead } from '#src/client/head/page-head.tsx'
+import { UserCrumbs } from '#src/client/head/user-crumbs.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { ChangePassword } from './change-password.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { doWanted } from '#src/client/after-sign-in.ts'
 import { type CurrentUser, startAfresh } from '#src/client/current-user.ts'
-import { useCall } from '#src/client/queries.ts'
+import { useCall } from '#src/client/data/queries.ts'
 import { AppError, isAppError } from '#src/shared/errors.ts'
 import { safeRedirect } from '#src/shared/paths.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inClassroom, lin, wang, write } from '#test/classroom.ts'
+import { inClassroom, lin, wang, write } from '#test/support/classroom.ts'
 
 inClassroom()
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { comments, makeDocument, makeSpace, said } from '#test/world.ts'
-import { type Person, withApp, type World } from '#test/with-app.ts'
+import { comments, makeDocument, makeSpace, said } from '#test/support/world.ts'
+import { type Person, withApp, type World } from '#test/support/with-app.ts'
 
 // A list that begins with the floor of one comment: what a link to that comment shows.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commentOn, comments, makeDocument, makeSpace, said } from '#test/world.ts'
-import { type Person, withApp, type World } from '#test/with-app.ts'
+import { commentOn, comments, makeDocument, makeSpace, said } from '#test/support/world.ts'
+import { type Person, withApp, type World } from '#test/support/with-app.ts'
 
 // docs/decisions/0008: of each person the newest signed rating counts.
 

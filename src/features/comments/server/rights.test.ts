@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMember, commentOn, comments, makeDocument, makeSpace, said } from '#test/world.ts'
-import { type Person, withApp, type World } from '#test/with-app.ts'
+import { addMember, commentOn, comments, makeDocument, makeSpace, said } from '#test/support/world.ts'
+import { type Person, withApp, type World } from '#test/support/with-app.ts'
 
 let world: World
 let wang: Person

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { RichText } from '#src/client/rich-text.tsx'
+import { RichText } from '#src/client/text/rich-text.tsx'
 import { DislikeButton, LikeButton, type Voted } from '#src/features/votes/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWantedPart } from '#src/client/after-sign-in.ts'
-import { useCall } from '#src/client/queries.ts'
+import { useCall } from '#src/client/data/queries.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CommentEntry } from './comment-entry.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { RichText } from '#src/client/rich-text.tsx'
+import { RichText } from '#src/client/text/rich-text.tsx'
 import { isAppError, isSignInError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
-import { clientContext } from '#src/client/queries.ts'
+import { clientContext } from '#src/client/data/queries.ts'
 import type { SubjectType } from '#src/features/subjects/contract.ts'
 import { type Call, endpointId, type Reply } from '#src/shared/endpoint.ts'
 import { listComments } from '../contract.ts'

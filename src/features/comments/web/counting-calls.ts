@@ -1,6 +1,6 @@
 /**
  * Whose replies say how many comments there are on something: their features know comments, and not the other way, so they stand
- * here by name. test/counting-calls.test.ts compares them with all contracts.
+ * here by name. test/rules/counting-calls.test.ts compares them with all contracts.
  */
 export const countingCalls: ReadonlySet<unknown> = new Set([
   'GET /v1/front_pages/product_files',

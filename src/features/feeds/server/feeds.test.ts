@@ -11,8 +11,8 @@ import {
   wang,
   world,
   write,
-} from '#test/classroom.ts'
-import { all, type Node, readXml, textOf } from '#test/xml.ts'
+} from '#test/support/classroom.ts'
+import { all, type Node, readXml, textOf } from '#test/whole/xml.ts'
 
 inClassroom()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { files, folder, inClassroom, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
-import { withApp } from '#test/with-app.ts'
-import { all, readXml, textOf } from '#test/xml.ts'
+import { files, folder, inClassroom, lin, openSpace, space, wang, world, write } from '#test/support/classroom.ts'
+import { withApp } from '#test/support/with-app.ts'
+import { all, readXml, textOf } from '#test/whole/xml.ts'
 
 inClassroom()
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Person, withApp, type World } from '#test/with-app.ts'
+import { type Person, withApp, type World } from '#test/support/with-app.ts'
 
 let world: World
 let wang: Person

@@ -1,4 +1,4 @@
-import { callOverHttp } from '#src/client/call.ts'
+import { callOverHttp } from '#src/client/data/call.ts'
 import { deleteFile } from '../contract.ts'
 
 /**

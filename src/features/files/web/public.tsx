@@ -1,9 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { useInBrowser } from '#src/client/use-in-browser.ts'
 import type { UploadImage } from '#src/ui/editor/upload-task.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import type { PreviewedFile } from './preview/previewed-file.ts'
-import { PreviewSkeleton } from './preview/preview-skeleton.tsx'
 
 /** For editors: puts pictures into a space, or, without one, among those of the writer's own. The code comes with the first picture. */
 export const imageUploader =
@@ -14,18 +11,6 @@ export const imageUploader =
 /** For forms that keep a picture by its key: puts it among public files. @returns the key */
 export const uploadPicture: typeof import('./upload-image.ts').uploadPicture = async (...picture) =>
   (await import('./upload-image.ts')).uploadPicture(...picture)
-
-const Preview = lazy(() => import('./preview/file-preview.tsx'))
-
-/** A file by the viewer for its kind, in a frame of its own. All of it is fetched when it is shown, and in the browser alone. */
-export const FilePreview = ({ file }: { file: PreviewedFile }) =>
-  useInBrowser() ? (
-    <Suspense fallback={<PreviewSkeleton />}>
-      <Preview file={file} />
-    </Suspense>
-  ) : (
-    <PreviewSkeleton />
-  )
 
 export { dropUpload } from './drop-upload.ts'
 export type { Attachment, UploadEntry, UploadsBusy } from './upload-entry.ts'

@@ -1,5 +1,5 @@
 import { type DetailedError, type HttpResponse, Upload } from 'tus-js-client'
-import { callOverHttp } from '#src/client/call.ts'
+import { callOverHttp } from '#src/client/data/call.ts'
 import { addressOf } from '#src/shared/endpoint.ts'
 import { AppError, isAppError } from '#src/shared/errors.ts'
 import { toast } from '#src/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, withApp, type World } from '#test/with-app.ts'
-import { send, text } from '#test/uploading.ts'
-import { addMember, makeDocument, makeSpace } from '#test/world.ts'
+import { type Person, withApp, type World } from '#test/support/with-app.ts'
+import { send, text } from '#test/support/uploading.ts'
+import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { EndlessView } from '#src/client/endless-view.tsx'
-import { useEndlessList } from '#src/client/endless-list.ts'
+import { EndlessView } from '#src/client/data/endless-view.tsx'
+import { useEndlessList } from '#src/client/data/endless-list.ts'
 import { listContributors } from '#src/features/spaces/contract.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'

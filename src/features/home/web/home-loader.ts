@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { loadCurrentUser } from '#src/client/current-user.ts'
-import { load } from '#src/client/queries.ts'
+import { load } from '#src/client/data/queries.ts'
 import { MY_SPACES, mySpacesQuery } from '#src/features/spaces/web/public.tsx'
 import { frontFiles, frontSpaces, homeFiles, homeSpaces } from '../contract.ts'
 import { filesQuery, sections, SPACES } from './batches.ts'

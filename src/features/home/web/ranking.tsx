@@ -1,5 +1,5 @@
 import Crown from 'lucide-react/icons/crown'
-import { useCache, useEndpoint } from '#src/client/queries.ts'
+import { useCache, useEndpoint } from '#src/client/data/queries.ts'
 import { FollowButton } from '#src/features/votes/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatCount } from '#src/shared/format.ts'

@@ -1,6 +1,6 @@
-import { publisherOf } from '#src/client/linked-data.ts'
-import type { LinkedData } from '#src/client/machine-head.ts'
-import type { Site } from '#src/client/site.ts'
+import { publisherOf } from '#src/client/head/linked-data.ts'
+import type { LinkedData } from '#src/client/head/machine-head.ts'
+import type { Site } from '#src/client/head/site.ts'
 import { paths } from '#src/shared/paths.ts'
 
 /** What the home page says of the whole site: how it is called, and how it is searched. */

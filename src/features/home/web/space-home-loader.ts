@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { load } from '#src/client/queries.ts'
+import { load } from '#src/client/data/queries.ts'
 import { spaceReadme } from './space-home.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import Crown from 'lucide-react/icons/crown'
 import { lazy, Suspense, useState } from 'react'
-import { useCache, useEndpoint } from '#src/client/queries.ts'
+import { useCache, useEndpoint } from '#src/client/data/queries.ts'
 import { contributionRank, listContributors } from '#src/features/spaces/contract.ts'
 import { FollowButton } from '#src/features/votes/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'

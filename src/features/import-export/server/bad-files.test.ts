@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { exportSpace, filesIn } from '#test/exporting.ts'
-import { countAll, importZip, received, sendZip } from '#test/importing.ts'
-import { type Person, withApp, type World } from '#test/with-app.ts'
-import { makeSpace } from '#test/world.ts'
-import { rawZip, zipOf } from '#test/zips.ts'
+import { exportSpace, filesIn } from '#test/support/exporting.ts'
+import { countAll, importZip, received, sendZip } from '#test/support/importing.ts'
+import { type Person, withApp, type World } from '#test/support/with-app.ts'
+import { makeSpace } from '#test/support/world.ts'
+import { rawZip, zipOf } from '#test/support/zips.ts'
 
 // Files as people really have them: each is taken in as well as it can be, told where it was not, and given back as it was.
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, withApp, type World } from '#test/with-app.ts'
+import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { importFolder } from './import-folder.ts'
 import type { ImportReport, Progress } from './import-tree.ts'
 import { findOwner } from './find-owner.ts'

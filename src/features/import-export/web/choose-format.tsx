@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useIdempotentCall } from '#src/client/idempotent-call.ts'
-import { toastRefusal } from '#src/client/toast-refusal.ts'
+import { useIdempotentCall } from '#src/client/data/idempotent-call.ts'
+import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCall, useEndpoint } from '#src/client/queries.ts'
+import { useCall, useEndpoint } from '#src/client/data/queries.ts'
 import { queryKey, type Reply } from '#src/shared/endpoint.ts'
 import { listExports, readExport } from '../contract.ts'
 

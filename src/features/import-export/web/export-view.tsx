@@ -1,4 +1,4 @@
-import { useAction } from '#src/client/actions.ts'
+import { useAction } from '#src/client/data/actions.ts'
 import { formatFileSize } from '#src/shared/format.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Button } from '#src/ui/button.tsx'

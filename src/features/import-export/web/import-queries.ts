@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useCall, useEndpoint } from '#src/client/queries.ts'
+import { useCall, useEndpoint } from '#src/client/data/queries.ts'
 import { queryKey, type Reply } from '#src/shared/endpoint.ts'
 import { listImports, readImport } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import { useAction } from '#src/client/actions.ts'
+import { useAction } from '#src/client/data/actions.ts'
 import { readImport, stopImport } from '../contract.ts'
 import { useImport } from './import-queries.ts'
 import { ImportReport } from './import-report.tsx'

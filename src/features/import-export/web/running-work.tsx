@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import type { Verb, Work } from './work.ts'
-import { toastRefusal } from '#src/client/toast-refusal.ts'
+import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 
 export interface Running {
   verb: Verb

@@ -1,6 +1,6 @@
-import { toastRefusal } from '#src/client/toast-refusal.ts'
+import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { useSyncExternalStore } from 'react'
-import { newKey } from '#src/client/idempotent-call.ts'
+import { newKey } from '#src/client/data/idempotent-call.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import type { Import } from './import-queries.ts'
 import { sendZip } from './send-zip.ts'

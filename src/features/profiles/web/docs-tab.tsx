@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '#src/client/current-user.ts'
-import { useEndpoint } from '#src/client/queries.ts'
+import { useEndpoint } from '#src/client/data/queries.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import type { getUser } from '#src/features/users/contract.ts'
 import { asDocs, DocRows } from './doc-rows.tsx'
 import { Kinds } from './kinds.tsx'
-import { firstPage, PagedList } from '#src/client/paged-list.tsx'
+import { firstPage, PagedList } from '#src/client/data/paged-list.tsx'
 import { chosenFrom, docListsFor, docsQuery, personalDocsQuery } from './user-tabs.ts'
 
 /** What somebody wrote: all of it, what is personal, and, for themselves alone, what they deleted. */

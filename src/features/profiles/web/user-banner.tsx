@@ -1,4 +1,4 @@
-import { useCache } from '#src/client/queries.ts'
+import { useCache } from '#src/client/data/queries.ts'
 import { FollowButton } from '#src/features/votes/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatCount } from '#src/shared/format.ts'

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import { loadCurrentUser } from '#src/client/current-user.ts'
-import { firstPage } from '#src/client/paged-list.tsx'
-import { load } from '#src/client/queries.ts'
+import { firstPage } from '#src/client/data/paged-list.tsx'
+import { load } from '#src/client/data/queries.ts'
 import {
   chosenFrom,
   collectionLists,

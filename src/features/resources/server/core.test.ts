@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Person } from '#test/with-app.ts'
-import { said } from '#test/world.ts'
-import { chen, files, inClassroom, lin, space, uploaded, wang, world, write } from '#test/classroom.ts'
+import type { Person } from '#test/support/with-app.ts'
+import { said } from '#test/support/world.ts'
+import { chen, files, inClassroom, lin, space, uploaded, wang, world, write } from '#test/support/classroom.ts'
 
 inClassroom()
 

@@ -13,7 +13,7 @@ import {
   wang,
   world,
   write,
-} from '#test/classroom.ts'
+} from '#test/support/classroom.ts'
 
 inClassroom()
 

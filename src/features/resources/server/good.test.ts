@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { files, folder, inClassroom, lin, wang, world, write } from '#test/classroom.ts'
+import { files, folder, inClassroom, lin, wang, world, write } from '#test/support/classroom.ts'
 
 inClassroom()
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
 import { type ResourceKind, typeNames } from '#src/shared/resource-types.ts'
-import { resourceTexts } from './clean-again.ts'
+import { resourceTexts } from './writing/clean-again.ts'
 import { indexResources } from './index-resources.ts'
 import { resourceTrash } from './trash.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { files, findable, folder, inClassroom, lin, space, wang, world, write } from '#test/classroom.ts'
+import { files, findable, folder, inClassroom, lin, space, wang, world, write } from '#test/support/classroom.ts'
 import { indexResources, portionsOf } from './index-resources.ts'
 
 inClassroom()

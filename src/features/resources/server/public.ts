@@ -1,8 +1,15 @@
-export { createFolder, createResource, createReadme, type NewResource, prepareNew, type Writer } from './create.ts'
-export { prepareEdit, storeEdit } from './save.ts'
-export { setCore } from './arrange.ts'
-export { snippetSource } from './snippet.ts'
+export {
+  createFolder,
+  createResource,
+  createReadme,
+  type NewResource,
+  prepareNew,
+  type Writer,
+} from './writing/create.ts'
+export { prepareEdit, storeEdit } from './writing/save.ts'
+export { setCore } from './tree/arrange.ts'
+export { snippetSource } from './writing/snippet.ts'
 export { findResource } from './find-resource.ts'
 export { resourceKind } from './kind.ts'
 export { creating, editing } from './policy.ts'
-export { depthOf } from './tree-lock.ts'
+export { depthOf } from './tree/tree-lock.ts'

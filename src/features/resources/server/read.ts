@@ -16,7 +16,7 @@ import {
   type TextRow,
   textColumns,
 } from './present.ts'
-import { snippetSource } from './snippet.ts'
+import { snippetSource } from './writing/snippet.ts'
 
 // Everything about one resource in one statement of look-ups by primary key. $1 viewer, $2 whether the viewer is a site
 // administrator, $3 space, $4 resource (for the readme: unused), then whether the text is for the editor.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chen, files, folder, inClassroom, lin, space, wang, world, write } from '#test/classroom.ts'
+import { chen, files, folder, inClassroom, lin, space, wang, world, write } from '#test/support/classroom.ts'
 
 inClassroom()
 

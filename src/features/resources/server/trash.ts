@@ -5,7 +5,7 @@ import { AppError } from '#src/shared/errors.ts'
 import { typeNames, type ResourceKind } from '#src/shared/resource-types.ts'
 import { deepestFolder } from '../shapes.ts'
 import { type Indexable, readIndexable, writeIndex } from './index-resources.ts'
-import { branchOf, changeDocumentCount, depthOf, levelsOf, lockTree } from './tree-lock.ts'
+import { branchOf, changeDocumentCount, depthOf, levelsOf, lockTree } from './tree/tree-lock.ts'
 
 /** Everything that one deletion took along carries the id of what was deleted. */
 export const resourceTrash: Trash = {

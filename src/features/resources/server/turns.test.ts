@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { files, inClassroom, lin, openSpace, wang, write } from '#test/classroom.ts'
-import { fillTurn } from '#test/full-turn.ts'
+import { files, inClassroom, lin, openSpace, wang, write } from '#test/support/classroom.ts'
+import { fillTurn } from '#test/support/full-turn.ts'
 
 inClassroom()
 

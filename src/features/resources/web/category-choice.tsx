@@ -1,7 +1,7 @@
-import { useEndpoint } from '#src/client/queries.ts'
+import { useEndpoint } from '#src/client/data/queries.ts'
 import { categoryTitle } from '#src/features/tags/shapes.ts'
 import { maxTags } from '#src/shared/tag-limits.ts'
-import { categoriesQuery } from './folder-query.ts'
+import { categoriesQuery } from './folder/folder-query.ts'
 
 interface Props {
   spaceId: number

@@ -12,10 +12,10 @@ import { buttonLook } from '#src/ui/button-look.ts'
 import { FileInput } from '#src/ui/file-input.tsx'
 import { MenuButton, MenuDivider, MenuLink } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { FolderTools } from './folder-tools.ts'
+import { FolderTools } from './folder/folder-tools.ts'
 import { type FolderPlace, uploadInto } from './upload/folder-uploads.ts'
 
-const NewFolderDialog = lazy(() => import('./new-folder-dialog.tsx'))
+const NewFolderDialog = lazy(() => import('./folder/new-folder-dialog.tsx'))
 
 /** Everything that can be made in a folder, or brought into it. */
 export function NewMenu({ place }: { place: FolderPlace }) {

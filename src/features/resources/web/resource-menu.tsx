@@ -6,8 +6,8 @@ import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
-import { useAction } from '#src/client/actions.ts'
-import { toastRefusal } from '#src/client/toast-refusal.ts'
+import { useAction } from '#src/client/data/actions.ts'
+import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { iconButtonLook } from '#src/ui/icon-button.tsx'
 import { MenuButton, MenuDivider } from '#src/ui/menu-items.tsx'
@@ -17,9 +17,9 @@ import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { deleteResource, listFolder, listResources, readResource, readTree, setCore, setGood } from '../contract.ts'
 import type { Resource, ResourceItem } from './resource-queries.ts'
 
-const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
-const MoveDialog = lazy(() => import('./move-dialog.tsx'))
-const RevisionsDialog = lazy(() => import('./revisions-dialog.tsx'))
+const RenameDialog = lazy(() => import('./arrange/rename-dialog.tsx'))
+const MoveDialog = lazy(() => import('./arrange/move-dialog.tsx'))
+const RevisionsDialog = lazy(() => import('./document/revisions-dialog.tsx'))
 
 export interface ResourceMenuProps {
   resource: Pick<

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turnOf } from '#src/platform/turns.ts'
-import { files, inClassroom, space, wang, world, write } from '#test/classroom.ts'
-import { fillTurn } from '#test/full-turn.ts'
+import { files, inClassroom, space, wang, world, write } from '#test/support/classroom.ts'
+import { fillTurn } from '#test/support/full-turn.ts'
 
 inClassroom()
 

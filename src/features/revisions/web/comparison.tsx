@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useEndpoint } from '#src/client/queries.ts'
+import { useEndpoint } from '#src/client/data/queries.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { TextDiff } from './lazy-text-diff.ts'

@@ -1,5 +1,5 @@
-import { useAction } from '#src/client/actions.ts'
-import { toastRefusal } from '#src/client/toast-refusal.ts'
+import { useAction } from '#src/client/data/actions.ts'
+import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'

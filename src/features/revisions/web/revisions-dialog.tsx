@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
-import { useEndlessList } from '#src/client/endless-list.ts'
+import { useEndlessList } from '#src/client/data/endless-list.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Dialog } from '#src/ui/dialog.tsx'

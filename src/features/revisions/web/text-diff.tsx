@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { RichText } from '#src/client/rich-text.tsx'
+import { RichText } from '#src/client/text/rich-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { compareTexts, compareTitles, type DiffPart, type TextDiff as Difference } from './diff/compare-texts.ts'
 import './text-diff.css'

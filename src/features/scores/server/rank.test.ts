@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { commentOn, makeDocument, makeSpace } from '#test/world.ts'
-import { type Person, withApp, type World } from '#test/with-app.ts'
+import { commentOn, makeDocument, makeSpace } from '#test/support/world.ts'
+import { type Person, withApp, type World } from '#test/support/with-app.ts'
 
 // Ranks that are long to add up are kept for a minute; what is no longer public counts no longer than until the next request.
 

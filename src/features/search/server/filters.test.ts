@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setTags } from '#src/features/tags/server/public.ts'
-import { addMember, makeSpace } from '#test/world.ts'
-import { type Person, withApp, type World } from '#test/with-app.ts'
+import { addMember, makeSpace } from '#test/support/world.ts'
+import { type Person, withApp, type World } from '#test/support/with-app.ts'
 
 // Tags and authors find without a text; people are found by everybody.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, withApp, type World } from '#test/with-app.ts'
-import { addMember, makeDocument, makeSpace, said } from '#test/world.ts'
+import { type Person, withApp, type World } from '#test/support/with-app.ts'
+import { addMember, makeDocument, makeSpace, said } from '#test/support/world.ts'
 
 let world: World
 let wang: Person

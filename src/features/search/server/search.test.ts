@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, withApp, type World } from '#test/with-app.ts'
-import { makeDocument, makeSpace } from '#test/world.ts'
+import { type Person, withApp, type World } from '#test/support/with-app.ts'
+import { makeDocument, makeSpace } from '#test/support/world.ts'
 
 let world: World
 let wang: Person

@@ -1,4 +1,4 @@
-import { callOverHttp } from '#src/client/call.ts'
+import { callOverHttp } from '#src/client/data/call.ts'
 import type { SubjectType } from '#src/features/subjects/contract.ts'
 import type { MentionPerson } from '#src/ui/editor/mention-source.ts'
 import { findUsers } from '#src/features/users/contract.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { firstPage } from '#src/client/paged-list.tsx'
-import { load } from '#src/client/queries.ts'
+import { firstPage } from '#src/client/data/paged-list.tsx'
+import { load } from '#src/client/data/queries.ts'
 import { search } from '../contract.ts'
 import { isAsking, queryOf, questionOf } from './question.ts'
 

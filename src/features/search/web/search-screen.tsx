@@ -1,4 +1,4 @@
-import { PageHead } from '#src/client/page-head.tsx'
+import { PageHead } from '#src/client/head/page-head.tsx'
 import { useSearchParams } from 'react-router'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { SearchPage } from './search-page.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useCall } from '#src/client/queries.ts'
+import { useCall } from '#src/client/data/queries.ts'
 import { paths } from '#src/shared/paths.ts'
 import { searchType } from '../contract.ts'
 import { addressOf, type FoundContent } from './found-address.ts'

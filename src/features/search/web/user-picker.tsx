@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useEndlessList } from '#src/client/endless-list.ts'
+import { useEndlessList } from '#src/client/data/endless-list.ts'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { PageHead } from '#src/client/page-head.tsx'
+import { PageHead } from '#src/client/head/page-head.tsx'
 import { ApplicationsPanel } from '#src/features/spaces/web/public.tsx'
 import { ManageTags } from '#src/features/tags/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'

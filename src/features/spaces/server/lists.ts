@@ -9,7 +9,7 @@ import type { Viewer } from '#src/platform/permission.ts'
 import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { cursorPageOf, pageOf } from '#src/shared/paging.ts'
-import { isRestorable } from './deletion.ts'
+import { isRestorable } from './settings/deletion.ts'
 import { cardColumns, type CardRow, presentCard } from './cards.ts'
 
 interface ListQuery {

@@ -2,4 +2,4 @@ export { belongs, findSpace, manages, type Role, type SpaceAccess } from './acce
 export { spaceKind } from './kind.ts'
 export { cardsOf } from './lists.ts'
 export { createSpace } from './write.ts'
-export { emptyTrash } from './trash.ts'
+export { emptyTrash } from './settings/trash.ts'

@@ -7,7 +7,7 @@ import { AppError } from '#src/shared/errors.ts'
 import type { Role, SpaceAccess } from './access.ts'
 import { type CardRow, presentCard, wholeColumns } from './cards.ts'
 import { spaceGate } from './policy.ts'
-import { presentRecent, recentDocumentsSql, type RecentRow } from './recent.ts'
+import { presentRecent, recentDocumentsSql, type RecentRow } from './members/recent.ts'
 
 interface SpaceRow extends CardRow {
   license_key: string | null

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withApp, type World } from '#test/with-app.ts'
+import { withApp, type World } from '#test/support/with-app.ts'
 
 let world: World
 beforeAll(async () => {

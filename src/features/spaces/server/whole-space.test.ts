@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type World, withApp } from '#test/with-app.ts'
-import { addMember, makeDocument, makeSpace } from '#test/world.ts'
+import { type Person, type World, withApp } from '#test/support/with-app.ts'
+import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
 
 // What the reply of a space holds beside its settings (specification, section 3).
 

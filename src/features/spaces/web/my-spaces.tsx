@@ -1,5 +1,5 @@
 import { useCurrentUser } from '#src/client/current-user.ts'
-import { useEndpoint } from '#src/client/queries.ts'
+import { useEndpoint } from '#src/client/data/queries.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'

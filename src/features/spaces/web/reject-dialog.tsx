@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { showRefusal } from '#src/client/forms.ts'
+import { showRefusal } from '#src/client/data/forms.ts'
 import { codePointLength } from '#src/shared/text-length.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { CollectButton, LikeButton } from '#src/features/votes/web/public.tsx'
-import { useCache } from '#src/client/queries.ts'
+import { useCache } from '#src/client/data/queries.ts'
 import { whenSeen } from '#src/client/when-seen.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { crumbRoots } from '#src/client/crumb-labels.ts'
+import { crumbRoots } from '#src/client/head/crumb-labels.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
 

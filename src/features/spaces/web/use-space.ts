@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useEndpoint } from '#src/client/queries.ts'
+import { useEndpoint } from '#src/client/data/queries.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { readSpace } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { chen, files, folder, lin, openSpace, space, wang, world, write } from '#test/classroom.ts'
+import { chen, files, folder, lin, openSpace, space, wang, world, write } from '#test/support/classroom.ts'
 import {
   everywhere,
   expectExactCounts,
@@ -12,7 +12,7 @@ import {
   tag,
   tagged,
   used,
-} from '#test/tagging.ts'
+} from '#test/support/tagging.ts'
 import { setTags } from './public.ts'
 
 inClassroomWithTags()

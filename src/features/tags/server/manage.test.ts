@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chen, files, lin, space, wang, world } from '#test/classroom.ts'
+import { chen, files, lin, space, wang, world } from '#test/support/classroom.ts'
 import {
   everywhere,
   expectExactCounts,
@@ -12,7 +12,7 @@ import {
   tag,
   tagged,
   titlesOf,
-} from '#test/tagging.ts'
+} from '#test/support/tagging.ts'
 
 inClassroomWithTags()
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { useEndpoint } from '#src/client/queries.ts'
+import { useEndpoint } from '#src/client/data/queries.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

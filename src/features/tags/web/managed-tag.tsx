@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useAction } from '#src/client/actions.ts'
-import { toastRefusal } from '#src/client/toast-refusal.ts'
+import { useAction } from '#src/client/data/actions.ts'
+import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useAction } from '#src/client/actions.ts'
-import { toastRefusal } from '#src/client/toast-refusal.ts'
+import { useAction } from '#src/client/data/actions.ts'
+import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { toast } from '#src/ui/toast.ts'

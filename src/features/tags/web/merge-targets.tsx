@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useEndpoint } from '#src/client/queries.ts'
+import { useEndpoint } from '#src/client/data/queries.ts'
 import { useSettled } from '#src/client/use-settled.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCall } from '#src/client/queries.ts'
+import { useCall } from '#src/client/data/queries.ts'
 import { useSettled } from '#src/client/use-settled.ts'
 import { listSpaceTags, recommendTags } from '../contract.ts'
 import { maxTagWeight } from '#src/shared/tag-limits.ts'

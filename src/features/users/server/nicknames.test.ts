@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { letterbox } from '#test/letterbox.ts'
-import { type Person, type World, withApp } from '#test/with-app.ts'
+import { letterbox } from '#test/support/letterbox.ts'
+import { type Person, type World, withApp } from '#test/support/with-app.ts'
 import { holdNicknames } from './public.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asFile, picture, tokenFor } from '#test/uploading.ts'
-import { type Person, type World, withApp } from '#test/with-app.ts'
-import { makeDocument, makeSpace, said } from '#test/world.ts'
+import { asFile, picture, tokenFor } from '#test/support/uploading.ts'
+import { type Person, type World, withApp } from '#test/support/with-app.ts'
+import { makeDocument, makeSpace, said } from '#test/support/world.ts'
 
 // What people set of themselves beside words, and what their profile counts.
 

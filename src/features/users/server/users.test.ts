@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, type World, withApp } from '#test/with-app.ts'
-import { makeDocument, makeSpace, said } from '#test/world.ts'
+import { type Person, type World, withApp } from '#test/support/with-app.ts'
+import { makeDocument, makeSpace, said } from '#test/support/world.ts'
 import { createUser, peopleOf } from './public.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { SignedIn } from '#src/platform/permission.ts'
-import { addMember, makeDocument, makeSpace } from '#test/world.ts'
-import { type Person, withApp, type World } from '#test/with-app.ts'
+import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
+import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { castVote, findVotable } from './public.ts'
 
 let world: World

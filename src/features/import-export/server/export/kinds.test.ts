@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { type Exported, exportSpace, filesIn } from '#test/exporting.ts'
-import { importZip } from '#test/importing.ts'
-import { comparableSpace } from '#test/round-trip.ts'
-import { type Person, withApp, type World } from '#test/with-app.ts'
-import { makeSpace } from '#test/world.ts'
+import { type Exported, exportSpace, filesIn } from '#test/support/exporting.ts'
+import { importZip } from '#test/support/importing.ts'
+import { comparableSpace } from '#test/support/round-trip.ts'
+import { type Person, withApp, type World } from '#test/support/with-app.ts'
+import { makeSpace } from '#test/support/world.ts'
 
 // A space that people wrote on the site: all kinds, and titles that are no names of files.
 

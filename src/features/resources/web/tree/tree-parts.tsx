@@ -7,8 +7,8 @@ import type { TreeActs } from './use-tree-acts.ts'
 import type { TreeRow } from './tree-rows.ts'
 
 const TreeMenu = lazy(() => import('./tree-menu.tsx'))
-const MoveDialog = lazy(() => import('../move-dialog.tsx'))
-const NewFolderDialog = lazy(() => import('../new-folder-dialog.tsx'))
+const MoveDialog = lazy(() => import('../arrange/move-dialog.tsx'))
+const NewFolderDialog = lazy(() => import('../folder/new-folder-dialog.tsx'))
 
 interface Props {
   spaceId: number

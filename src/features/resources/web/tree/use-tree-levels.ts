@@ -1,10 +1,10 @@
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useCall } from '#src/client/queries.ts'
+import { useCall } from '#src/client/data/queries.ts'
 import { type Call, endpointId, type Reply } from '#src/shared/endpoint.ts'
 import { readTree, readTreeLevel } from '#src/features/resources/contract.ts'
 import type { Tree, TreeNode } from '../resource-queries.ts'
-import { levelsOf } from '../tree-levels.ts'
+import { levelsOf } from './tree-levels.ts'
 import type { Level } from './tree-rows.ts'
 
 export const PER_PAGE = 100

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { callOverHttp } from '#src/client/call.ts'
-import { newKey } from '#src/client/idempotent-call.ts'
+import { callOverHttp } from '#src/client/data/call.ts'
+import { newKey } from '#src/client/data/idempotent-call.ts'
 import { type Attachment, dropUpload, type UploadEntry, UploadQueue } from '#src/features/files/web/public.tsx'
 import { type AppError, isAppError } from '#src/shared/errors.ts'
 import { createDocument } from '#src/features/resources/contract.ts'

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
-import { useCache } from '#src/client/queries.ts'
+import { useCache } from '#src/client/data/queries.ts'
 import { UploadRow } from '#src/features/files/web/public.tsx'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { paths } from '#src/shared/paths.ts'

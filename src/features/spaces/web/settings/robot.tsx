@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEndpoint } from '#src/client/queries.ts'
-import { useSite } from '#src/client/site.ts'
+import { useEndpoint } from '#src/client/data/queries.ts'
+import { useSite } from '#src/client/head/site.ts'
 import type { editSpace } from '#src/features/spaces/contract.ts'
 import { spaceEdit } from '#src/features/spaces/shapes.ts'
 import { getUser } from '#src/features/users/contract.ts'

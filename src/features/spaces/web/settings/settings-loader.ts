@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { load } from '#src/client/queries.ts'
+import { load } from '#src/client/data/queries.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
 
 /** Whoever may not change a space finds no settings there. */

@@ -7,7 +7,7 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import { showRefusal } from '#src/client/forms.ts'
+import { showRefusal } from '#src/client/data/forms.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.tsx'
 import { useSaving } from '#src/ui/use-saving.ts'

@@ -1,4 +1,4 @@
-import { useCache, useCall } from '#src/client/queries.ts'
+import { useCache, useCall } from '#src/client/data/queries.ts'
 import { editSpace, listSpaces, readSpace } from '#src/features/spaces/contract.ts'
 import type { In } from '#src/shared/endpoint.ts'
 

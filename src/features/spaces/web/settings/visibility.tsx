@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useEndpoint } from '#src/client/queries.ts'
-import { toastRefusal } from '#src/client/toast-refusal.ts'
+import { useEndpoint } from '#src/client/data/queries.ts'
+import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { listApplications } from '#src/features/spaces/contract.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'

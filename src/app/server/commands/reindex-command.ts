@@ -1,0 +1,20 @@
+import { reindex } from '#src/features/search/server/public.ts'
+import { readConfig } from '#src/platform/config.ts'
+import { migrate } from '#src/platform/db/migrate.ts'
+import { migrateJobs } from '#src/platform/jobs/jobs.ts'
+import { progress, runCommand } from './command.ts'
+import { withInstallation } from './installation.ts'
+import { registerSubjects } from '../subjects.ts'
+
+// `npm run reindex`: makes the search index anew, whether the server runs or not.
+
+await runCommand('用法：npm run reindex', () =>
+  withInstallation(readConfig(), async ({ pool, db }) => {
+    registerSubjects()
+    await migrate(pool, () => migrateJobs(pool))
+    const tell = progress()
+    const done = await reindex(db, (count) => tell(() => `已重建 ${count} 条`))
+    console.log(`搜索索引已重建，共 ${done} 条`)
+    return 0
+  }),
+)

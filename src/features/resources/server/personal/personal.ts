@@ -1,0 +1,203 @@
+import type { Pool } from 'pg'
+import { mayVote, visibleSql } from '#src/features/subjects/server/public.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { behindSql, keySql, subjectKeys, type SubjectOrder } from '#src/platform/db/keyset.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
+import type { Allowed, Viewer } from '#src/platform/permission.ts'
+import { removeEntries } from '#src/platform/search-index/index-entries.ts'
+import { AppError } from '#src/shared/errors.ts'
+import { cursorPageOf } from '#src/shared/paging.ts'
+import { typeNames } from '#src/shared/resource-types.ts'
+import type { Writer } from '../writing/create.ts'
+import { readIndexable, writeIndex } from '../index-resources.ts'
+import type { ResourceAccess } from '../find-resource.ts'
+import { creatingPersonal, editing } from '../policy.ts'
+import { commonColumns, type ItemRow, presentCommon, type TextRow, textColumns } from '../present.ts'
+import { presentText } from '../read.ts'
+import { lockResource } from '../tree/tree-lock.ts'
+
+// Documents that people keep outside of spaces: public, or their own alone. Deleted ones can be restored for as long as those of
+// a space lie in its trash.
+
+type CommonRow = Omit<
+  ItemRow,
+  'space_id' | 'space_open' | 'parent_id' | 'is_readme' | 'children_count' | 'file_size' | 'download_count'
+>
+interface PersonalRow extends CommonRow {
+  visibility: 'public' | 'private'
+}
+interface PersonalDetail extends PersonalRow, TextRow {
+  expires_at: Date | null
+}
+
+const tables = `subjects join resources on resources.id = subjects.id join users on users.id = subjects.owner_id
+  left join documents on documents.resource_id = resources.id`
+const columns = `${commonColumns('$1', '$2')}, subjects.visibility`
+/** Seen as everything is, and by its owner also after it was deleted. */
+const seen = `resources.space_id is null and (${visibleSql('$1', '$2')} or subjects.deleted_at is not null and subjects.owner_id = $1)`
+
+const detail = prepared<PersonalDetail>(
+  'read personal resource',
+  `select ${columns}, ${textColumns('$1', '$2', '$4')}, subjects.deleted_at + interval '30 days' as expires_at
+  from ${tables} where subjects.id = $3 and ($5::bigint is null or subjects.owner_id = $5) and ${seen}`,
+)
+
+interface Wanted {
+  id: number
+  /** Absent: whosever it is. */
+  userId?: number
+  raw?: boolean | undefined
+}
+
+/** @throws not_found */
+export async function readPersonal(from: Pool | Db, viewer: Viewer, { id, userId, raw = false }: Wanted) {
+  const [row] = await detail(from, [...ids(viewer), id, raw, userId ?? null])
+  if (!row) throw new AppError('not_found')
+  const { edit, delete: remove } = editing.can(viewer, {
+    id,
+    spaceId: null,
+    ownerId: row.owner_id,
+    type: 'document',
+    isReadme: false,
+    isLocked: false,
+    role: null,
+  })
+  const live = row.expires_at === null
+  return {
+    ...presentPersonal(row),
+    ...presentText(row, raw),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    can: { edit: edit && live, delete: remove && live, vote: live && mayVote(viewer, row.owner_id) },
+  }
+}
+
+const ids = (viewer: Viewer) => [viewer?.id ?? 0, viewer?.isAdmin === true]
+
+const presentPersonal = (row: PersonalRow) => ({
+  ...presentCommon(row),
+  type: 'UserFileDocument' as const,
+  is_open: row.visibility === 'public',
+})
+
+interface ListQuery {
+  userId: number
+  deleted?: boolean | undefined
+  order_type?: SubjectOrder | undefined
+  order_action?: 'asc' | 'desc' | undefined
+  page: number
+  per_number: number
+  after?: string | undefined
+}
+
+/** One page of the rows that the viewer may see, with how many there are. $1 and $2 the viewer, $3 whose. */
+async function listed<Row>(pool: Pool, viewer: Viewer, { query, select, from }: Listed) {
+  const { page, per_number: size, after, order_type = 'updated', order_action: action = 'desc' } = query
+  const [key, order] = [subjectKeys[order_type], `${order_type}:${action}`]
+  const values = [...ids(viewer), query.userId]
+  const place = after === undefined ? [(page - 1) * size] : valuesOf(after, order, 2)
+  const behind = after === undefined ? '' : `and ${behindSql(key, action, { key: '$5', id: '$6' })}`
+  const [rows, count] = await Promise.all([
+    pool.query<Row & Last>(
+      `select ${select}, ${keySql(key)} as place from ${from} ${behind} order by ${key.column} ${action}, subjects.id ${action}
+      limit $4 ${after === undefined ? 'offset $5' : ''}`,
+      // one more tells whether the list goes on
+      [...values, size + 1, ...place],
+    ),
+    pool.query<{ total: number }>(`select count(*)::int as total from ${from}`, values),
+  ])
+  const { shown, hasMore } = cutPage(rows.rows as (Row & Last)[], size)
+  const last = shown.at(-1)
+  const cursor = hasMore && last ? cursorOf(order, [last.place, last.id]) : null
+  return { rows: shown, pagination: cursorPageOf(query, count.rows[0]!.total, cursor) }
+}
+/** The end of a page, as cursors keep it. */
+interface Last {
+  id: number
+  place: number
+}
+interface Listed {
+  query: ListQuery
+  select: string
+  from: string
+}
+
+const own = `subjects.owner_id = $3 and subjects.kind = 'resource'`
+
+/** What somebody keeps outside of spaces, as far as the viewer may see it. @throws forbidden for others' deleted ones */
+export async function listPersonal(pool: Pool, viewer: Viewer, query: ListQuery) {
+  if (query.deleted && viewer?.id !== query.userId) throw new AppError(viewer ? 'forbidden' : 'unauthenticated')
+  const which = query.deleted ? deletedOwn : visibleSql('$1', '$2')
+  const from = `${tables} where ${own} and resources.space_id is null and ${which}`
+  const { rows, pagination } = await listed<PersonalRow>(pool, viewer, { query, select: columns, from })
+  const can = rightsIn(viewer, query)
+  return { list: rows.map(presentPersonal), pagination, can }
+}
+const deletedOwn = `subjects.deleted_at is not null and subjects.owner_id = $1 and $2::boolean is not null`
+
+interface RecentRow extends PersonalRow {
+  space_id: number | null
+  space_title: string | null
+  space_open: boolean | null
+}
+
+/** What somebody wrote, in spaces and of their own, as far as the viewer may see it; folders and readmes apart. */
+export async function listRecent(pool: Pool, viewer: Viewer, query: ListQuery) {
+  const select = `${columns}, spaces.id as space_id, spaces.title as space_title, spaces.is_open as space_open`
+  const from = `${tables} left join spaces on spaces.id = resources.space_id where ${own} and resources.type <> 'folder'
+    and spaces.readme_id is distinct from resources.id and ${visibleSql('$1', '$2')}`
+  const { rows, pagination } = await listed<RecentRow>(pool, viewer, { query, select, from })
+  return { list: rows.map(presentRecent), pagination, can: rightsIn(viewer, query) }
+}
+
+/** Nobody writes in another's name: not a site administrator either, whom a gate lets pass. */
+const rightsIn = (viewer: Viewer, query: ListQuery) => ({
+  create: creatingPersonal.may(viewer, 'create', query) && viewer?.id === query.userId,
+})
+
+const presentRecent = (row: RecentRow) => ({
+  ...presentCommon(row),
+  type: row.space_id === null ? ('UserFileDocument' as const) : typeNames[row.type],
+  ext: row.ext,
+  is_good: row.is_good,
+  is_locked: row.is_locked,
+  is_open: row.space_id === null ? row.visibility === 'public' : row.space_open === true && !row.is_locked,
+  product: row.space_id === null ? null : { id: row.space_id, title: row.space_title! },
+})
+
+export const deletePersonal = ({ db }: Writer, resource: Allowed<'delete', ResourceAccess>) =>
+  inTransaction(db, async (trx) => {
+    await lockResource(trx, resource.id)
+    await trx.updateTable('subjects').set({ deleted_at: new Date() }).where('id', '=', resource.id).execute()
+    await trx.updateTable('resources').set({ deleted_with: resource.id }).where('id', '=', resource.id).execute()
+    await removeEntries(trx, [resource.id])
+  })
+
+/** @throws not_found for what is not deleted, and for everybody but its owner */
+export async function restorePersonal({ db, me }: Writer, { id, userId }: { id: number; userId: number }) {
+  const deleted = await db
+    .selectFrom('subjects')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', me.id)
+    .where('owner_id', '=', userId)
+    .where('kind', '=', 'resource')
+    .where('space_id', 'is', null)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  if (!deleted) throw new AppError('not_found')
+  const indexable = await readIndexable(db, [id], me.id)
+  await inTransaction(db, async (trx) => {
+    // as everybody does who writes it: the resource's row before the subject's
+    await trx.selectFrom('resources').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    const { numUpdatedRows } = await trx
+      .updateTable('subjects')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst()
+    if (!numUpdatedRows) throw new AppError('not_found')
+    await trx.updateTable('resources').set({ deleted_with: null }).where('id', '=', id).execute()
+    if (!(await writeIndex(trx, indexable))) throw new AppError('conflict', '内容刚刚有变化，请再试一次')
+  })
+}

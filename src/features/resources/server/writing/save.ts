@@ -1,0 +1,213 @@
+import type { Selectable } from 'kysely'
+import type { Resources } from '#db/tables.ts'
+import { tellMentioned } from '#src/features/notifications/server/public.ts'
+import { addRevision, findSource } from '#src/features/revisions/server/public.ts'
+import { award } from '#src/features/scores/server/public.ts'
+import { touchSubject } from '#src/features/subjects/server/public.ts'
+import { setTags, tagsOf } from '#src/features/tags/server/public.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { FoundText } from '#src/platform/html/stored-text.ts'
+import type { Allowed, SignedIn } from '#src/platform/permission.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
+import type { ResourceKind } from '#src/shared/resource-types.ts'
+import type { SnippetExt } from '#src/shared/snippet-languages.ts'
+import { attach } from './attachments.ts'
+import { fileColumns, type Files, noteFiles, type Origin, originColumns, type Writer } from './create.ts'
+import { prepareText, storeText } from './document-text.ts'
+import type { ResourceAccess } from '../find-resource.ts'
+import { indexResource } from '../index-resources.ts'
+import { snippetHtml, snippetSource } from './snippet.ts'
+import { lockResource } from '../tree/tree-lock.ts'
+
+/** Values in the shape of `resourceEdit`; `content` is HTML from anywhere, of a snippet its source. */
+export interface ResourceEdit extends Origin, Files {
+  title: string
+  content: string
+  /** The language of a snippet; absent: as it is. */
+  ext?: SnippetExt | undefined
+  /** The version that the edit started from. */
+  version?: number | undefined
+  tag_titles?: string[] | undefined
+  /** Of a personal one. */
+  is_open?: boolean | undefined
+  /** The edit comes from the file that the document was imported from, which therefore stays its source. */
+  fromSource?: boolean
+}
+
+/** An edit with its text as it will be stored. */
+export type PreparedEdit = Omit<ResourceEdit, 'content'> & { readonly text: FoundText }
+
+/** Makes the text of an edit, before any transaction. @throws refused, invalid */
+export async function prepareEdit(
+  writer: Writer,
+  { id, type }: Pick<ResourceAccess, 'id' | 'type'>,
+  { content, ...edit }: ResourceEdit,
+): Promise<PreparedEdit> {
+  requireFields(type, { ...edit, content })
+  if (type !== 'snippet') return { ...edit, text: await prepareText(writer, content) }
+  const ext = edit.ext ?? (await languageOf(writer.db, id))
+  return { ...edit, ext, text: await prepareText(writer, snippetHtml(content, ext)) }
+}
+
+async function languageOf(db: Db, id: number): Promise<SnippetExt> {
+  const row = await db.selectFrom('resources').select('ext').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.ext as SnippetExt
+}
+
+/**
+ * Saves a resource as its next version, with a revision. Whatever changed makes one, tags, files and origin too, so that two
+ * writers notice each other; what is as it was makes none.
+ * @throws conflict for a stale version, with both texts: nothing is overwritten (rulings, "The wire")
+ */
+export const saveResource = async (writer: Writer, resource: Allowed<'edit', ResourceAccess>, edit: ResourceEdit) =>
+  storeEdit(writer, resource, await prepareEdit(writer, resource, edit))
+
+/** The same where a transaction may be open already. */
+export const storeEdit = (
+  { db, me }: Writer,
+  { id, spaceId }: Allowed<'edit', ResourceAccess>,
+  { text, ...edit }: PreparedEdit,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const row = await lockResource(trx, id)
+    const { content: current } = await textOf(trx, id)
+    if (edit.version !== undefined && edit.version !== row.version) {
+      const yours = { title: edit.title, content: text.content }
+      throw await conflict(trx, { ...row, content: current }, yours)
+    }
+    await touchSubject(trx, row.id)
+    const reads = current !== text.content || row.title !== edit.title
+    const about = await changeAbout(trx, me, { row, edit })
+    if (!reads && !about) return
+    await addVersion(trx, me, { row, title: edit.title, content: text.content })
+    await award(trx, { userId: me.id, spaceId, subjectId: row.id, act: 'edit_resource' })
+    if (reads) await replaceText(trx, { id: row.id, spaceId, title: edit.title, text })
+    if (current !== text.content && !edit.fromSource)
+      await trx.updateTable('import_sources').set({ unchanged: false }).where('resource_id', '=', row.id).execute()
+    await tellMentioned(trx, { subjectId: row.id, actorId: me.id, before: current, after: text.content })
+    await noteFiles(trx, me, row.id)
+  })
+
+type Edit = Omit<PreparedEdit, 'text'>
+
+interface NewText {
+  id: number
+  spaceId: number | null
+  title: string
+  text: FoundText
+}
+async function replaceText(trx: Db, { id, spaceId, title, text }: NewText) {
+  await storeText(trx, id, text)
+  await indexResource(trx, { id, spaceId, title, text: text.indexed })
+}
+
+/** Everything besides title and text. @returns whether any of it differs from what it was */
+async function changeAbout(trx: Db, me: SignedIn, { row, edit }: { row: Row; edit: Edit }): Promise<boolean> {
+  const { id, space_id: spaceId } = row
+  const changes = [
+    await changeColumns(trx, me, { row, edit }),
+    await changeTags(trx, id, edit.tag_titles),
+    edit.documents !== undefined && (await attach(trx, me, { id, spaceId, documents: edit.documents })),
+    await changeVisibility(trx, row, edit.is_open),
+  ]
+  return changes.includes(true)
+}
+
+/** Which fields an edit may have depends on what is edited. @throws invalid, refused */
+function requireFields(type: ResourceKind, edit: ResourceEdit) {
+  if (type === 'folder') throw new AppError('refused', '文件夹没有正文，请用重命名')
+  if (edit.ext !== undefined && type !== 'snippet') throw invalidField('ext', '这种资源没有这一项')
+  if (edit.ufile_key !== undefined && type !== 'file') throw invalidField('ufile_key', '这种资源没有这一项')
+  if (type === 'snippet' && !/\S/.test(edit.content)) throw invalidField('content', '请输入代码或文字')
+}
+
+/** @returns whether origin, language, file or cover differ from what they were */
+async function changeColumns(trx: Db, me: SignedIn, { row, edit }: { row: Row; edit: Edit }): Promise<boolean> {
+  const { ufile_key, cover_key, ...rest } = edit
+  // what is there already needs no new permission: another writer may have put it there
+  const given = {
+    ...rest,
+    ...(ufile_key !== row.file_key && { ufile_key }),
+    ...(cover_key !== row.cover_key && { cover_key }),
+  }
+  const columns = { ...originColumns(edit), ...(await fileColumns(trx, me, { spaceId: row.space_id, given })) }
+  if (!Object.entries(columns).some(([name, value]) => row[name as keyof Row] !== value)) return false
+  await trx.updateTable('resources').set(columns).where('id', '=', row.id).execute()
+  return true
+}
+
+async function changeVisibility(trx: Db, row: Row, isOpen: boolean | undefined): Promise<boolean> {
+  if (isOpen === undefined || row.space_id !== null) return false
+  const visibility = isOpen ? 'public' : 'private'
+  const { numUpdatedRows } = await trx
+    .updateTable('subjects')
+    .set({ visibility })
+    .where('id', '=', row.id)
+    .where('visibility', '<>', visibility)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns whether they differ from what they were */
+async function changeTags(trx: Db, id: number, titles: string[] | undefined): Promise<boolean> {
+  if (!titles) return false
+  const before = (await tagsOf(trx, [id])).get(id)?.map(({ title }) => title) ?? []
+  if (JSON.stringify(before) === JSON.stringify([...new Set(titles)])) return false
+  await setTags(trx, id, titles)
+  return true
+}
+
+interface Restoring {
+  revision: number
+  /** The version that the reader saw as the newest. */
+  version?: number | undefined
+}
+/** Saves an old text as the newest version. @throws not_found when there is no such revision; conflict as saving does */
+export async function restoreRevision(
+  { db, me }: Writer,
+  resource: Allowed<'edit', ResourceAccess>,
+  { revision, version }: Restoring,
+) {
+  const { title, source } = await findSource(db, me, { subjectId: resource.id, version: revision })
+  const old = resource.type === 'snippet' ? snippetSource(source) : null
+  const edit = old ? { content: old.source, ext: old.ext } : { content: source }
+  await saveResource({ db, me }, resource, { title, version, ...edit })
+}
+
+type Row = Selectable<Resources>
+
+export async function addVersion(
+  trx: Db,
+  me: SignedIn,
+  { row, title, content }: { row: Row; title: string; content: string },
+) {
+  const version = row.version + 1
+  await trx.updateTable('resources').set({ title, version }).where('id', '=', row.id).execute()
+  await addRevision(trx, { subjectId: row.id, version, authorId: me.id, title, content })
+}
+
+export const textOf = (trx: Db, id: number) =>
+  trx.selectFrom('documents').select('content').where('resource_id', '=', id).executeTakeFirstOrThrow()
+
+interface Conflicting {
+  id: number
+  title: string
+  content: string
+  version: number
+}
+/** Both texts as clean HTML, of snippets too, and who saved the one that stands and when. */
+async function conflict(trx: Db, current: Conflicting, yours: { title: string; content: string }) {
+  const { title, content, version } = current
+  const saved = await trx
+    .selectFrom('revisions')
+    .innerJoin('users', 'users.id', 'revisions.author_id')
+    .select(['users.id', 'users.nickname', 'users.avatar_key as avatar', 'revisions.created_at'])
+    .where('subject_id', '=', current.id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  const { created_at, ...author } = saved
+  return new AppError('conflict', undefined, {
+    current: { title, content, version, updated_at: created_at.toISOString(), author },
+    yours,
+  })
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { showRefusal } from '#src/client/data/forms.ts'
+import { codePointLength, hanCharactersLeft } from '#src/shared/text-length.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { FormField } from '#src/ui/form-field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { folderTitle, resourceTitle } from '#src/features/resources/shapes.ts'
+
+interface Props {
+  heading: string
+  /** Folders have shorter names than documents. */
+  names: 'folder' | 'document'
+  initial?: string
+  confirmText: string
+  /** Resolves when it is done; what it rejects with is shown beside the field. */
+  onConfirm: (title: string) => Promise<void>
+  onClose: () => void
+}
+
+const rules = {
+  folder: {
+    shape: z.strictObject({ title: folderTitle }),
+    label: '文件夹名称',
+    left: (text: string) => hanCharactersLeft(text, 40),
+  },
+  document: {
+    shape: z.strictObject({ title: resourceTitle }),
+    label: '标题',
+    left: (text: string) => 100 - codePointLength(text),
+  },
+}
+
+/** Asks for a name. */
+export function TitleDialog({ heading, names, initial = '', confirmText, onConfirm, onClose }: Props) {
+  const formId = useId()
+  const { shape, label, left } = rules[names]
+  const form = useForm<{ title: string }>({ defaultValues: { title: initial }, resolver: zodResolver(shape) })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ title }) => {
+    try {
+      await onConfirm(title)
+      onClose()
+    } catch (error) {
+      showRefusal(form, error)
+    }
+  })
+  return (
+    <Dialog
+      title={heading}
+      width="sm"
+      dismissible={!form.formState.isDirty}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <FormField
+          label={label}
+          required
+          error={errors.title?.message ?? errors.root?.message}
+          left={left(form.watch('title').trim())}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('title')}
+              autoComplete="off"
+              data-autofocus
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </FormField>
+      </form>
+    </Dialog>
+  )
+}

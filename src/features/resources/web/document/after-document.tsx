@@ -1,0 +1,18 @@
+import { Contributors } from './contributors.tsx'
+import { NeighbourWays } from './neighbour-ways.tsx'
+import type { TreeNode } from '../resource-queries.ts'
+
+export interface AfterDocumentProps {
+  spaceId: number
+  id: number
+  isLocked: boolean
+  previous?: Pick<TreeNode, 'id' | 'title'>
+  next?: Pick<TreeNode, 'id' | 'title'>
+}
+
+export const AfterDocument = ({ spaceId, id, isLocked, previous, next }: AfterDocumentProps) => (
+  <>
+    {!isLocked && <Contributors spaceId={spaceId} id={id} />}
+    {(previous || next) && <NeighbourWays spaceId={spaceId} {...(previous && { previous })} {...(next && { next })} />}
+  </>
+)

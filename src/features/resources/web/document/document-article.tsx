@@ -1,0 +1,133 @@
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { RichText } from '#src/client/text/rich-text.tsx'
+import { whenSeen } from '#src/client/when-seen.tsx'
+import { LicenseNotice, type Space } from '#src/features/spaces/web/public.tsx'
+import { formatCount } from '#src/shared/format.ts'
+import { paths } from '#src/shared/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Time } from '#src/ui/time.tsx'
+import type { DocumentActionsProps } from './document-actions.tsx'
+import { readingMinutes } from './reading-minutes.ts'
+import type { Resource } from '../resource-queries.ts'
+import { useReadingAids } from '../reading/use-reading-aids.ts'
+
+type Common = 'id' | 'title' | 'content' | 'user' | 'tags' | 'updated_at' | 'visitor_count' | 'comment_count' | 'votes'
+type Text = 'has_vote' | 'documents' | 'original_type' | 'original_author' | 'original_content'
+/** What a space's resource and a personal document have in common. */
+export type ReadText = Pick<Resource, Common | Text>
+
+interface Props {
+  document: ReadText & { can: { edit: boolean; vote: boolean } }
+  /** What the text says: in place of the rich text, where a kind shows itself otherwise. */
+  body?: ReactNode
+  /** Beside who wrote it and when. */
+  marks?: ReactNode
+  licenseKey?: Space['license_key']
+  /** The space that it lies in; absent for a personal text. */
+  spaceId?: number | undefined
+  editTo: string
+  menu: ReactNode
+}
+
+/** A text as it is read, with what can be done to it. */
+export function DocumentArticle({ document, spaceId, body, marks, licenseKey = null, editTo, menu }: Props) {
+  const text = useRef<HTMLDivElement>(null)
+  useReadingAids(text, document.id, document.content)
+  return (
+    <Card
+      as="article"
+      aria-labelledby="document-title"
+      className="reading px-[18px] pt-[22px] pb-5 md:px-12 md:pt-9 md:pb-7"
+    >
+      <div className="flex items-start gap-3">
+        <h1 id="document-title" className="min-w-0 flex-1 text-2xl font-bold break-words md:text-3xl">
+          {document.title}
+        </h1>
+        {document.can.edit && (
+          <Suspense>
+            <EditLink to={editTo} />
+          </Suspense>
+        )}
+      </div>
+      <Facts document={document} spaceId={spaceId} marks={marks} />
+      {document.original_author !== '' && (
+        <Suspense>
+          <OriginNote author={document.original_author} source={document.original_content} />
+        </Suspense>
+      )}
+      {body && <div className="mt-[22px]">{body}</div>}
+      <div ref={text} className="mt-[22px]">
+        {document.content ? (
+          <RichText name={`doc-${document.id}`} html={document.content} />
+        ) : (
+          !body && (
+            <p className="py-10 text-center text-text-2">
+              这篇文档还没有正文 {document.can.edit && <LinkButton to={editTo}>开始写</LinkButton>}
+            </p>
+          )
+        )}
+      </div>
+      <Suspense>
+        {document.documents.length > 0 && <AttachmentList textId={document.id} attachments={document.documents} />}
+        {licenseKey && <LicenseNotice licenseKey={licenseKey} />}
+      </Suspense>
+      <Row>
+        <Actions
+          id={document.id}
+          votes={document.votes}
+          has_vote={document.has_vote}
+          comment_count={document.comment_count}
+          mayVote={document.can.vote}
+        />
+        {menu}
+      </Row>
+    </Card>
+  )
+}
+
+const Facts = ({ document, spaceId, marks }: Pick<Props, 'document' | 'spaceId' | 'marks'>) => (
+  <div className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-text-3">
+    <Link to={paths.user(document.user.id)} className="inline-flex items-center gap-2 text-text">
+      <Avatar size="xs" name={document.user.nickname} src={document.user.avatar && paths.file(document.user.avatar)} />
+      {document.user.nickname}
+    </Link>
+    <span>
+      更新于 <Time iso={document.updated_at} />
+    </span>
+    <span>阅读 {formatCount(document.visitor_count)}</span>
+    {/* The browser reads the text from the page, where references are written out: the count may differ by a hair. */}
+    <span suppressHydrationWarning>{`约 ${readingMinutes(document.content)} 分钟`}</span>
+    {marks}
+    {document.tags.map(({ id, title, style }) => (
+      <Tag key={id} colours={{ background: style.background, text: style.color }} to={paths.tagged(title, spaceId)}>
+        {title}
+      </Tag>
+    ))}
+  </div>
+)
+
+/** At the end of the text: its code waits until a reader gets there. */
+const Actions = whenSeen<DocumentActionsProps>(
+  'document-actions',
+  import.meta.env.SSR ? (await import('./document-actions.tsx')).DocumentActions : null,
+  () => import('./document-actions.tsx').then((module) => module.DocumentActions),
+)
+
+// Few texts have any, and few readers may edit: the others do without the code.
+const EditLink = import.meta.env.SSR ? (await import('./edit-link.tsx')).default : lazy(() => import('./edit-link.tsx'))
+const OriginNote = import.meta.env.SSR
+  ? (await import('./origin-note.tsx')).default
+  : lazy(() => import('./origin-note.tsx'))
+const AttachmentList = import.meta.env.SSR
+  ? (await import('./attachment-list.tsx')).default
+  : lazy(() => import('./attachment-list.tsx'))
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <div className="mt-6 -mr-2 -ml-2.5 flex flex-wrap items-center gap-1 border-t border-line pt-3 print:hidden [&>:first-child]:flex-1">
+    {children}
+  </div>
+)

@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { load } from '#src/client/data/queries.ts'
+import { loadComments } from '#src/features/comments/web/public.tsx'
+import { paths } from '#src/shared/paths.ts'
+import { resourceQuery, treeQuery } from '../resource-queries.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const spaceId = params.spaceId!
+  const id = params.docId!
+  const [resource, , withoutComments] = await Promise.all([
+    load(context, ...resourceQuery(spaceId, id)),
+    load(context, ...treeQuery(spaceId, id)),
+    loadComments(context, { type: 'ProductDocument', id: Number(id) }).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    ),
+  ])
+  // comments are a part of the text: where that is locked there are none
+  if (withoutComments && !resource.is_locked) throw withoutComments.error
+  if (resource.type === 'ProductFolder') throw redirect(paths.resources(spaceId, resource.id))
+  return null
+}

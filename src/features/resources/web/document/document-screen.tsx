@@ -1,0 +1,171 @@
+import { crumbLabels } from '#src/client/head/crumb-labels.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { MathStyles } from '#src/client/text/math-styles.tsx'
+import { useEndpoint } from '#src/client/data/queries.ts'
+import { whenSeen } from '#src/client/when-seen.tsx'
+import { PageHead } from '#src/client/head/page-head.tsx'
+import { useSite } from '#src/client/head/site.ts'
+import { Comments } from '#src/features/comments/web/public.tsx'
+import { mentionsAt } from '#src/features/search/web/public.tsx'
+import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
+import { paths } from '#src/shared/paths.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { SkeletonText } from '#src/ui/skeleton.tsx'
+import { PageWidth } from '#src/ui/page-columns.tsx'
+import { DocumentArticle } from './document-article.tsx'
+import { DocumentEnd } from './document-end.tsx'
+import { folderCrumbs } from '../folder/folder-crumbs.ts'
+import { Outline } from './outline.tsx'
+import { pictureUpload } from '../writing/picture-upload.ts'
+import { ReadingBar } from './reading-bar.tsx'
+import type { ResourceMenuProps } from '../resource-menu.tsx'
+import { type Resource, resourceQuery, type Tree, treeQuery } from '../resource-queries.ts'
+import { ResourceTree } from '../tree/resource-tree.tsx'
+import { focusSidebarButton, Sidebar, type SidebarState, SidebarToggle } from '../tree/sidebar.tsx'
+import { documentData } from './text-data.ts'
+import { neighbours } from '../tree/tree-levels.ts'
+
+export function Component() {
+  const { spaceId, docId } = useParams()
+  const space = useSpace()
+  const { data: document } = useEndpoint(...resourceQuery(spaceId!, docId!))
+  const { data: tree } = useEndpoint(...treeQuery(spaceId!, docId!))
+  if (!space || !document || !tree) return null
+  return <Reader space={space} document={document} tree={tree} />
+}
+
+function Reader({ space, document, tree }: { space: Space; document: Resource; tree: Tree }) {
+  const navigate = useNavigate()
+  const uploadImage = useMemo(() => pictureUpload(space.id), [space.id])
+  const mentions = useMemo(() => mentionsAt({ type: 'ProductDocument', id: document.id }), [document.id])
+  const [sidebar, setSidebar] = useState<SidebarState>('auto')
+  const turnSidebar = (state: 'open' | 'closed') => {
+    setSidebar(state)
+    focusSidebarButton(state)
+  }
+  const crumbs = [
+    { text: crumbLabels.resources, to: paths.resources(space.id) },
+    ...folderCrumbs(space.id, document.parent_path),
+  ]
+  return (
+    <>
+      <Head space={space} document={document} />
+      <PageWidth
+        className={classNames(
+          'reading-page grid items-start gap-x-6 gap-y-3 py-4 md:py-6',
+          sidebar === 'closed'
+            ? 'xl:grid-cols-[minmax(0,1fr)_200px]'
+            : 'lg:grid-cols-[250px_minmax(0,1fr)] xl:grid-cols-[250px_minmax(0,1fr)_200px]',
+        )}
+      >
+        <Sidebar state={sidebar} onClose={() => turnSidebar('closed')}>
+          <ResourceTree spaceId={space.id} tree={tree} current={document.id} />
+        </Sidebar>
+        <div className="reading-column min-w-0">
+          {/* on small screens no box of its own: the reading bar stays in sight as long as the column */}
+          <div className="contents xl:mb-2 xl:flex xl:items-center xl:justify-between xl:gap-3">
+            <SpaceCrumbs
+              space={space}
+              crumbs={crumbs}
+              leading={<SidebarToggle state={sidebar} onOpen={() => turnSidebar('open')} />}
+            />
+            <ReadingBar id={document.id} outline={document.outline} />
+          </div>
+          <DocumentArticle
+            document={document}
+            spaceId={space.id}
+            body={bodyOf(document)}
+            marks={<Marks document={document} />}
+            licenseKey={space.license_key}
+            editTo={paths.editDocument(space.id, document.id)}
+            menu={
+              <Menu
+                resource={document}
+                can={document.can}
+                onDeleted={() => void navigate(paths.resources(space.id, document.parent_id ?? undefined))}
+              />
+            }
+          />
+          <DocumentEnd
+            spaceId={space.id}
+            id={document.id}
+            isLocked={document.is_locked}
+            {...neighbours(tree.list, document.id)}
+          />
+          {!document.is_locked && (
+            <div className="mt-7 [&_#comments]:scroll-mt-20">
+              <Comments
+                key={document.id}
+                about={{ type: 'ProductDocument', id: document.id }}
+                uploadImage={uploadImage}
+                mentions={mentions}
+              />
+            </div>
+          )}
+        </div>
+        <Outline items={document.outline} />
+      </PageWidth>
+    </>
+  )
+}
+
+/** Where a kind shows itself otherwise than as rich text alone. */
+function bodyOf(document: Resource) {
+  if (document.is_locked) return <LockedNote />
+  if (document.type !== 'ProductLocalFile') return undefined
+  return (
+    <Suspense fallback={<SkeletonText />}>
+      <LocalFile resource={document} />
+    </Suspense>
+  )
+}
+
+const Marks = ({ document }: { document: Resource }) => (
+  <>
+    {document.is_good && <Chip tone="warning">精华</Chip>}
+    {document.is_core && <Chip>核心</Chip>}
+    {document.type === 'ProductSnippet' && (
+      <Suspense>
+        <SnippetChip ext={document.ext} />
+      </Suspense>
+    )}
+  </>
+)
+
+/** At the end of the text: its code waits until a reader gets there. */
+const Menu = whenSeen<ResourceMenuProps>(
+  'resource-menu',
+  import.meta.env.SSR ? (await import('../resource-menu.tsx')).ResourceMenu : null,
+  () => import('../resource-menu.tsx').then((module) => module.ResourceMenu),
+)
+const LocalFile = import.meta.env.SSR
+  ? (await import('./local-file.tsx')).LocalFile
+  : lazy(() => import('./local-file.tsx').then((module) => ({ default: module.LocalFile })))
+const SnippetChip = import.meta.env.SSR
+  ? (await import('./snippet-chip.tsx')).SnippetChip
+  : lazy(() => import('./snippet-chip.tsx').then((module) => ({ default: module.SnippetChip })))
+const LockedNote = import.meta.env.SSR
+  ? (await import('./locked-note.tsx')).LockedNote
+  : lazy(() => import('./locked-note.tsx').then((module) => ({ default: module.LockedNote })))
+
+function Head({ space, document }: { space: Space; document: Resource }) {
+  const site = useSite()
+  const { title, is_locked: isLocked, created_at: published, updated_at: modified } = document
+  return (
+    <>
+      <PageHead
+        title={[title, space.title]}
+        description={document.description || `${title}：${space.title}里的文档`}
+        path={space.is_open && !isLocked && paths.document(space.id, document.id)}
+        feedOf={space.is_open && space}
+        type="article"
+        dates={{ published, modified }}
+        picture={document.cover_url ?? (space.avatar && paths.file(space.avatar))}
+        about={import.meta.env.SSR ? documentData(site, space, document) : undefined}
+      />
+      {document.has_math && <MathStyles />}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { whenSeen } from '#src/client/when-seen.tsx'
+import type { OutlineItem } from '../reading/outline-links.tsx'
+
+/** The document's headings beside it, where there is room; the reading bar shows them elsewhere. */
+export const Outline = ({ items }: { items: readonly OutlineItem[] }) =>
+  items.length > 0 && (
+    <div className="sticky top-20 max-xl:hidden">
+      <Column items={items} />
+    </div>
+  )
+
+const Column = whenSeen<{ items: readonly OutlineItem[] }>(
+  'outline',
+  import.meta.env.SSR ? (await import('../reading/outline-column.tsx')).OutlineColumn : null,
+  () => import('../reading/outline-column.tsx').then((module) => module.OutlineColumn),
+)

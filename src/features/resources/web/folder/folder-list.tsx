@@ -1,0 +1,170 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Space } from '#src/features/spaces/web/public.tsx'
+import { formatCommentCount, formatCount } from '#src/shared/format.ts'
+import { paths } from '#src/shared/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Time } from '#src/ui/time.tsx'
+import { FileIcon, FileSymbols, Locked } from '../file-icon.tsx'
+import type { ResourceItem } from '../resource-queries.ts'
+
+interface Props {
+  space: Space
+  list: readonly ResourceItem[]
+}
+/** A resource with what stands beside its title: a box to select it by, and its menu; nothing for who may not arrange it. */
+export interface ItemProps {
+  item: ResourceItem
+  box: ReactNode
+  menu: ReactNode
+}
+
+const textCell = 'px-3 py-2.5 text-left text-sm text-text-3 whitespace-nowrap'
+const numberCell = 'px-3 py-2.5 text-right text-sm text-text-3 whitespace-nowrap tabular-nums'
+
+/** The content of a folder as a table or as cards, whichever its space has chosen. */
+export function FolderList({ space, list }: Props) {
+  // What is being deleted leaves the list at once, and comes back if that failed.
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
+  const mark = (id: number, gone: boolean) =>
+    setLeaving((before) => new Set(gone ? [...before, id] : [...before].filter((other) => other !== id)))
+  const shown = list.filter(({ id }) => !leaving.has(id))
+  const arrangeable = shown.filter((item) => item.can.move)
+  const propsOf = (item: ResourceItem) => ({
+    item,
+    box: item.can.move && (
+      <Suspense>
+        <SelectBox item={item} shown={arrangeable} />
+      </Suspense>
+    ),
+    menu: item.can.move && (
+      <Suspense>
+        <ResourceMenu resource={item} can={item.can} onDeleting={(gone) => mark(item.id, gone)} compact />
+      </Suspense>
+    ),
+  })
+  const selectAll = arrangeable.length > 0 && (
+    <Suspense>
+      <SelectAll shown={arrangeable} />
+    </Suspense>
+  )
+  return (
+    <>
+      <FileSymbols />
+      {space.file_viewer === 2 ? (
+        <Suspense>
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+            {shown.map((item) => (
+              <FolderCard key={item.id} {...propsOf(item)} />
+            ))}
+          </ul>
+        </Suspense>
+      ) : (
+        <Table selectAll={selectAll}>
+          {shown.map((item) => (
+            <Row key={item.id} {...propsOf(item)} />
+          ))}
+        </Table>
+      )}
+      {arrangeable.length > 0 && (
+        <Suspense>
+          <SelectionBar spaceId={space.id} shown={arrangeable} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const FolderCard = import.meta.env.SSR
+  ? (await import('./folder-card.tsx')).FolderCard
+  : lazy(() => import('./folder-card.tsx').then((module) => ({ default: module.FolderCard })))
+
+/** Readers have no menus and select nothing, and do without the code of that. */
+const tools = () => import('./list-tools.tsx')
+const SelectBox = import.meta.env.SSR
+  ? (await tools()).SelectBox
+  : lazy(() => tools().then((module) => ({ default: module.SelectBox })))
+const SelectAll = import.meta.env.SSR
+  ? (await tools()).SelectAll
+  : lazy(() => tools().then((module) => ({ default: module.SelectAll })))
+const SelectionBar = import.meta.env.SSR
+  ? (await tools()).SelectionBar
+  : lazy(() => tools().then((module) => ({ default: module.SelectionBar })))
+const ResourceMenu = import.meta.env.SSR
+  ? (await import('../resource-menu.tsx')).ResourceMenu
+  : lazy(() => import('../resource-menu.tsx').then((module) => ({ default: module.ResourceMenu })))
+
+/** Title, author, when it changed, how much it was read and discussed. */
+function Table({ selectAll, children }: { selectAll: ReactNode; children: ReactNode }) {
+  return (
+    <Card>
+      <table className="w-full border-collapse [&_tr+tr]:border-t [&_tr+tr]:border-line">
+        <caption className="sr-only">文件夹里的资源</caption>
+        <thead className="border-b border-line max-md:sr-only">
+          <tr className="[&>th]:font-normal">
+            <th scope="col" className="px-3.5 py-2 text-left text-sm text-text-3 md:px-[18px]">
+              <span className="flex items-center gap-2">
+                {selectAll}
+                标题
+              </span>
+            </th>
+            <th scope="col" className={textCell}>
+              作者
+            </th>
+            <th scope="col" className={numberCell}>
+              更新
+            </th>
+            <th scope="col" className={numberCell}>
+              阅读
+            </th>
+            <th scope="col" className={numberCell}>
+              评论
+            </th>
+            <th scope="col" className="w-12">
+              <span className="sr-only">操作</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </Card>
+  )
+}
+
+const Row = ({ item, box, menu }: ItemProps) => {
+  const isFolder = item.type === 'ProductFolder'
+  const to = isFolder ? paths.resources(item.product_id, item.id) : paths.document(item.product_id, item.id)
+  return (
+    <tr className="transition-colors hover:bg-sunken">
+      <th scope="row" className="w-full max-w-0 px-3.5 py-2.5 text-left font-normal md:px-[18px]">
+        <div className="flex items-start gap-2">
+          {box}
+          <FileIcon type={item.type} className="mt-[3px] mr-1 size-[18px] shrink-0 text-text-3" />
+          <div className="min-w-0 flex-1">
+            <a href={to} className="line-clamp-2 text-lg font-semibold break-words md:line-clamp-1">
+              {item.title}
+              {item.is_locked && <Locked />}
+              {item.is_good && <span className="ml-2 text-sm font-normal text-warning">精华</span>}
+            </a>
+            <p className="truncate text-sm text-text-3">
+              <span className="md:hidden">
+                {item.user.nickname} · <Time iso={item.updated_at} />
+                {!isFolder && item.visitor_count > 0 && ` · 阅读 ${formatCount(item.visitor_count)}`}
+                {isFolder && ` · ${item.children_count} 项`}
+              </span>
+              <span className="max-md:hidden">{isFolder ? `${item.children_count} 项` : item.description}</span>
+            </p>
+          </div>
+        </div>
+      </th>
+      <td className={`${textCell} max-w-36 truncate max-md:hidden`}>
+        <a href={paths.user(item.user.id)}>{item.user.nickname}</a>
+      </td>
+      <td className={`${numberCell} max-md:hidden`}>
+        <Time iso={item.updated_at} />
+      </td>
+      <td className={`${numberCell} max-md:hidden`}>{isFolder ? '' : formatCount(item.visitor_count)}</td>
+      <td className={`${numberCell} max-md:hidden`}>{isFolder ? '' : formatCommentCount(item.comment_count)}</td>
+      <td className="w-12 py-1.5 pr-2 text-right">{menu}</td>
+    </tr>
+  )
+}

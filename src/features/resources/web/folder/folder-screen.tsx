@@ -1,0 +1,149 @@
+import { crumbLabels } from '#src/client/head/crumb-labels.ts'
+import { lazy, Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useEndpoint } from '#src/client/data/queries.ts'
+import { PageHead } from '#src/client/head/page-head.tsx'
+import { useSite } from '#src/client/head/site.ts'
+import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
+import type { Reply } from '#src/shared/endpoint.ts'
+import { paths } from '#src/shared/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { ListEnd } from '#src/ui/list-end.tsx'
+import { PageWidth } from '#src/ui/page-columns.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { folderCrumbs } from './folder-crumbs.ts'
+import type { listResources } from '#src/features/resources/contract.ts'
+import { FolderFilters } from './folder-filters.tsx'
+import { FolderList } from './folder-list.tsx'
+import { categoriesQuery, folderQuery, type FolderView, viewOf } from './folder-query.ts'
+import { type Resource, resourceQuery } from '../resource-queries.ts'
+import { folderData } from '../document/text-data.ts'
+
+export function Component() {
+  const { spaceId, folderId } = useParams()
+  const space = useSpace()
+  const [search] = useSearchParams()
+  const { data: folder } = useEndpoint(...resourceQuery(spaceId!, folderId ?? '0'), { enabled: folderId !== undefined })
+  if (!space || (folderId !== undefined && !folder)) return null
+  return (
+    <PageWidth className="py-4 md:py-6">
+      <Head space={space} folder={folder} />
+      <SpaceCrumbs space={space} crumbs={crumbsOf(space, folder)} />
+      <Folder key={`${folderId ?? 'root'} ${search.get('tag') ?? ''}`} space={space} folder={folder} />
+    </PageWidth>
+  )
+}
+
+function Head({ space, folder }: { space: Space; folder: Resource | undefined }) {
+  const site = useSite()
+  return (
+    <PageHead
+      title={[folder?.title ?? '资源', space.title]}
+      description={`${space.title}的${folder ? `「${folder.title}」文件夹` : '全部资源'}：文档和文件夹`}
+      path={space.is_open && paths.resources(space.id, folder?.id)}
+      feedOf={space.is_open && space}
+      about={import.meta.env.SSR ? folderData(site, space, folder) : undefined}
+    />
+  )
+}
+
+function crumbsOf(space: Space, folder: Resource | undefined) {
+  if (!folder) return [{ text: crumbLabels.resources }]
+  return [
+    { text: crumbLabels.resources, to: paths.resources(space.id) },
+    ...folderCrumbs(space.id, folder.parent_path),
+    { text: folder.title },
+  ]
+}
+
+function Folder({ space, folder }: { space: Space; folder: Resource | undefined }) {
+  const { spaceId, folderId } = useParams()
+  const [search] = useSearchParams()
+  const view = viewOf(search)
+  const { data, isPending, isError, refetch } = useEndpoint(...folderQuery({ spaceId: spaceId!, folderId, ...view }))
+  return (
+    <>
+      <div className="mt-3 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="min-w-0 flex-1 basis-40 truncate text-2xl font-semibold">{folder?.title ?? '资源'}</h1>
+        {data?.can.create && (
+          <Suspense>
+            <CreateButtons space={space} folder={folder} />
+          </Suspense>
+        )}
+      </div>
+      <Categories spaceId={spaceId!} chosen={view.tag} />
+      <FolderFilters spaceId={space.id} view={view} ownSort={space.resources_list_default_sort} />
+      {isPending && <SkeletonList />}
+      {isError && (
+        <Card>
+          <ErrorState message="没有加载成功，请重试" onRetry={() => void refetch()} />
+        </Card>
+      )}
+      {data && <Content space={space} folder={folder} view={view} data={data} />}
+    </>
+  )
+}
+
+interface ContentProps {
+  space: Space
+  folder: Resource | undefined
+  view: FolderView
+  data: Reply<typeof listResources>
+}
+function Content({ space, folder, view, data: { list, pagination, can } }: ContentProps) {
+  if (!list.length)
+    return (
+      <Suspense>
+        <FolderEmpty space={space} folder={folder} canCreate={can.create} view={view} />
+      </Suspense>
+    )
+  const pages = Math.min(pagination.total_pages, MOST_PAGES)
+  return (
+    <>
+      <FolderList space={space} list={list} />
+      {pages > 1 && (
+        <Suspense>
+          <FolderPages view={view} pageCount={pages} />
+        </Suspense>
+      )}
+      {view.page >= pages && <ListEnd />}
+    </>
+  )
+}
+
+// What most readers do without.
+const CreateButtons = import.meta.env.SSR
+  ? (await import('./create-buttons.tsx')).CreateButtons
+  : lazy(() => import('./create-buttons.tsx').then((module) => ({ default: module.CreateButtons })))
+const FolderEmpty = import.meta.env.SSR
+  ? (await import('./folder-empty.tsx')).FolderEmpty
+  : lazy(() => import('./folder-empty.tsx').then((module) => ({ default: module.FolderEmpty })))
+const FolderPages = import.meta.env.SSR
+  ? (await import('./folder-pages.tsx')).FolderPages
+  : lazy(() => import('./folder-pages.tsx').then((module) => ({ default: module.FolderPages })))
+
+/** As far as page numbers go (rulings, "The wire"). */
+const MOST_PAGES = 1000
+
+/** The space's categories, where it has any: what carries the tag of that name, in all folders. */
+function Categories({ spaceId, chosen }: { spaceId: string; chosen: string }) {
+  const { data } = useEndpoint(...categoriesQuery(spaceId))
+  if (!data?.list.length) return null
+  const chips = [{ text: '全部', tag: '' }, ...data.list.map(({ title }) => ({ text: title, tag: title }))]
+  return (
+    <nav aria-label="分类" className="mb-3 flex flex-wrap gap-2">
+      {chips.map(({ text, tag }) => (
+        <Link
+          key={tag}
+          to={`${paths.resources(spaceId)}${tag && `?tag=${encodeURIComponent(tag)}`}`}
+          aria-current={tag === chosen ? 'page' : undefined}
+          className="rounded-full border border-line px-3 py-1 text-sm text-text-2 hover:bg-sunken aria-[current=page]:border-transparent aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-text"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,124 @@
+import Lock from 'lucide-react/icons/lock'
+import { lazy, Suspense, useMemo } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useAction } from '#src/client/data/actions.ts'
+import { MathStyles } from '#src/client/text/math-styles.tsx'
+import { useEndpoint } from '#src/client/data/queries.ts'
+import { PageHead } from '#src/client/head/page-head.tsx'
+import { useSite } from '#src/client/head/site.ts'
+import { toastRefusal } from '#src/client/data/toast-refusal.ts'
+import { Comments } from '#src/features/comments/web/public.tsx'
+import { mentionsAt } from '#src/features/search/web/public.tsx'
+import { formatDateTime } from '#src/shared/format.ts'
+import { paths } from '#src/shared/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { PageWidth } from '#src/ui/page-columns.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { listPersonal, readPersonalById, recentResources, restorePersonal } from '#src/features/resources/contract.ts'
+import { DocumentArticle } from '../document/document-article.tsx'
+import { Outline } from '../document/outline.tsx'
+import { pictureUpload } from '../writing/picture-upload.ts'
+import { ReadingBar } from '../document/reading-bar.tsx'
+import { type Personal, personalQuery } from '../resource-queries.ts'
+import { personalData } from '../document/text-data.ts'
+
+/** A document that somebody keeps outside of spaces. */
+export function Component() {
+  const { resource_id } = useParams()
+  const { data: text } = useEndpoint(...personalQuery(resource_id!))
+  return text ? <Reader text={text} /> : null
+}
+
+function Reader({ text }: { text: Personal }) {
+  const navigate = useNavigate()
+  const uploadImage = useMemo(() => pictureUpload(), [])
+  const mentions = useMemo(() => mentionsAt({ type: 'ProductFile', id: text.id }), [text.id])
+  const isDeleted = text.expires_at !== null
+  return (
+    <>
+      <Head text={text} />
+      <PageWidth className="reading-page grid items-start gap-x-6 gap-y-3 py-4 md:py-6 xl:grid-cols-[minmax(0,1fr)_200px]">
+        <div className="reading-column mx-auto w-full max-w-[860px] min-w-0">
+          {isDeleted && <Deleted text={text} />}
+          <ReadingBar id={text.id} outline={text.outline} />
+          <DocumentArticle
+            document={text}
+            marks={
+              !text.is_open && (
+                <Chip>
+                  <Lock size={12} aria-hidden /> 只有自己可见
+                </Chip>
+              )
+            }
+            editTo={paths.editPersonal(text.id)}
+            menu={
+              text.can.edit && (
+                <Suspense>
+                  <PersonalMenu text={text} onDeleted={() => void navigate(paths.userDocs(text.user.id))} />
+                </Suspense>
+              )
+            }
+          />
+          {!isDeleted && (
+            <div className="mt-7 [&_#comments]:scroll-mt-20">
+              <Comments
+                key={text.id}
+                about={{ type: 'ProductFile', id: text.id }}
+                uploadImage={uploadImage}
+                mentions={mentions}
+              />
+            </div>
+          )}
+        </div>
+        <Outline items={text.outline} />
+      </PageWidth>
+    </>
+  )
+}
+
+/** Only its author has a menu. */
+const PersonalMenu = import.meta.env.SSR
+  ? (await import('./personal-menu.tsx')).PersonalMenu
+  : lazy(() => import('./personal-menu.tsx').then((module) => ({ default: module.PersonalMenu })))
+
+function Deleted({ text }: { text: Personal }) {
+  const restore = useAction(restorePersonal, { refresh: [readPersonalById, listPersonal, recentResources] })
+  async function bringBack() {
+    try {
+      await restore.mutateAsync({ params: { userId: text.user.id, id: text.id } })
+      toast.success('已恢复')
+    } catch (error) {
+      toastRefusal(error, '没有恢复成功')
+    }
+  }
+  return (
+    <div role="status" className="mb-3 flex flex-wrap items-center gap-3 rounded-r2 bg-warning-soft px-[18px] py-3">
+      <p className="min-w-0 flex-1 text-warning">
+        这篇文档已删除，别人看不到。{formatDateTime(text.expires_at!)} 之后将彻底删除。
+      </p>
+      <Button size="sm" loading={restore.isPending} onClick={() => void bringBack()}>
+        恢复
+      </Button>
+    </div>
+  )
+}
+
+function Head({ text }: { text: Personal }) {
+  const site = useSite()
+  const { title, user, created_at: published, updated_at: modified } = text
+  return (
+    <>
+      <PageHead
+        title={[title, user.nickname]}
+        description={text.description || `${user.nickname}的文档「${title}」`}
+        path={text.is_open && text.expires_at === null && paths.personal(text.id)}
+        type="article"
+        dates={{ published, modified }}
+        picture={text.cover_url}
+        about={import.meta.env.SSR ? personalData(site, text) : undefined}
+      />
+      {text.has_math && <MathStyles />}
+    </>
+  )
+}

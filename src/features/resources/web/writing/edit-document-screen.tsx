@@ -1,0 +1,123 @@
+import { actCrumbs, crumbLabels } from '#src/client/head/crumb-labels.ts'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { readSpace } from '#src/features/spaces/contract.ts'
+import { useCache, useCall, useEndpoint } from '#src/client/data/queries.ts'
+import { PageHead } from '#src/client/head/page-head.tsx'
+import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
+import type { In } from '#src/shared/endpoint.ts'
+import { paths } from '#src/shared/paths.ts'
+import { PageWidth } from '#src/ui/page-columns.tsx'
+import { toast } from '#src/ui/toast.ts'
+import {
+  listFolder,
+  listResources,
+  joinUsers,
+  listRevisions,
+  readReadme,
+  readResource,
+  readTree,
+  saveDocument,
+} from '#src/features/resources/contract.ts'
+import { fieldsOf, inputOf, type Written } from './document-fields.ts'
+import { DocumentForm } from './document-form.tsx'
+import { FormSkeleton } from './editor-skeleton.tsx'
+import { folderCrumbs } from '../folder/folder-crumbs.ts'
+import { typeLabels } from '#src/shared/resource-types.ts'
+import { type Resource, resourceQuery, sourceQuery } from '../resource-queries.ts'
+import { useInBrowser } from '#src/client/use-in-browser.ts'
+
+export function Component() {
+  const { spaceId, docId } = useParams()
+  const space = useSpace()
+  const { data: source } = useEndpoint(...sourceQuery(spaceId!, docId!))
+  if (!space || !source) return null
+  return <Editing key={source.id} space={space} source={source} />
+}
+
+function Editing({ space, source }: { space: Space; source: Resource }) {
+  const inBrowser = useInBrowser()
+  const isReadme = source.type === 'ProductReadme'
+  const home = isReadme ? paths.space(space.id) : paths.document(space.id, source.id)
+  const folders = folderCrumbs(space.id, source.parent_path)
+  const crumbs = [
+    { text: crumbLabels.resources, to: paths.resources(space.id) },
+    ...folders,
+    { text: source.title, to: home },
+    { text: actCrumbs.resources.update },
+  ]
+  return (
+    <PageWidth className="py-4 md:py-6">
+      <div className="mx-auto max-w-[960px]">
+        <PageHead title={[actCrumbs.resources.update, source.title]} />
+        <SpaceCrumbs space={space} crumbs={crumbs} />
+        <h1 className="mt-3 mb-4 text-2xl font-semibold">编辑{typeLabels[source.type]}</h1>
+        {inBrowser ? <Form space={space} source={source} home={home} /> : <FormSkeleton />}
+      </div>{' '}
+    </PageWidth>
+  )
+}
+
+function Form({ space, source, home }: { space: Space; source: Resource; home: string }) {
+  const navigate = useNavigate()
+  const cache = useCache()
+  const save = useSaving(space.id, source.id)
+  // The form starts from what was read when it opened; a later reading must not change it under the writer's hands.
+  const folders = folderCrumbs(space.id, source.parent_path)
+  const written = kinds[source.type]
+  return (
+    <DocumentForm
+      written={written}
+      spaceId={space.id}
+      saved={useFirst(fieldsOf(source))}
+      version={useFirst(source.version)}
+      draftTarget={`document/${source.id}`}
+      submitText="保存"
+      leaveTo={home}
+      place={source.type === 'ProductReadme' ? '空间首页' : ['资源', ...folders.map(({ text }) => text)].join(' / ')}
+      send={async (fields, version) => {
+        await save({ ...inputOf(fields, written), ...(version !== null && { version }) })
+        toast.success('保存成功')
+        void navigate(home)
+      }}
+      onGiveUp={() => {
+        void cache.refresh(readResource)
+        void navigate(home)
+      }}
+    />
+  )
+}
+
+const kinds: Record<Resource['type'], Written> = {
+  ProductFolder: 'document',
+  ProductDocument: 'document',
+  ProductSnippet: 'snippet',
+  ProductLocalFile: 'file',
+  ProductReadme: 'readme',
+}
+
+function useFirst<T>(value: T): T {
+  const [first] = useState(value)
+  return first
+}
+
+/** Saves, and puts the reply where the document's page looks for it: nobody sees the old text again. */
+function useSaving(spaceId: number, id: number) {
+  const call = useCall()
+  const cache = useCache()
+  return async (body: In<typeof saveDocument>['body']) => {
+    const saved = await call(saveDocument, { params: { spaceId, id }, body })
+    for (const changed of [
+      readResource,
+      listFolder,
+      listResources,
+      readTree,
+      readReadme,
+      listRevisions,
+      joinUsers,
+      readSpace,
+    ])
+      void cache.refresh(changed)
+    cache.write(...resourceQuery(String(spaceId), String(id)), saved)
+  }
+}

@@ -1,0 +1,24 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { load } from '#src/client/data/queries.ts'
+import { readSpace } from '#src/features/spaces/contract.ts'
+import { paths } from '#src/shared/paths.ts'
+import { fetchEditor } from '#src/ui/editor/lazy-editor.tsx'
+import { folderOf, isReadme, kindOf } from './new-document-address.ts'
+import { resourceQuery } from '../resource-queries.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const spaceId = params.spaceId!
+  const search = new URL(request.url).searchParams
+  const folderId = folderOf(search)
+  const [space, folder] = await Promise.all([
+    load(context, readSpace, { params: { spaceId } }),
+    folderId && load(context, ...resourceQuery(spaceId, folderId)),
+    kindOf(search) !== 'snippet' && fetchEditor(),
+  ])
+  if (isReadme(search)) {
+    if (space.readme_id !== null) throw redirect(paths.editDocument(spaceId, space.readme_id))
+    if (!space.can.edit) throw data({ message: '只有空间的管理员可以写自述' }, { status: 403 })
+  } else if (!space.can.create_resource) throw data({ message: '只有空间的成员可以新建文档' }, { status: 403 })
+  if (folder && folder.type !== 'ProductFolder') throw data({ message: '文件夹不存在' }, { status: 404 })
+  return null
+}

@@ -1,0 +1,198 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { useCurrentUser } from '#src/client/current-user.ts'
+import { showRefusal } from '#src/client/data/forms.ts'
+import type { UploadsBusy } from '#src/features/files/web/public.tsx'
+import { type AppError, isAppError } from '#src/shared/errors.ts'
+import { draftKey } from '#src/ui/editor/draft.ts'
+import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
+import { useAskBeforeLoss } from '#src/ui/editor/use-ask-before-loss.tsx'
+import { useDraft } from '#src/ui/editor/use-draft.ts'
+import { toast } from '#src/ui/toast.ts'
+import { useSaving } from '#src/ui/use-saving.ts'
+import { personalEdit, resourceEdit } from '#src/features/resources/shapes.ts'
+import { conflictOf } from './conflict.ts'
+import {
+  type DocumentDraft,
+  type DocumentFields,
+  draftOf,
+  inputOf,
+  restoredFrom,
+  sameFields,
+  type Written,
+} from './document-fields.ts'
+import type { FileField } from './file-fields.tsx'
+import { useConflict } from './use-conflict.ts'
+
+export interface WritingOptions {
+  written: Written
+  /** What the server has; a new document starts from empty fields. */
+  saved: DocumentFields
+  /** The version of `saved`; null for a new document. */
+  version: number | null
+  /** Names the draft: `document/12`. */
+  draftTarget: string
+  /** Saves; `version` is the one that the writing started from. */
+  send: (fields: DocumentFields, version: number | null) => Promise<void>
+}
+
+/** Validates as the server does. */
+const resolver = zodResolver(resourceEdit)
+const personalResolver = zodResolver(personalEdit)
+
+const resolverFor =
+  (written: Written): Resolver<DocumentFields> =>
+  async (fields, context, given) => {
+    const check = written === 'personal' ? personalResolver : resolver
+    const { errors } = await check(inputOf(fields, written) as never, context, given as never)
+    return { values: Object.keys(errors).length ? {} : fields, errors: errorsAtFields(errors) } as never
+  }
+
+/** The errors of what the calls name otherwise than the form, at its fields. */
+function errorsAtFields(errors: Record<string, unknown>) {
+  const { ufile_key, cover_key, ...rest } = errors
+  return {
+    ...rest,
+    ...(ufile_key !== undefined && { file: ufile_key }),
+    ...(cover_key !== undefined && { cover: cover_key }),
+  }
+}
+
+/** Writing a document: the form, the draft that follows it, saving, and what happens when that is refused. */
+export function useDocumentForm(options: WritingOptions, editor: RefObject<EditorHandle | null>) {
+  const { saved, send, written } = options
+  const user = useCurrentUser()
+  const draft = useDraft(draftKey(user?.id ?? 0, options.draftTarget))
+  const [restored, setRestored] = useState(() => restoredDraft(draft.found, saved))
+  const { base, setBase, conflict, meet, stepOver } = useConflict(restored ? restored.version : options.version)
+  const { clear } = draft
+  const { isReady, lossDialog, onUploading, onBusy } = useReadiness(editor)
+  const form = useForm<DocumentFields>({
+    defaultValues: restored?.fields ?? saved,
+    resolver: resolverFor(written),
+  })
+  const done = useRef(false)
+  useFollowingDraft({ form, draft, saved, base, done })
+  const { saving, begin } = useSaving()
+  useWarningBeforeLoss(draft.state === 'failed')
+
+  const save = useCallback(
+    async (version: number | null) => {
+      if (!(await isReady())) return
+      await form.handleSubmit(async (fields) => {
+        const failed = begin()
+        if (!failed) return
+        try {
+          await send(fields, version)
+          done.current = true
+          clear()
+        } catch (error) {
+          failed()
+          const clash = conflictOf(error)
+          if (clash) meet(clash)
+          else showRefusal(form, withConsolation(error))
+        }
+      })()
+    },
+    [form, send, clear, meet, isReady, begin],
+  )
+
+  return {
+    form,
+    draftState: draft.state,
+    /** When the draft was kept from which this writing goes on; null when it started from what is saved. */
+    restoredAt: restored?.at ?? null,
+    onUploading,
+    onBusy,
+    /** Until the screen has changed after a success, too: nothing may be typed into what is already sent. */
+    saving,
+    lossDialog,
+    save: () => void save(base),
+    discardDraft() {
+      clear()
+      setRestored(null)
+      setBase(options.version)
+      form.reset(saved)
+    },
+    conflict,
+    /** Mine instead of theirs. */
+    overwrite: () => void save(stepOver()),
+    /** Mine, as a further edit of theirs. */
+    goOn: () => void stepOver(),
+    dropMine: clear,
+  }
+}
+
+/** Nothing is saved before files on their way are there (specification, section 4), nor without what the editor does not know. */
+function useReadiness(editor: RefObject<EditorHandle | null>) {
+  const [mayLose, lossDialog] = useAskBeforeLoss(editor)
+  const sending = useRef(new Map<FileField, UploadsBusy>())
+  const pictures = useRef(0)
+  const onBusy = useCallback((what: FileField, why: UploadsBusy) => void sending.current.set(what, why), [])
+  const onUploading = useCallback((count: number) => void (pictures.current = count), [])
+  const whyNotYet = useCallback(() => {
+    const waiting = [...sending.current.values()]
+    if (pictures.current > 0) return '图片还在上传，请稍等片刻再保存'
+    if (waiting.includes('sending')) return '文件还没有全部上传完，请稍等片刻再保存'
+    return waiting.includes('failed') ? '有文件没有上传成功，请重试或移除它，再保存' : null
+  }, [])
+  const isReady = useCallback(async () => {
+    const reason = whyNotYet()
+    if (reason) {
+      toast.warning(reason)
+      return false
+    }
+    editor.current?.flush()
+    return mayLose()
+  }, [editor, whyNotYet, mayLose])
+  return { isReady, lossDialog, onUploading, onBusy }
+}
+
+function restoredDraft(found: DocumentDraft | null, saved: DocumentFields) {
+  const fields = restoredFrom(found, saved)
+  return found && fields ? { fields, version: found.version, at: found.at } : null
+}
+
+interface Following {
+  form: ReturnType<typeof useForm<DocumentFields>>
+  draft: ReturnType<typeof useDraft>
+  saved: DocumentFields
+  base: number | null
+  /** The text is saved and the form about to go: the last event of its editor must not bring the draft back. */
+  done: RefObject<boolean>
+}
+/** What differs from the saved text is kept; where nothing differs any more, nothing is. */
+function useFollowingDraft({ form, draft, saved, base, done }: Following) {
+  const { keep, clear } = draft
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (done.current) return
+          if (sameFields(values, saved)) clear()
+          else keep(draftOf(values, base))
+        },
+      }),
+    [form, keep, clear, saved, base, done],
+  )
+}
+
+/** Leaving loses nothing while the browser keeps the draft; where it cannot, it asks first. */
+function useWarningBeforeLoss(active: boolean) {
+  useEffect(() => {
+    if (!active) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [active])
+}
+
+/** Whoever could not save must know that nothing is lost. */
+function withConsolation(error: unknown): unknown {
+  if (!isAppError(error) || error.data?.fields) return error
+  const { errorName, message, data } = error
+  if (errorName !== 'unavailable' && errorName !== 'internal') return error
+  return Object.assign(new Error(`${message}。写好的内容还在，稍后再保存一次即可。`), { errorName, data }) as AppError
+}

@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini'
+import { touchSubject } from '#src/features/subjects/server/public.ts'
+import { setTags } from '#src/features/tags/server/public.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
+import type { spaceEdit } from '#src/features/spaces/shapes.ts'
+import type { SpaceAccess } from '../access.ts'
+import { withdrawApplications } from '../members/applications.ts'
+import { ownAvatar } from './avatar.ts'
+import { type Asking, findAndLock } from '../lock.ts'
+import { spaceGate } from '../policy.ts'
+import { indexSpaces } from '../space-index.ts'
+
+type Edit = z.output<typeof spaceEdit>
+
+/**
+ * Changes what is named.
+ * @throws not_found, forbidden, invalid, refused for going public, which takes an application, conflict with both texts for a
+ * name or description that started from another one than there is
+ */
+export const editSpace = ({ db, me }: Asking, id: number, edit: Edit) =>
+  inTransaction(db, async (trx) => {
+    authorizeEdit(me, await findAndLock({ db: trx, me }, id), edit)
+    // held before what lies in the space: its visitors hold both, this one first
+    await touchSubject(trx, id)
+    const changes = { ...(await columnsOf({ db: trx, me }, id, edit)), ...(await textOf(trx, id, edit)) }
+    if (Object.keys(changes).length) await trx.updateTable('spaces').set(changes).where('id', '=', id).execute()
+    if (edit.is_open !== undefined) await withdrawApplications(trx, id)
+    if (edit.tag_titles) await setTags(trx, id, edit.tag_titles)
+    if (edit.title !== undefined || edit.description !== undefined) await indexSpaces(trx, [id])
+  })
+
+function authorizeEdit(me: SignedIn, space: SpaceAccess, edit: Edit) {
+  spaceGate.authorize(me, 'edit', space)
+  if (ownersFields.some((name) => edit[name] !== undefined)) spaceGate.authorize(me, 'own', space)
+  if (edit.recommended_by_admins !== undefined) spaceGate.authorize(me, 'recommend', space)
+  if (edit.is_open && !space.isOpen && !me.isAdmin)
+    throw new AppError('refused', '公开空间需要申请，审核通过后就会公开')
+}
+
+async function columnsOf({ db: trx, me }: Asking, id: number, edit: Edit) {
+  const { tag_titles: _tags, ufile_key, ai, version: _version, title: _title, description: _text, ...columns } = edit
+  if (typeof ai === 'number') await requireRobot(trx, ai)
+  return {
+    ...columns,
+    ...(ai !== undefined && { ai_id: ai }),
+    ...(ufile_key !== undefined && { avatar_key: await avatarFor({ db: trx, me }, id, ufile_key) }),
+  }
+}
+
+/** Name and description with their next version, where they become others. The caller holds the row. */
+async function textOf(trx: Db, id: number, { title, description, version }: Edit) {
+  if (title === undefined && description === undefined) return {}
+  const query = trx.selectFrom('spaces').select(['title', 'description', 'version']).where('id', '=', id)
+  const current = await query.executeTakeFirstOrThrow()
+  const text = { title: title ?? current.title, description: description ?? current.description }
+  if (text.title === current.title && text.description === current.description) return {}
+  if (version !== undefined && version !== current.version)
+    throw new AppError('conflict', undefined, { current, yours: { ...text, version } })
+  return { ...text, version: current.version + 1 }
+}
+
+/** The picture that is there may be named again by whoever edits; a new one must be one's own. */
+async function avatarFor({ db: trx, me }: Asking, id: number, key: string | null) {
+  const before = await trx.selectFrom('spaces').select('avatar_key').where('id', '=', id).executeTakeFirstOrThrow()
+  return key === before.avatar_key ? key : ownAvatar(trx, me, key)
+}
+
+const ownersFields = ['is_open', 'license_key', 'ai'] as const
+
+async function requireRobot(trx: Db, id: number) {
+  const user = await trx.selectFrom('users').select('is_robot').where('id', '=', id).executeTakeFirst()
+  if (!user?.is_robot) throw invalidField('ai', '没有这个 AI 用户')
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { filesOf, forgetUnused, keysOf } from '#src/features/files/server/public.ts'
+import { kindOf, kindsInTrash } from '#src/features/subjects/server/public.ts'
+import type { FileStore } from '#src/platform/files/file-store.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { AppError } from '#src/shared/errors.ts'
+import { behindSql, keySql } from '#src/platform/db/keyset.ts'
+import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
+import { cursorPageOf } from '#src/shared/paging.ts'
+import { findSpace } from '../access.ts'
+import { isRestorable, restoreSpace, TRASH_DAYS } from './deletion.ts'
+import { type Asking, findAndLock } from '../lock.ts'
+import { spaceGate } from '../policy.ts'
+
+const day = 24 * 3600_000
+
+/** SQL over `subjects`: what somebody deleted, of all kinds that can come back. */
+const isInTrash = () => {
+  const roots = kindsInTrash().map(({ kind, trash }) => `subjects.kind = '${kind}' and ${trash!.isRoot}`)
+  return sql<boolean>`(${isRestorable} and (${sql.raw(roots.map((root) => `(${root})`).join(' or '))}))`
+}
+
+interface TrashQuery {
+  page: number
+  per_number: number
+  after?: string | undefined
+}
+const deletedAt = { column: 'subjects.deleted_at', isTime: true }
+
+/** What was deleted in a space and can come back, the last deleted first. For those who manage the space. */
+export async function listTrash({ db, me }: Asking, spaceId: number, query: TrashQuery) {
+  spaceGate.authorize(me, 'edit', await findSpace(db, me, spaceId))
+  const trashed = db.selectFrom('subjects').where('subjects.space_id', '=', spaceId).where(isInTrash())
+  const { total } = await trashed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { per_number: size, after } = query
+  const [key, id] = after === undefined ? [] : valuesOf(after, 'trash', 2)
+  const found = await trashed
+    .innerJoin('users', 'users.id', 'subjects.owner_id')
+    .select(['subjects.id', 'kind', 'owner_id', 'nickname', 'avatar_key', 'subjects.deleted_at'])
+    .select(sql<number>`${sql.raw(keySql(deletedAt))}`.as('place'))
+    .$if(key !== undefined, (qb) =>
+      qb.where(sql<boolean>`${sql.raw(behindSql(deletedAt, 'desc', { key: String(key), id: String(id) }))}`),
+    )
+    .orderBy('subjects.deleted_at', 'desc')
+    .orderBy('subjects.id', 'desc')
+    // one more tells whether the list goes on
+    .limit(size + 1)
+    .offset(after === undefined ? (query.page - 1) * size : 0)
+    .execute()
+  const { shown, hasMore } = cutPage(found, size)
+  const last = shown.at(-1)
+  const cursor = hasMore && last ? cursorOf('trash', [last.place, last.id]) : null
+  return { list: await present(db, shown), pagination: cursorPageOf(query, total, cursor) }
+}
+
+interface TrashedRow {
+  id: number
+  kind: string
+  owner_id: number
+  nickname: string
+  avatar_key: string | null
+  deleted_at: Date | null
+}
+async function present(db: Db, rows: TrashedRow[]) {
+  const described = await describe(db, rows)
+  return rows.flatMap((row) => {
+    const about = described.get(row.id)
+    if (!about) return []
+    const { children, ...named } = about
+    return {
+      id: row.id,
+      ...named,
+      user: { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key },
+      children_count: children,
+      deleted_at: row.deleted_at!.toISOString(),
+      expires_at: new Date(row.deleted_at!.getTime() + TRASH_DAYS * day).toISOString(),
+    }
+  })
+}
+
+async function describe(db: Db, rows: { id: number; kind: string }[]) {
+  const groups = Map.groupBy(rows, (row) => row.kind)
+  const maps = await Promise.all(
+    [...groups].map(([kind, group]) =>
+      kindOf(kind).trash!.describe(
+        db,
+        group.map(({ id }) => id),
+      ),
+    ),
+  )
+  return new Map(maps.flatMap((map) => [...map]))
+}
+
+/** @throws not_found for what does not lie in this space's trash */
+export async function restore(asking: Asking, { spaceId, id }: { spaceId: number; id: number }) {
+  if (id === spaceId) return restoreSpace(asking, id)
+  const { db, me } = asking
+  spaceGate.authorize(me, 'edit', await findSpace(db, me, spaceId))
+  const { kind } = await findInTrash(db, { spaceId, id })
+  const bringBack = await kindOf(kind).trash!.prepareRestore(db, { id, spaceId, me })
+  await inTransaction(db, async (trx) => {
+    spaceGate.authorize(me, 'edit', await findAndLock({ db: trx, me }, spaceId))
+    await findInTrash(trx, { spaceId, id })
+    await bringBack(trx)
+  })
+}
+
+async function findInTrash(db: Db, { spaceId, id }: { spaceId: number; id: number }) {
+  const found = await db
+    .selectFrom('subjects')
+    .select('kind')
+    .where('subjects.id', '=', id)
+    .where('subjects.space_id', '=', spaceId)
+    .where(isInTrash())
+    .executeTakeFirst()
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** Removes for good what nobody brought back in time: spaces with all that they hold, and single things. */
+export async function emptyTrash(db: Db, files: FileStore): Promise<void> {
+  const kinds = kindsInTrash().map(({ kind }) => kind)
+  const keys = await inTransaction(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('subjects')
+      .select('id')
+      .where('kind', 'in', [...kinds, 'space'])
+      .where('deleted_at', '<', new Date(Date.now() - TRASH_DAYS * day))
+      .execute()
+    const old = rows.map(({ id }) => id)
+    if (!old.length) return []
+    const isOld = sql<number>`any(${old}::bigint[])`
+    const of = await trx.selectFrom('files').select(['key', 'source_key']).where('space_id', '=', isOld).execute()
+    const used = await filesOf(trx, old)
+    // a comment goes with what it is about; the row that makes it a subject would stay
+    const comments = trx.selectFrom('comments').select('id').where('commentable_id', '=', isOld)
+    await trx.deleteFrom('subjects').where('id', 'in', comments).execute()
+    await trx.deleteFrom('subjects').where('id', '=', isOld).execute()
+    return [...of.flatMap(keysOf), ...(await forgetUnused(trx, used))]
+  })
+  // the rows first: whoever asks afterwards finds nothing, whether or not the bytes are gone already
+  for (const key of keys) await files.remove(key)
+}

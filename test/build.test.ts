@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest'
-import { ensureBuild } from '#src/app/server/build.ts'
-
-test('whoever starts the product for the first time reads no warnings of the bundler', async () => {
-  expect(await ensureBuild(() => {})).toBe('')
-})

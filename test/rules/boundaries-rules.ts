@@ -1,0 +1,93 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+// Who may import whom (ARCHITECTURE.md), as rules for dependency-cruiser.
+
+/** Every feature belongs to one group; test/rules/boundaries.ts refuses a folder that stands in none. */
+export const featureGroups = {
+  base: ['subjects', 'accounts', 'users', 'spaces', 'groups', 'files', 'notifications'],
+  capabilities: ['comments', 'votes', 'tags', 'revisions', 'visits', 'scores', 'previews'],
+  content: [
+    'resources',
+    'mind-maps',
+    'examinations',
+    'cards',
+    'plans',
+    'issues',
+    'questions',
+    'contributions',
+    'notices',
+    'questionnaires',
+    'letters',
+    'feedback',
+    'communities',
+    'activities',
+  ],
+  across: ['home', 'profiles', 'search', 'robot', 'analysis', 'site-admin', 'import-export', 'feeds'],
+}
+
+const { base, capabilities, content, across } = featureGroups
+const within = (...names: string[]) => `^src/features/(${names.join('|')})/`
+const anyFeature = '^src/features/([^/]+)/'
+const web = '^src/(features/[^/]+/web|app/web|client|ui)/'
+const server = '^src/(features/[^/]+/server|app/server|platform)/'
+const doors = '^src/features/[^/]+/(contract\\.ts|shapes\\.ts|server/public\\.ts|web/public\\.tsx)$'
+// a test sets its scene with whatever it needs
+const tests = '\\.test\\.tsx?$'
+
+/** Names no module, only types (`@types/mdast`). */
+const typesAlone = '^mdast$'
+
+const rules: Pick<IRegularForbiddenRuleType, 'name' | 'from' | 'to'>[] = [
+  // of what runs: a type may be imported by the module that it came from
+  {
+    name: 'no module cycles',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  { name: 'pages never import the server', from: { path: web }, to: { path: server } },
+  { name: 'the server never imports pages', from: { path: server }, to: { path: web } },
+  {
+    name: 'a feature is entered by its doors',
+    from: { path: anyFeature, pathNot: tests },
+    to: { path: anyFeature, pathNot: ['^src/features/$1/', doors] },
+  },
+  {
+    name: 'base features and capabilities do not know content',
+    from: { path: within(...base, ...capabilities), pathNot: tests },
+    to: { path: within(...content, ...across) },
+  },
+  {
+    name: 'features do not know the composition',
+    from: { path: '^src/features/', pathNot: tests },
+    to: { path: '^src/app/' },
+  },
+  {
+    name: 'platform, client, ui and shared do not know the product',
+    from: { path: '^src/(platform|client|ui|shared)/', pathNot: tests },
+    to: { path: '^src/(app|features)/' },
+  },
+  { name: 'ui does not know the client', from: { path: '^src/ui/' }, to: { path: '^src/client/' } },
+  { name: 'shared is a leaf', from: { path: '^src/shared/' }, to: { path: '^src/(platform|client|ui)/' } },
+  {
+    name: 'contracts, shapes and shared are pure',
+    from: { path: '^src/(features/[^/]+/(contract|shapes)\\.ts|shared/)', pathNot: tests },
+    to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg'], pathNot: 'node_modules/zod/' },
+  },
+  {
+    name: 'the product does not know its tests and benchmarks',
+    from: { path: '^(src|db)/', pathNot: tests },
+    to: { path: '^(test|bench)/' },
+  },
+  {
+    name: 'the demo world enters through the composition',
+    from: { path: '^src/', pathNot: ['^src/app/server/', tests] },
+    to: { path: '^db/seed' },
+  },
+  {
+    name: 'every import resolves',
+    from: { path: '^(src|db|test|bench)/' },
+    to: { couldNotResolve: true, pathNot: typesAlone },
+  },
+]
+
+export const forbidden: IRegularForbiddenRuleType[] = rules.map((rule) => ({ ...rule, severity: 'error' }))

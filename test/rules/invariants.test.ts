@@ -1,0 +1,171 @@
+import { expect, inject, test } from 'vitest'
+import { routes } from '#src/app/server/endpoints.ts'
+import { registerSubjects } from '#src/app/server/subjects.ts'
+import { kindOfType, type SubjectKind } from '#src/features/subjects/contract.ts'
+import { kindOf } from '#src/features/subjects/server/public.ts'
+import { codegen } from '#src/platform/db/codegen.ts'
+import { endpointId } from '#src/shared/endpoint.ts'
+import { pageNumber } from '#src/shared/page-names.ts'
+import { ownEndpoints } from './own-endpoints.ts'
+import { ownScreens } from './own-screens.ts'
+import { pendingEndpoints } from './pending-endpoints.ts'
+import { pendingScreens } from './pending-screens.ts'
+import { specifiedEndpoints } from './specification/endpoints.ts'
+import { specifiedScreens } from './specification/screens.ts'
+import { withApp } from '../support/with-app.ts'
+import { makeDocument, makeSpace } from '../support/world.ts'
+
+// Rules about the whole. What is specified and not built yet stands in a pending list; the lists only shrink: whoever
+// builds a call or a screen takes its line out and lowers the number here.
+const mostPendingEndpoints = 218
+const mostPendingScreens = 74
+
+/** An address whatever its parameters are called. */
+const anyName = (address: string) => address.replace(/\{\w+\}|:\w+/g, '*')
+const duplicates = (list: string[]) => list.filter((item, i) => list.indexOf(item) !== i)
+
+const built = routes.map(({ endpoint }) => anyName(endpointId(endpoint)))
+/** Among the specified calls stands an address of a page: a row of src/app/web/screens.tsx answers it, and no route. */
+const pageAmongCalls = 'GET /preview'
+const specified = specifiedEndpoints
+  .map(({ method, path }) => anyName(`${method} ${path}`))
+  .filter((call) => call !== pageAmongCalls)
+const own = Object.keys(ownEndpoints).map(anyName)
+
+test('db/tables.ts is what the migrations make (npm run codegen writes it)', () => {
+  const { pattern, template } = inject('database')
+  expect(() => codegen(pattern.replace('DATABASE', template), '--verify')).not.toThrow()
+})
+
+test('every route says who may knock, and stands once', () => {
+  for (const { endpoint } of routes)
+    expect(['anyone', 'user', 'site_admin'], endpointId(endpoint)).toContain(endpoint.access)
+  expect(duplicates(built)).toEqual([])
+})
+
+test('every specified call is built or pending, never both', () => {
+  const pending = pendingEndpoints.map(anyName)
+  expect(specified.filter((call) => !built.includes(call) && !pending.includes(call))).toEqual([])
+  expect(pending.filter((call) => built.includes(call))).toEqual([])
+  expect(pending.filter((call) => !specified.includes(call))).toEqual([])
+  expect(duplicates(pending)).toEqual([])
+  expect(pending.length).toBeLessThanOrEqual(mostPendingEndpoints)
+})
+
+test('no call is built that nobody asked for', () => {
+  expect(built.filter((call) => !specified.includes(call) && !own.includes(call))).toEqual([])
+  expect(own.filter((call) => !built.includes(call) || specified.includes(call))).toEqual([])
+  expect(duplicates(own)).toEqual([])
+})
+
+test('whoever has not signed in is asked to, before anything else is looked at', async () => {
+  const world = await withApp()
+  const guarded = routes.filter(({ endpoint }) => endpoint.access !== 'anyone')
+  expect(guarded.length).toBeGreaterThan(0)
+  for (const { endpoint } of guarded) {
+    const url = endpoint.path.replace(/:\w+/g, '1')
+    const reply = await world.app.inject({
+      method: endpoint.method,
+      url,
+      payload: endpoint.method === 'GET' ? undefined : {},
+    })
+    expect(reply.json(), endpointId(endpoint)).toMatchObject({ code: 110008, data: null })
+    expect(reply.statusCode, endpointId(endpoint)).toBe(401)
+  }
+  await world.close()
+})
+
+interface Duties {
+  /** The call that removes one. */
+  removedBy: string
+  /** Whether the search finds it by its text. */
+  searched: boolean
+}
+const duties: Record<SubjectKind, Duties> = {
+  user: { removedBy: 'DELETE /v1/users/account', searched: false },
+  space: { removedBy: 'DELETE /v1/products/*', searched: true },
+  resource: { removedBy: 'DELETE /v1/products/*/product_files/*', searched: true },
+  comment: { removedBy: 'DELETE /v1/comments/*', searched: false },
+}
+const kinds = Object.keys(duties) as SubjectKind[]
+
+test('every kind of subject is registered and can be removed', () => {
+  registerSubjects()
+  const pending = pendingEndpoints.map(anyName)
+  for (const kind of kinds) {
+    expect(kindOf(kind).kind).toBe(kind)
+    expect([...built, ...pending], kind).toContain(duties[kind].removedBy)
+  }
+  expect(kinds.toSorted()).toEqual([...new Set(Object.values(kindOfType))].toSorted())
+})
+
+test('what 王老师 writes is found by the search as long as it is there, and not found once it is deleted', async () => {
+  const world = await withApp()
+  const wang = await world.person('王老师')
+  const space = await makeSpace(wang, { title: '潮汐与月相' })
+  const document = await makeDocument(wang, space, { title: '潮汐表的读法' })
+  const made: Partial<Record<SubjectKind, number>> = { space: space.id, resource: document.id }
+  const found = async () => {
+    const query = world.db
+      .selectFrom('search_entries')
+      .innerJoin('subjects', 'subjects.id', 'search_entries.subject_id')
+    const rows = await query.select(['subjects.kind', 'subjects.id']).where('subjects.deleted_at', 'is', null).execute()
+    return rows.map(({ kind, id }) => `${kind} ${id}`)
+  }
+  const before = await found()
+  for (const kind of kinds.filter((each) => duties[each].searched)) expect(before).toContain(`${kind} ${made[kind]}`)
+  expect((await wang.delete(`/v1/products/${space.id}/product_files/${document.id}`)).code).toBe(0)
+  expect(await found()).not.toContain(`resource ${document.id}`)
+  await world.close()
+})
+
+interface Screen {
+  path?: string
+  children?: Screen[]
+  handle?: { page?: string }
+}
+
+/** The rows of a table of screens, each at its whole address; layouts have none of their own. */
+function rowsOf(list: Screen[], above = ''): { address: string; page: string | undefined }[] {
+  return list.flatMap(({ path = '', children, handle }) => {
+    const address = `${above}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
+    return children ? rowsOf(children, address) : [{ address, page: handle?.page }]
+  })
+}
+
+/** Every screen that is built. */
+async function builtScreens() {
+  // server code, as this test is, is compiled without the browser's types: hence the name in a variable
+  const table = '#src/app/web/screens.tsx'
+  const { screens } = (await import(table)) as { screens: Screen[] }
+  return rowsOf(screens)
+}
+const shownScreens = async () =>
+  (await builtScreens()).map(({ address }) => address).filter((address) => !address.endsWith('*')).map(anyName) // prettier-ignore
+const wantedScreens = specifiedScreens.map(({ path }) => anyName(path))
+
+test('every specified screen is built or pending, never both', async () => {
+  const shown = await shownScreens()
+  const pending = pendingScreens.map(anyName)
+  expect(wantedScreens.filter((address) => !shown.includes(address) && !pending.includes(address))).toEqual([])
+  expect(pending.filter((address) => shown.includes(address))).toEqual([])
+  expect(pending.filter((address) => !wantedScreens.includes(address))).toEqual([])
+  expect(duplicates(pending)).toEqual([])
+  expect(pending.length).toBeLessThanOrEqual(mostPendingScreens)
+})
+
+test('no screen is built that nobody asked for', async () => {
+  const shown = await shownScreens()
+  const mine = Object.keys(ownScreens).map(anyName)
+  expect(duplicates(shown)).toEqual([])
+  expect(shown.filter((address) => !wantedScreens.includes(address) && !mine.includes(address))).toEqual([])
+  expect(mine.filter((address) => !shown.includes(address) || wantedScreens.includes(address))).toEqual([])
+})
+
+/** Addresses that show nothing of their own. */
+const unseenScreens = ['/users/settings', '/spaces', '/*']
+
+test('every screen has a page name with a number of its own, under which its visits are counted', async () => {
+  const rows = (await builtScreens()).filter(({ address }) => !unseenScreens.includes(address))
+  expect(rows.filter(({ page }) => pageNumber(page) === 0).map(({ address }) => address)).toEqual([])
+})

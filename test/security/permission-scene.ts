@@ -1,0 +1,253 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { letterbox } from '#test/support/letterbox.ts'
+import { hashPassword } from '#src/features/accounts/server/passwords.ts'
+import { signLeave } from '#src/features/files/server/uploading/upload-token.ts'
+import { startSession } from '#src/platform/http/sessions.ts'
+import sharp from 'sharp'
+import type { Standing } from './permission-matrix.ts'
+import type { Person, World } from '../support/with-app.ts'
+import { addMember, makeDocument, makeSpace, said } from '../support/world.ts'
+import { zipOf } from '../support/zips.ts'
+
+/** A space, the people around it, one of whom is about to make a call, and makers of what calls act upon. */
+export type Scene = ReturnType<typeof sceneFor>
+
+type People = Record<Standing, Person>
+
+const passwords = { old: 'yuliang-2024', new: 'yuliang-2025' }
+let count = 0
+
+/** One person of each standing. All know their password; who is blocked holds a token from before. */
+export async function makePeople(world: World): Promise<People> {
+  const people: People = {
+    visitor: world.visitor,
+    owner: await world.person('王老师'),
+    admin: await world.person('陈老师'),
+    member: await world.person('小林'),
+    former: await world.person('小周'),
+    user: await world.person('老李'),
+    site: await world.person('站长', { admin: true }),
+    blocked: await world.person('老赵'),
+  }
+  await world.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(passwords.old) })
+    .execute()
+  return people
+}
+
+/** A space of 王老师's with the others in their roles. `blocked` is to be blocked after this. */
+export async function settle(people: People, space: { title: string; open: boolean }): Promise<number> {
+  const made = await makeSpace(people.owner, space)
+  await addMember(people.owner, made, people.admin, 'admin')
+  for (const person of [people.member, people.former, people.blocked]) await addMember(people.owner, made, person)
+  await makeDocument(people.owner, made, { title: '二分查找' })
+  await people.owner.post(`/v1/products/${made.id}/remove_users`, { user_id: people.former.id })
+  return made.id
+}
+
+export const makePicture = async () => ({
+  name: '图.png',
+  type: 'image/png',
+  bytes: await sharp({ create: { width: 4, height: 4, channels: 3, background: '#06f' } })
+    .png()
+    .toBuffer(),
+})
+
+interface Setting {
+  world: World
+  people: People
+  standing: Standing
+  space: number
+  picture: Awaited<ReturnType<typeof makePicture>>
+}
+
+export function sceneFor({ world, people, standing, space, picture }: Setting) {
+  const { db, services } = world
+  const me = people[standing]
+  const { owner } = people
+  const place = { id: space }
+  const box = letterbox(world)
+  const newEmail = () => `new${count++}@example.com`
+  const newPerson = () => world.person(`路人${count++}`)
+  const signedIn = { id: me.id, nickname: standing, isAdmin: standing === 'site' }
+
+  /** Makes the thing of that id the caller's own, whatever they may do. */
+  async function give(id: number) {
+    if (me.id) await db.updateTable('subjects').set({ owner_id: me.id }).where('id', '=', id).execute()
+    return id
+  }
+  const scene = {
+    me,
+    people,
+    space,
+    picture,
+    newEmail,
+    newPerson,
+    newPhone: () => `139${String(10_000_000 + count++)}`,
+    async signUpForm() {
+      const email = newEmail()
+      const verify_code = await box.askByMail(email)
+      const { new: password } = passwords
+      return { nickname: email, email, verify_code, password, password_confirmation: password }
+    },
+    async signInForm() {
+      const { id } = await newPerson()
+      const email = `u${id}@example.com`
+      return { login_type: 'code', email, verify_code: await box.askByMail(email) }
+    },
+    passwordForm: () => ({
+      old_password: passwords.old,
+      password: passwords.new,
+      password_confirmation: passwords.new,
+    }),
+    /** The caller's, whatever they have made of it meanwhile. */
+    async ownPassword() {
+      const password_hash = await hashPassword(passwords.old)
+      if (me.id) await db.updateTable('users').set({ password_hash }).where('id', '=', me.id).execute()
+      return passwords.old
+    },
+    anotherToken: () => (me.id ? startSession(db, me.id) : ''),
+    /** A session of that person, or of anybody for nobody. */
+    async sessionOf(id: number) {
+      const user = id || owner.id
+      await startSession(db, user)
+      const query = db.selectFrom('sessions').select('id').where('user_id', '=', user)
+      return (await query.orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+    },
+    async newMember(role: 'member' | 'admin') {
+      const person = await newPerson()
+      await addMember(owner, place, person, role)
+      return person.id
+    },
+    async isOpen() {
+      return (await owner.get(`/v1/products/${space}`)).data.is_open as boolean
+    },
+    /** To a space of its own. */
+    async newKey() {
+      const other = await makeSpace(owner)
+      return (await owner.post(`/v1/products/${other.id}/set_key`)).data.key as string
+    },
+    async deletedDocument() {
+      const { id } = await makeDocument(owner, place, { title: `回收 ${count++}` })
+      await owner.delete(`/v1/products/${space}/product_files/${id}`)
+      return id
+    },
+    withdrawApplications: () => db.deleteFrom('space_applications').execute(),
+    /** By the owner, of a private space of its own. */
+    async newApplication() {
+      const other = await makeSpace(owner, { open: false })
+      return (await owner.post('/v1/product_applies', { product_id: other.id, content: '想公开' })).data.id as number
+    },
+    /** By 王老师, unless it is to be the caller's own. */
+    async newDocument(own = false) {
+      const { id } = await makeDocument(owner, place, { title: `贪心 ${count++}` })
+      return own ? give(id) : id
+    },
+    ownerId: owner.id,
+    /** Of 王老师's, in no space. */
+    async newPersonal(is_open: boolean, { deleted = false } = {}) {
+      const body = { type: 'UserFileDocument', title: `笔记 ${count++}`, content: '<p>好</p>', is_open }
+      const { id } = (await owner.post(`/v1/users/${owner.id}/user_files`, body)).data
+      if (deleted) await owner.delete(`/v1/users/${owner.id}/user_files/${id}`)
+      return id as number
+    },
+    async newTag() {
+      const made = db
+        .insertInto('tags')
+        .values({ title: `标签${count++}` })
+        .returning('id')
+      return (await made.executeTakeFirstOrThrow()).id
+    },
+    dropReadme: () => db.updateTable('spaces').set({ readme_id: null }).where('id', '=', space).execute(),
+    /** Under a document of 王老师's, by a member who is nobody of the table, unless it is to be the caller's own. */
+    async newComment(own = false) {
+      const document = await makeDocument(owner, place, { title: `回溯 ${count++}` })
+      const writer = await newPerson()
+      await addMember(owner, place, writer)
+      const { id } = await said(writer, document, '这里为什么要取整？')
+      return own ? give(id) : (id as number)
+    },
+    /** What the caller would have got from the server when they could see the space. */
+    leave: () => (me.id ? signLeave(services.config.secret, signedIn, { space, personal: false }).token : ''),
+    /** Of Markdown; the caller has no other import that waits. */
+    async newZip() {
+      await db.deleteFrom('imports').where('user_id', '=', me.id).where('finished_at', 'is', null).execute()
+      return { name: '笔记.zip', type: 'application/zip', bytes: await zipOf({ '笔记.md': '# 笔记' }) }
+    },
+    /** By 王老师, long finished, unless it is to be the caller's own. */
+    async newImport(own = false) {
+      const done = { state: 'done', finished_at: new Date(), remarks: '[]' }
+      const documents = { created: 1, updated: 0, unchanged: 0, kept: 0, failed: 0 }
+      const report = JSON.stringify({ documents, pictures: 0, lost: 0, notes: 0, omitted: 0 })
+      const of = { space_id: space, user_id: (own && me.id) || owner.id }
+      const row = { ...of, ...done, report, name: '笔记.zip', size: 9, sha256: Buffer.alloc(32) }
+      const made = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
+      return made.id
+    },
+    /** The caller has no export that waits. */
+    noExport: () => db.deleteFrom('exports').where('user_id', '=', me.id).where('finished_at', 'is', null).execute(),
+    /** Of the space, finished, by 王老师, unless it is to be the caller's own. */
+    async newExport(own = false) {
+      const report = JSON.stringify({ documents: 1, files: 0, lost: 0, notes: 0, omitted: 0 })
+      const done = { state: 'done', finished_at: new Date(), name: '空间.zip', size: 2, report, remarks: '[]' }
+      const of = {
+        space_id: space,
+        user_id: (own && me.id) || owner.id,
+        format: 'markdown',
+        origin: 'http://localhost',
+      }
+      const made = await db
+        .insertInto('exports')
+        .values({ ...of, ...done })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await mkdir(services.files.incoming, { recursive: true })
+      await writeFile(path.join(services.files.incoming, `export-${made.id}.zip`), 'PK')
+      return made.id
+    },
+    async newFile(own = false) {
+      const { bytes, name, type } = picture
+      const key = `tinymce-image-${count++}`
+      await services.files.put(key, bytes)
+      const row = { key, name, content_type: type, size: bytes.length, sha256: Buffer.alloc(32), space_id: space }
+      const owner_id = own && me.id ? me.id : (await newPerson()).id
+      await db
+        .insertInto('files')
+        .values({ ...row, owner_id })
+        .execute()
+      return key
+    },
+    /** Of a document of 王老师's. */
+    async newAttachment() {
+      const [document, key] = [await scene.newDocument(), await scene.newFile()]
+      await db.insertInto('attachments').values({ resource_id: document, file_key: key, position: 0 }).execute()
+      await db.insertInto('file_uses').values({ subject_id: document, file_key: key }).execute()
+      return { document, key }
+    },
+    /** An upload of three bytes, of which none has come. */
+    async newUnfinished(own = false) {
+      const key = `tinymce-media-${count++}-part`
+      const owner_id = own && me.id ? me.id : (await newPerson()).id
+      await db
+        .insertInto('unfinished_uploads')
+        .values({ key, owner_id, space_id: space, name: '片段', size: 3 })
+        .execute()
+      await mkdir(services.files.incoming, { recursive: true })
+      await writeFile(path.join(services.files.incoming, key), '')
+      return key
+    },
+    /** Brings back the role that the call may have ended. */
+    async restore() {
+      const role = standing === 'blocked' ? 'member' : standing
+      if (role !== 'owner' && role !== 'admin' && role !== 'member') return
+      await db
+        .insertInto('memberships')
+        .values({ space_id: space, user_id: me.id, role })
+        .onConflict((oc) => oc.columns(['space_id', 'user_id']).doUpdateSet({ role }))
+        .execute()
+    },
+  }
+  return scene
+}
