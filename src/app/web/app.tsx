@@ -3,12 +3,16 @@ import type { ReactNode } from 'react'
 import { CurrentUserContext, useKnownUser } from '#src/client/current-user.ts'
 import { type Client, ClientContext } from '#src/client/data/queries.ts'
 import { type Site, SiteContext } from '#src/client/head/site.ts'
+import { FolderTools } from '#src/features/resources/web/folder/folder-tools.ts'
+import { folderTools } from './folder-tools.tsx'
 
 export const App = ({ client, site, children }: { client: Client; site: Site; children: ReactNode }) => (
   <SiteContext value={site}>
     <ClientContext value={client}>
       <QueryClientProvider client={client.queries}>
-        <WithUser>{children}</WithUser>
+        <WithUser>
+          <FolderTools value={folderTools}>{children}</FolderTools>
+        </WithUser>
       </QueryClientProvider>
     </ClientContext>
   </SiteContext>

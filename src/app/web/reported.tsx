@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { useVisit } from '#src/features/visits/web/public.tsx'
+import type { ScreenHandle } from '#src/client/screen-row.ts'
 import type { PageKey } from '#src/shared/page-names.ts'
-import type { ScreenHandle } from './screen-handle.ts'
 
 /**
  * The screen, and that it was seen: under its page name, with the space and the thing that its address names. One component for each

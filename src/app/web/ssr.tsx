@@ -17,7 +17,7 @@ import type { Site } from '#src/client/head/site.ts'
 import type { Call } from '#src/shared/endpoint.ts'
 import { KeptResults } from '#src/shared/kept-results.ts'
 import { App } from './app.tsx'
-import type { ScreenHandle } from './screen-handle.ts'
+import type { RouteHandle } from './screen-route.ts'
 import { screens } from './screens.tsx'
 
 /** Here nothing is gained by loading a screen late. */
@@ -101,7 +101,7 @@ function draw({ routes, context, client, site, state }: Drawn) {
     html: all.slice(at),
     state: withoutShown(state, shown),
     errors: null,
-    files: shownIn(context).flatMap(({ route }) => (route.handle as ScreenHandle | undefined)?.file ?? []),
+    files: shownIn(context).flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.file ?? []),
   }
 }
 

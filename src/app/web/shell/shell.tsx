@@ -6,12 +6,12 @@ import { whenSignedOut } from '#src/client/data/call.ts'
 import { startAfresh, useCurrentUser } from '#src/client/current-user.ts'
 import { useFollowLinks } from '#src/client/follow-links.ts'
 import { useSite } from '#src/client/head/site.ts'
+import type { ScreenHandle } from '#src/client/screen-row.ts'
 import { paths } from '#src/shared/paths.ts'
 import { BackToTop } from '#src/ui/back-to-top.tsx'
 import { NowProvider } from '#src/ui/time.tsx'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { toast } from '#src/ui/toast.ts'
-import type { ScreenHandle } from '../screen-handle.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -30,7 +30,7 @@ export function Shell() {
       <a href="#main" className="sr-only focus:not-sr-only">
         跳到正文
       </a>
-      {!handle?.hideHeader && <Header withSearch={!handle?.hideHeaderSearch} />}
+      <Header withSearch={!handle?.hideHeaderSearch} />
       <main id="main" tabIndex={-1} className="min-h-[calc(100vh-170px)]">
         {state === 'loading' && (
           <div

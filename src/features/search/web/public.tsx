@@ -1,3 +1,4 @@
+export { loader as loadSearch } from './search-loader.ts'
 export { mentionsAt } from './mentions.tsx'
 export { SearchBox } from './search-box.tsx'
 export { questionOf } from './question.ts'

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
+import { requireUser } from '#src/client/current-user.ts'
+import type { ScreenHandle, ScreenRow } from '#src/client/screen-row.ts'
+import { reported } from './reported.tsx'
+
+/** What the server and the shell read of a route. */
+export interface RouteHandle extends ScreenHandle {
+  /** The source file of the screen, by which the page preloads what it is made of. */
+  file: string
+}
+
+/** Every screen, layout and loader by its file, fetched when it is needed. */
+const screens = import.meta.glob<{ Component: ComponentType }>('/src/features/*/web/**/*-{screen,layout}.tsx')
+const loaders = import.meta.glob<{ loader: LoaderFunction }>('/src/features/*/web/**/*-loader.ts')
+
+/** @param children what is shown in a layout */
+export function routeOf(feature: string, row: ScreenRow, children?: RouteObject[]): RouteObject {
+  const { path } = row
+  if ('redirect' in row) return { path, loader: () => redirect(row.redirect) }
+  const place = `/src/features/${feature}/web/`
+  if ('layout' in row) return shown(path, { name: `${place}${row.layout}`, part: 'layout', children })
+  const { screen, auth, path: _path, ...handle } = row
+  return shown(path, { name: `${place}${screen}`, part: 'screen', auth, handle })
+}
+
+interface Shown {
+  /** Its files' names up to the last dash. */
+  name: string
+  part: 'screen' | 'layout'
+  auth?: boolean | undefined
+  handle?: ScreenHandle
+  children?: RouteObject[] | undefined
+}
+
+function shown(path: string, { name, part, auth = false, handle = {}, children }: Shown): RouteObject {
+  const file = `${name}-${part}.tsx`
+  const screen = screens[file]
+  if (!screen) throw new Error(`the table of screens names ${file}, which is not there`)
+  const lazy = async () => {
+    const [{ Component }, loaded] = await Promise.all([screen(), loaders[`${name}-loader.ts`]?.()])
+    const load = loaded?.loader ?? (() => null)
+    const guarded: LoaderFunction = async (args, ...rest) => {
+      await requireUser(args)
+      return load(args, ...rest)
+    }
+    return { Component: reported(Component, handle), loader: auth ? guarded : load }
+  }
+  const route = { path, lazy, handle: { ...handle, file: file.slice(1) } satisfies RouteHandle }
+  return children ? { ...route, children } : route
+}

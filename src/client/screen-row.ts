@@ -1,0 +1,25 @@
+import type { PageKey } from '#src/shared/page-names.ts'
+
+/** What the shell must know of a screen. */
+export interface ScreenHandle {
+  /** By this name its visits are counted. */
+  page?: PageKey
+  /** The parameter of its address that names the thing whose reading is counted. */
+  subject?: string
+  hideHeaderSearch?: boolean
+}
+
+/** A page of a feature. Its `web/screens.ts` lists them; `src/app/web/screens.tsx` makes one table of all lists. */
+export type ScreenRow = { path: string } & (ScreenOf | LayoutOf | { redirect: string })
+
+interface ScreenOf extends ScreenHandle {
+  /** In the feature's `web`: `writing/new-document` is new-document-screen.tsx and, where there is one, new-document-loader.ts. */
+  screen: string
+  /** Sends a visitor to sign-in before anything is loaded. */
+  auth?: boolean
+}
+
+/** What stands around every screen whose path begins with its own: `space` is space-layout.tsx and space-loader.ts. */
+interface LayoutOf {
+  layout: string
+}

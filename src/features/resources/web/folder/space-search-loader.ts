@@ -1,0 +1,1 @@
+export { loadSearch as loader } from '#src/features/search/web/public.tsx'
