@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { routes } from '#src/app/server/endpoints.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { type AnyEndpoint, endpointId, type Method } from '#src/shared/endpoint.ts'
-import { type Ask, codeOf, type Row, rows, type Standing, standings, type Word } from './permission-matrix.ts'
+import { rows } from './permission-matrix.ts'
 import { makePeople, makePicture, type Scene, sceneFor, settle } from './permission-scene.ts'
+import { type Ask, codeOf, type Row, type Standing, standings, type Word } from './permission-words.ts'
 import { type Answer, withApp, type World } from '../support/with-app.ts'
 
 let world: World

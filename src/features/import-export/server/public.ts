@@ -1,8 +1,6 @@
 export { findOwner } from './find-owner.ts'
-export { forgetOldImports } from './end-import.ts'
 export { importFolder } from './import-folder.ts'
 export type { ImportReport, Progress } from './import-tree.ts'
 export { exportWorker, importWorker, type Queue, waits, worker, workOff } from './work-off.ts'
-export { forgetOldExports } from './export/end-export.ts'
 export { exportForOwner } from './export/export-for-owner.ts'
 export { type ExportProgress, type ExportReport, formats } from './export/export-space.ts'
