@@ -1,4 +1,4 @@
-import { compareTexts } from '#src/features/revisions/web/diff/compare-texts.ts'
+import { compareTexts } from '#src/features/texts/web/revisions/diff/compare-texts.ts'
 import { round } from './lab/measure.ts'
 import { claim, report } from './lab/report.ts'
 

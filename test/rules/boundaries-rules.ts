@@ -5,7 +5,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 /** Every feature belongs to one group; test/rules/boundaries.ts refuses a folder that stands in none. */
 export const featureGroups = {
   base: ['subjects', 'accounts', 'users', 'spaces', 'groups', 'files', 'notifications'],
-  capabilities: ['comments', 'votes', 'tags', 'revisions', 'visits', 'scores', 'previews'],
+  capabilities: ['comments', 'votes', 'tags', 'texts', 'visits', 'scores', 'previews'],
   content: [
     'resources',
     'mind-maps',

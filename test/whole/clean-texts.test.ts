@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cleanTexts, kindOf, renewTexts } from '#src/features/subjects/server/public.ts'
+import { kindOf } from '#src/features/subjects/server/public.ts'
+import { cleanTexts, renewTexts } from '#src/features/texts/server/public.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { sanitiserVersion } from '#src/platform/html/sanitise.ts'
 import { type Person, withApp, type World } from '../support/with-app.ts'

@@ -3,7 +3,7 @@ import { jobs as files } from '#src/features/files/server/jobs.ts'
 import { jobs as importExport } from '#src/features/import-export/server/jobs.ts'
 import { jobs as search } from '#src/features/search/server/jobs.ts'
 import { jobs as spaces } from '#src/features/spaces/server/jobs.ts'
-import { jobs as subjects } from '#src/features/subjects/server/jobs.ts'
+import { jobs as texts } from '#src/features/texts/server/jobs.ts'
 import { jobs as visits } from '#src/features/visits/server/jobs.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { addJob, startWorker, type Tasks } from '#src/platform/jobs/jobs.ts'
@@ -35,7 +35,7 @@ const everywhere: TaskList = {
   ...spaces,
   ...files,
   ...importExport,
-  ...subjects,
+  ...texts,
   ...visits,
   ...search,
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { renewIndex } from '#src/features/search/server/public.ts'
-import { renewTexts } from '#src/features/subjects/server/public.ts'
+import { renewTexts } from '#src/features/texts/server/public.ts'
 import { holdNicknames } from '#src/features/users/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
 import { migrate } from '#src/platform/db/migrate.ts'

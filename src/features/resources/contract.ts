@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { revision, revisionItem } from '#src/features/revisions/shapes.ts'
+import { revision, revisionItem } from '#src/features/texts/shapes.ts'
 import { commaTags, tag, tagTitles } from '#src/features/tags/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { In } from '#src/shared/endpoint.ts'
 import { fileKeysIn, useFiles } from '#src/features/files/server/public.ts'
-import { addRevision } from '#src/features/revisions/server/public.ts'
+import { addRevision } from '#src/features/texts/server/public.ts'
 import { findSubject, readableSql } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction, untilNotInTheWay } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'

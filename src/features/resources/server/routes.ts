@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findRevision, listAuthors, listRevisions } from '#src/features/revisions/server/public.ts'
+import { findRevision, listAuthors, listRevisions } from '#src/features/texts/server/public.ts'
 import { findSpace } from '#src/features/spaces/server/public.ts'
 import { on, onPrepared } from '#src/platform/http/route.ts'
 import { invalidField } from '#src/shared/errors.ts'

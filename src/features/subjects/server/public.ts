@@ -19,9 +19,10 @@ export {
   kindsInSearch,
   kindsInTrash,
   type KindOfSubject,
+  kindsWithTexts,
+  type OldText,
   type StoredTexts,
   type Trash,
 } from './kinds.ts'
 export { mayVote } from './may-vote.ts'
 export { hasVoteOf, noVotes, votesOf } from './present.ts'
-export { cleanTexts, renewTexts } from './clean-texts.ts'

@@ -1,4 +1,4 @@
-import { findRevision, listRevisions } from '#src/features/revisions/server/public.ts'
+import { findRevision, listRevisions } from '#src/features/texts/server/public.ts'
 import { on, onPrepared } from '#src/platform/http/route.ts'
 import * as contract from '#src/features/resources/contract.ts'
 import * as create from '../writing/create.ts'

@@ -1,6 +1,6 @@
 import { fileKeysIn, mayAttach, useFiles } from '#src/features/files/server/public.ts'
 import { tellMentioned } from '#src/features/notifications/server/public.ts'
-import { addRevision } from '#src/features/revisions/server/public.ts'
+import { addRevision } from '#src/features/texts/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import { createSubject, touchSubject } from '#src/features/subjects/server/public.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Resources } from '#db/tables.ts'
 import { tellMentioned } from '#src/features/notifications/server/public.ts'
-import { addRevision, findSource } from '#src/features/revisions/server/public.ts'
+import { addRevision, findSource } from '#src/features/texts/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import { touchSubject } from '#src/features/subjects/server/public.ts'
 import { setTags, tagsOf } from '#src/features/tags/server/public.ts'

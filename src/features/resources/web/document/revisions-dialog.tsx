@@ -1,5 +1,5 @@
 import { readSpace } from '#src/features/spaces/contract.ts'
-import { RevisionsDialog } from '#src/features/revisions/web/public.tsx'
+import { RevisionsDialog } from '#src/features/texts/web/public.tsx'
 import {
   joinUsers,
   listFolder,

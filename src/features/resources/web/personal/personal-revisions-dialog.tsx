@@ -1,4 +1,4 @@
-import { RevisionsDialog } from '#src/features/revisions/web/public.tsx'
+import { RevisionsDialog } from '#src/features/texts/web/public.tsx'
 import {
   listPersonal,
   listPersonalRevisions,

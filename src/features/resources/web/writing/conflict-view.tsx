@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { RichText } from '#src/client/text/rich-text.tsx'
-import { TextDiff } from '#src/features/revisions/web/public.tsx'
+import { TextDiff } from '#src/features/texts/web/public.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'

@@ -2,7 +2,7 @@ import type { Db } from '#src/platform/db/pool.ts'
 import { sanitiserVersion } from '#src/platform/html/sanitise.ts'
 import { addJob } from '#src/platform/jobs/jobs.ts'
 import { isAppError } from '#src/shared/errors.ts'
-import { kindsWithTexts, type OldText, type StoredTexts } from './kinds.ts'
+import { kindsWithTexts, type OldText, type StoredTexts } from '#src/features/subjects/server/public.ts'
 
 /** Read together: texts of up to a million characters. */
 const BATCH = 20

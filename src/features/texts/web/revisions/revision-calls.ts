@@ -1,6 +1,6 @@
 import type { output } from 'zod/v4/core'
 import type { AnyEndpoint, Endpoint } from '#src/shared/endpoint.ts'
-import type { revision, revisionList } from '../shapes.ts'
+import type { revision, revisionList } from '#src/features/texts/shapes.ts'
 
 export type RevisionItem = output<typeof revisionList>['list'][number]
 

@@ -1,2 +1,0 @@
-export { addRevision, findRevision, findSource, listAuthors, listRevisions, listTexts } from './revisions.ts'
-export { recentAuthorsOf } from './recent-authors.ts'

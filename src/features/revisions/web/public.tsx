@@ -1,2 +1,0 @@
-export { TextDiff } from './lazy-text-diff.ts'
-export { RevisionsDialog } from './revisions-dialog.tsx'
