@@ -1,3 +1,6 @@
+import { rememberState, stateOf } from '#src/platform/db/site-state.ts'
+import { forgetReadmes } from '#src/features/spaces/server/public.ts'
+import { removeAll } from '#src/features/subjects/server/public.ts'
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
@@ -9,6 +12,8 @@ import { callsAs } from './in-process.ts'
 /** Named people and what they made, by the product's own calls. */
 export const makeDemoWorld = (services: Services) => seed(services, (viewer) => callsAs(services, viewer))
 
+const key = 'demo_world'
+
 /**
  * Loads the demo world into an empty database outside production; one that a crash left half made is made anew, unless
  * anybody else has come since: then it is left to them as it is, for good.
@@ -16,7 +21,7 @@ export const makeDemoWorld = (services: Services) => seed(services, (viewer) => 
  */
 export async function loadDemoWorld(services: Services): Promise<boolean> {
   const { config, db } = services
-  const state = await stateOf(db)
+  const state = await stateOf(db, key)
   if (state === 'loading' && !(config.demoData && (await isOurs(db)))) {
     await remember(db, 'abandoned')
     return false
@@ -32,7 +37,7 @@ export async function loadDemoWorld(services: Services): Promise<boolean> {
 
 /** In production nobody may know a password that README names. @throws ConfigError */
 export async function refuseDemoWorld({ config, db }: Pick<Services, 'config' | 'db'>): Promise<void> {
-  const state = config.production ? await stateOf(db) : null
+  const state = config.production ? await stateOf(db, key) : null
   if (state === 'loaded' || state === 'loading')
     throw new ConfigError('DATABASE_URL、DATA_DIR：这个数据库里是演示数据，生产环境请换一个空的数据库')
 }
@@ -57,24 +62,21 @@ async function isOurs(db: Db): Promise<boolean> {
   return other === undefined
 }
 
-const stateOf = async (db: Db) =>
-  (await db.selectFrom('site_state').select('value').where('key', '=', 'demo_world').executeTakeFirst())?.value ?? null
-
 const hasPeople = async (db: Db) =>
   (await db.selectFrom('users').select('id').where('is_robot', '=', false).limit(1).executeTakeFirst()) !== undefined
 
-const remember = (db: Db, value: 'loading' | 'loaded' | 'abandoned') =>
-  db
-    .insertInto('site_state')
-    .values({ key: 'demo_world', value })
-    .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
-    .execute()
+const remember = (db: Db, value: 'loading' | 'loaded' | 'abandoned') => rememberState(db, key, value)
 
 /** Everything but the robot; isOurs has looked that nobody else is there. */
 async function clear(trx: Db) {
   await sql`set constraints all deferred`.execute(trx)
-  await sql`update spaces set readme_id = null`.execute(trx)
-  await sql`delete from subjects where kind = 'comment'`.execute(trx)
-  await sql`delete from subjects where kind <> 'user'`.execute(trx)
-  await sql`delete from subjects where id not in (select id from users where is_robot)`.execute(trx)
+  await forgetReadmes(trx)
+  await removeAll(trx, ['comment'])
+  await removeAll(trx, ['resource', 'space'])
+  const robots = await trx.selectFrom('users').select('id').where('is_robot', '=', true).execute()
+  await removeAll(
+    trx,
+    ['user'],
+    robots.map(({ id }) => id),
+  )
 }

@@ -7,26 +7,11 @@ import { jobs as texts } from '#src/features/texts/server/jobs.ts'
 import { jobs as visits } from '#src/features/visits/server/jobs.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { addJob, startWorker, type Tasks } from '#src/platform/jobs/jobs.ts'
-import { daysAgo, type TaskList } from '#src/platform/jobs/task.ts'
-import type { Message } from '#src/platform/mail/mailer.ts'
+import { jobs as platform } from '#src/platform/jobs/own-jobs.ts'
+import type { TaskList } from '#src/platform/jobs/task.ts'
 import { keepTidy } from '#src/platform/search-index/tidy-index.ts'
 import type { createApp } from './app.ts'
 import { type Site, workOffApart } from './work-off-apart.ts'
-
-/** Those of the platform. */
-const platform: TaskList = {
-  deliver_message: { run: ({ mailer }, message: Message) => mailer.deliver(message) },
-  sweep: {
-    at: '17 * * * *',
-    run: async ({ db }) => {
-      const day = daysAgo(1)
-      await db.deleteFrom('idempotency_keys').where('created_at', '<', day).execute()
-      await db.deleteFrom('rate_limits').where('window_start', '<', day).execute()
-      await db.deleteFrom('kept_lists').where('made_at', '<', day).execute()
-      await db.deleteFrom('dev_mailbox').where('at', '<', daysAgo(7)).execute()
-    },
-  },
-}
 
 /** Every task that runs outside a request. */
 const everywhere: TaskList = {

@@ -12,15 +12,16 @@ export async function auditWrite(
   { params, body }: { params: unknown; body: unknown },
 ) {
   if (!caller.viewer?.isAdmin || route.endpoint.method === 'GET') return
-  await db
-    .insertInto('audit_log')
-    .values({
-      actor_id: caller.viewer.id,
-      action: endpointId(route.endpoint),
-      params: JSON.stringify({ ...recorded(body), ...(params as object | undefined) }),
-    })
-    .execute()
+  const told = { ...recorded(body), ...(params as object | undefined) }
+  await record(db, { actorId: caller.viewer.id, action: endpointId(route.endpoint), params: told })
 }
+
+/** @param params which thing, switched how */
+export const record = (db: Db, { actorId, action, params }: { actorId: number; action: string; params: object }) =>
+  db
+    .insertInto('audit_log')
+    .values({ actor_id: actorId, action, params: JSON.stringify(params) })
+    .execute()
 
 // which thing, whose, switched how: never what somebody wrote, and no password or code
 const ids = /(^|_)ids?$/

@@ -38,7 +38,8 @@ function triesHere(db: Db, key: string, seconds: number): number {
   return 1
 }
 
-async function addToShared(db: Db, key: string, { seconds, by }: { seconds: number; by: number }) {
+/** Counts `by` tries in a window of so many seconds that all nodes share; the first of them begins it. */
+export async function addToShared(db: Db, key: string, { seconds, by }: { seconds: number; by: number }) {
   const { rows } = await sql<{ used: number; left: number }>`
     insert into rate_limits as r (key, window_start, count) values (${key}, now(), ${by})
     on conflict (key) do update set
@@ -47,5 +48,7 @@ async function addToShared(db: Db, key: string, { seconds, by }: { seconds: numb
     returning count as used, ceil(extract(epoch from window_start - now()))::int + ${seconds} as left`.execute(db)
   return rows[0]!
 }
+
+export const forgetTries = (db: Db, key: string) => db.deleteFrom('rate_limits').where('key', '=', key).execute()
 
 const wait = (seconds: number) => (seconds < 60 ? `${Math.max(1, seconds)} 秒` : `${Math.ceil(seconds / 60)} 分钟`)

@@ -31,6 +31,25 @@ export async function startSession(db: Db, userId: number, userAgent = ''): Prom
 export const endSession = (db: Db, token: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 
+/** All of a person, but the one that is stored under `keep`. */
+export const endOthers = (trx: Db, userId: number, keep: Buffer | null) =>
+  trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keep !== null, (qb) => qb.where('token_hash', '!=', keep!))
+    .execute()
+
+/** @returns the hash of its token; undefined where this person has no such session */
+export async function endSessionById(db: Db, userId: number, id: number): Promise<Buffer | undefined> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('token_hash')
+    .executeTakeFirst()
+  return ended?.token_hash
+}
+
 export function setSessionCookie(reply: FastifyReply, token: string | null, secure: boolean) {
   const flags = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure }
   // the session's own end slides on the server; the cookie only has to outlast it

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Db } from '../db/pool.ts'
 import type { IndexedText } from './indexed-text.ts'
 import { soundsOf } from './pinyin.ts'
 import { PREFIX } from './prefix.ts'
@@ -85,3 +86,13 @@ function termsOf(entry: Omit<Entry, 'text'>, title: string, sounds: string[]): s
 function rangeTerms() {
   return sql.join(RANGE_LEVELS.map((level) => sql`${sql.lit(`r${level}:`)} || (seq >> ${sql.lit(level)})`))
 }
+
+/** Among equally good hits the one that readers value more comes first. */
+export const countPopularity = async (db: Db, subjectId: number) =>
+  void (await db
+    .updateTable('search_entries')
+    .from('subjects')
+    .set((eb) => ({ popularity: eb('subjects.like_count', '+', eb.ref('subjects.collection_count')) }))
+    .whereRef('subjects.id', '=', 'search_entries.subject_id')
+    .where('search_entries.subject_id', '=', subjectId)
+    .execute())

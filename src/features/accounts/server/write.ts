@@ -1,4 +1,5 @@
-import { createUser, refuseOffice } from '#src/features/users/server/public.ts'
+import { endOthers, endSessionById } from '#src/platform/http/sessions.ts'
+import { createUser, refuseOffice, setPasswordHash } from '#src/features/users/server/public.ts'
 import { type Db, hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
@@ -159,23 +160,14 @@ export async function changePassword({ db, config }: Services, change: PasswordC
   await inTransaction(db, async (trx) => {
     // another change may have been quicker
     if ((await holdPerson(trx, userId)).password_hash !== password_hash) throw wrong()
-    await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
-    await trx
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .$if(keep !== null, (qb) => qb.where('token_hash', '!=', keep!))
-      .execute()
+    await setPasswordHash(trx, userId, hash)
+    await endOthers(trx, userId, keep)
   })
 }
 
 /** One of the person's own sessions. @throws not_found @returns the hash of its token */
 export async function endSessionOf(db: Db, userId: number, id: number): Promise<Buffer> {
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('token_hash')
-    .executeTakeFirst()
+  const ended = await endSessionById(db, userId, id)
   if (!ended) throw new AppError('not_found')
-  return ended.token_hash
+  return ended
 }

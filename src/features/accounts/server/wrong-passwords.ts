@@ -1,3 +1,4 @@
+import { addToShared, forgetTries } from '#src/platform/http/rate-limit.ts'
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -19,8 +20,8 @@ export async function guarded(db: Db, door: string, check: () => Promise<boolean
   const right = await check()
   if (right) {
     await refuseTooMany(db, key)
-    await db.deleteFrom('rate_limits').where('key', '=', key).execute()
-  } else await count(db, key)
+    await forgetTries(db, key)
+  } else await addToShared(db, key, { seconds, by: 1 })
   return right
 }
 
@@ -34,12 +35,3 @@ async function refuseTooMany(db: Db, key: string) {
     retry_after: wait,
   })
 }
-
-const count = (db: Db, key: string) =>
-  sql`
-    insert into rate_limits as r (key, window_start, count) values (${key}, now(), 1)
-    on conflict (key) do update set
-      count = case when r.window_start < now() - make_interval(secs => ${seconds}) then 1 else r.count + 1 end,
-      window_start = case when r.window_start < now() - make_interval(secs => ${seconds}) then now() else r.window_start end`.execute(
-    db,
-  )

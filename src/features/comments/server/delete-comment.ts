@@ -1,3 +1,4 @@
+import { changeCounts, deleteSubjects } from '#src/features/subjects/server/public.ts'
 import { sql } from 'kysely'
 import { forgetSubject } from '#src/features/notifications/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
@@ -25,7 +26,7 @@ export const deleteComment = (db: Db, comment: Allowed<'delete', CommentAccess>)
       .returning(['root_id', 'receive_id', 'state', 'score', 'rater_id'])
       .executeTakeFirst()
     if (!deleted) throw new AppError('not_found')
-    await trx.updateTable('subjects').set({ deleted_at: new Date() }).where('id', '=', comment.id).execute()
+    await deleteSubjects(trx, [comment.id])
     await countDown(trx, comment.commentableId, deleted.root_id)
     const { rater_id: raterId, score } = deleted
     if (raterId !== null && score !== null) await changeRating(trx, { ...comment, raterId, score }, -1)
@@ -43,14 +44,7 @@ const holdSubjects = (trx: Db, { id, commentableId }: CommentAccess) =>
     .execute()
 
 async function countDown(trx: Db, commentableId: number, rootId: number | null) {
-  await trx
-    .updateTable('subjects')
-    .set((eb) => ({
-      comment_count: eb('comment_count', '-', 1),
-      root_comment_count: eb('root_comment_count', '-', rootId === null ? 1 : 0),
-    }))
-    .where('id', '=', commentableId)
-    .execute()
+  await changeCounts(trx, commentableId, { comment_count: -1, root_comment_count: rootId === null ? -1 : 0 })
   if (rootId === null) return
   await trx
     .updateTable('comments')

@@ -1,4 +1,4 @@
-import { kindOf } from '#src/features/subjects/server/public.ts'
+import { kindOf, statements } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
@@ -31,8 +31,7 @@ const change = prepared(
   `with others as (
       select max(id) filter (where id > $3) as newer, (array_agg(score order by id desc) filter (where id < $3))[1] as before
       from comments where commentable_id = $1 and rater_id = $2 and state = 'live' and id <> $3)
-    update subjects set score_sum = score_sum + $4::int * ($5::int - coalesce(before, 0)),
-      score_count = score_count + $4::int * (before is null)::int
+    ${statements.rate({ by: '$4::int', score: '$5::int', before: 'before' })}
     from others where subjects.id = $1 and newer is null`,
 )
 

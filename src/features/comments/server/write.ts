@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { In } from '#src/shared/endpoint.ts'
 import { fileKeysIn, useFiles } from '#src/features/files/server/public.ts'
 import { addRevision } from '#src/features/texts/server/public.ts'
-import { findSubject, readableSql } from '#src/features/subjects/server/public.ts'
+import { findSubject, readableSql, statements, touchSubject } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction, untilNotInTheWay } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
@@ -33,10 +33,10 @@ const statement = (name: string, { floor, telling }: Kind) =>
   prepared<CommentRow>(
     name,
     `with counted as (
-    update subjects set comment_count = comment_count + 1${floor ? ', root_comment_count = root_comment_count + 1' : ''}
+    ${floor ? statements.countUp('comment_count', 'root_comment_count') : statements.countUp('comment_count')}
     where id = $1 and kind = $11 and ${readableSql('$2', '$12')} returning id, owner_id, space_id, visibility, deleted_at, members_only),
   ${floor ? '' : root}own as (
-    insert into subjects (kind, owner_id, space_id, visibility) select 'comment', $2, space_id, visibility from counted
+    ${statements.create} select 'comment', $2, space_id, visibility from counted
     ${floor ? '' : 'where exists (select from root)'} returning *),
   c as (
     insert into comments (id, commentable_id, root_id, receive_id, content, rendered, has_math, sanitiser_version, anonymity, score, rater_id)
@@ -189,7 +189,7 @@ async function storeRewritten(
     .set({ ...text, edited_at: now, version: next })
     .where('id', '=', comment.id)
     .execute()
-  await trx.updateTable('subjects').set({ updated_at: now }).where('id', '=', comment.id).execute()
+  await touchSubject(trx, comment.id, now)
   const revision = { subjectId: comment.id, title: '' }
   // a comment that nobody ever edits has no revisions
   if (before.version === 1)

@@ -1,3 +1,4 @@
+import { reserveIds } from '#src/features/subjects/server/public.ts'
 import { creating } from '#src/features/resources/server/public.ts'
 import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
@@ -12,7 +13,7 @@ import { type SourceFile, type Survey, surveyDocuments } from './survey.ts'
 import { takeAll } from './take-all.ts'
 import { PictureStore } from './take-pictures.ts'
 import { withoutTooDeep } from './too-deep.ts'
-import { type Job, type Outcome, takeIds, writeFile } from './write-documents.ts'
+import { type Job, type Outcome, writeFile } from './write-documents.ts'
 
 /** Where to: a space, and in it a folder or, null, its root. */
 export interface Target {
@@ -142,7 +143,7 @@ async function prepare({ services, me, target, store, ...given }: Preparation) {
 }
 
 async function newIds(db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const ids = await takeIds(db, paths.length)
+  const ids = await reserveIds(db, paths.length)
   return new Map(paths.map((path, index) => [path, ids[index]!]))
 }
 

@@ -1,3 +1,4 @@
+import { removeSubjects } from '#src/features/subjects/server/public.ts'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { createFolder, creating } from '#src/features/resources/server/public.ts'
@@ -78,9 +79,11 @@ export const dropEmpty = (db: Db, { space }: Target, made: readonly number[]): P
     await trx.selectFrom('spaces').select('id').where('id', '=', space.id).forNoKeyUpdate().execute()
     for (let found = -1; found !== gone.size;) {
       found = gone.size
-      const { rows } = await sql<{ id: number }>`delete from subjects where id = any(${made}::bigint[])
-        and not exists (select from resources where resources.parent_id = subjects.id) returning id`.execute(trx)
-      for (const { id } of rows) gone.add(id)
+      const { rows } = await sql<{ id: number }>`select id from resources as folder where id = any(${made}::bigint[])
+        and not exists (select from resources where resources.parent_id = folder.id)`.execute(trx)
+      const empty = rows.map(({ id }) => id)
+      await removeSubjects(trx, empty)
+      for (const id of empty) gone.add(id)
     }
     return gone
   })

@@ -1,3 +1,4 @@
+import { reserveIds } from '#src/features/subjects/server/public.ts'
 import type { Selectable } from 'kysely'
 import type { Imports } from '#db/tables.ts'
 import { creating } from '#src/features/resources/server/public.ts'
@@ -15,7 +16,6 @@ import { openZip } from './open-zip.ts'
 import { Remarks } from './remarks.ts'
 import { targetFolder } from './target-folder.ts'
 import type { Watch } from './watch.ts'
-import { takeIds } from './write-documents.ts'
 
 /** Takes in the zip of one import. */
 export const runImport = (services: Services, id: number, closing: AbortSignal) =>
@@ -75,7 +75,7 @@ function explainMissing(error: unknown): never {
 async function sameIds(db: Db, { id, document_ids }: Row, paths: readonly string[]) {
   const known = new Map((document_ids ?? []) as unknown as [string, number][])
   const fresh = paths.filter((path) => !known.has(path))
-  const ids = await takeIds(db, fresh.length)
+  const ids = await reserveIds(db, fresh.length)
   for (const [index, path] of fresh.entries()) known.set(path, ids[index]!)
   const pairs = JSON.stringify([...known])
   await db.updateTable('imports').set({ document_ids: pairs }).where('id', '=', id).execute()

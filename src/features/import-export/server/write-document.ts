@@ -1,3 +1,4 @@
+import { createSubject } from '#src/features/subjects/server/public.ts'
 import { createHash } from 'node:crypto'
 import {
   createResource,
@@ -75,7 +76,7 @@ async function storeImported(
   given: NewImport & Pick<NewResource, 'text'>,
 ) {
   const { id, path, bytes, title, text, more, place, isCore } = given
-  await db.insertInto('subjects').values({ id, kind: 'resource', owner_id: me.id, space_id: space.id }).execute()
+  await createSubject(db, { id, kind: 'resource', owner: me.id, space: space.id })
   if (place === 'readme') {
     const readme = { ...withoutKind(more), id, title, text }
     await createReadme({ db, me }, creating.authorize(me, 'createReadme', space), readme)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { fileKeysIn } from '#src/features/files/server/public.ts'
 import type { Writer } from '#src/features/resources/server/public.ts'
 import { type Db, isDatabaseLost } from '#src/platform/db/pool.ts'
@@ -158,11 +157,4 @@ const noteTitle = (db: Db, id: number, title: string) =>
 async function wasRenamed(db: Db, { id, path, title }: Imported): Promise<boolean> {
   const { text } = decodeText(await sourceOf(db, id))
   return title !== convertMarkdown(path, text, {}).title
-}
-
-/** Ids for things that are not written yet. */
-export async function takeIds(db: Db, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('subjects', 'id')) as id from generate_series(1, ${count}::int)`.execute(db)
-  return rows.map(({ id }) => id)
 }

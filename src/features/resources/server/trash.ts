@@ -1,3 +1,5 @@
+import { changeDocumentCount } from '#src/features/spaces/server/public.ts'
+import { restoreSubjects } from '#src/features/subjects/server/public.ts'
 import type { Trash } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
@@ -5,7 +7,7 @@ import { AppError } from '#src/shared/errors.ts'
 import { typeNames, type ResourceKind } from '#src/shared/resource-types.ts'
 import { deepestFolder } from '../shapes.ts'
 import { type Indexable, readIndexable, writeIndex } from './index-resources.ts'
-import { branchOf, changeDocumentCount, depthOf, levelsOf, lockTree } from './tree/tree-lock.ts'
+import { branchOf, depthOf, levelsOf, lockTree } from './tree/tree-lock.ts'
 
 /** Everything that one deletion took along carries the id of what was deleted. */
 export const resourceTrash: Trash = {
@@ -65,7 +67,7 @@ async function restoreResource(
   if (!back.length) throw new AppError('not_found')
   await leaveWhatHasNoRoom(trx, id)
   const ids = back.map((row) => row.id)
-  await trx.updateTable('subjects').set({ deleted_at: null }).where('id', 'in', ids).execute()
+  await restoreSubjects(trx, ids)
   // what lies in the trash changes only by being brought back and deleted once more
   if ((await writeIndex(trx, indexable)) !== ids.length) throw new AppError('conflict', '内容刚刚有变化，请再试一次')
   await changeDocumentCount(trx, spaceId, back.filter(({ type }) => type !== 'folder').length)

@@ -1,3 +1,4 @@
+import { rememberState, stateOf } from '#src/platform/db/site-state.ts'
 import { kindsInSearch } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { addJob } from '#src/platform/jobs/jobs.ts'
@@ -38,17 +39,12 @@ export async function reindex(db: Db, onProgress: (done: number) => void = () =>
     .whereRef('subjects.id', '=', 'search_entries.subject_id')
     .where('subjects.deleted_at', 'is not', null)
     .execute()
-  await db
-    .insertInto('site_state')
-    .values({ key: STATE, value: INDEX_VERSION })
-    .onConflict((oc) => oc.column('key').doUpdateSet({ value: INDEX_VERSION }))
-    .execute()
+  await rememberState(db, STATE, INDEX_VERSION)
   return done
 }
 
 /** Has an index of an older version rebuilt. One that is empty has no version yet. */
 export async function renewIndex(db: Db): Promise<void> {
-  const state = await db.selectFrom('site_state').select('value').where('key', '=', STATE).executeTakeFirst()
-  if (state?.value === INDEX_VERSION) return
+  if ((await stateOf(db, STATE)) === INDEX_VERSION) return
   await addJob(db, { task: 'reindex', payload: {}, key: 'reindex' })
 }

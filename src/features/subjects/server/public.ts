@@ -10,9 +10,20 @@ export {
   type SubjectRow,
   findSubject,
   findSubjects,
-  createSubject,
-  touchSubject,
 } from './subjects.ts'
+export {
+  changeCounts,
+  createSubject,
+  deleteSubjects,
+  giveSubject,
+  removeAll,
+  removeSubjects,
+  reserveIds,
+  restoreSubjects,
+  setVisibility,
+  statements,
+  touchSubject,
+} from './change.ts'
 export {
   registerKinds,
   kindOf,

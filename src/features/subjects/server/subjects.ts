@@ -119,36 +119,3 @@ async function readable(db: Db, viewer: Viewer, rows: SubjectRow[]): Promise<Set
   for (const { id } of locked) ids.delete(id)
   return ids
 }
-
-export interface NewSubject {
-  kind: SubjectKind
-  /** A person owns themselves. */
-  owner: number | 'itself'
-  /** A space lies in itself, so that one rule of visibility fits it and what it holds. */
-  space: number | null | 'itself'
-  visibility?: 'public' | 'private'
-}
-
-/** A new row of the parent table; its id is the id of the thing. */
-export async function createSubject(
-  trx: Db,
-  { kind, owner, space, visibility = 'public' }: NewSubject,
-): Promise<number> {
-  const own = sql<number>`currval(pg_get_serial_sequence('subjects', 'id'))`
-  const { id } = await trx
-    .insertInto('subjects')
-    .values({
-      id: sql<number>`nextval(pg_get_serial_sequence('subjects', 'id'))`,
-      kind,
-      owner_id: owner === 'itself' ? own : owner,
-      space_id: space === 'itself' ? own : space,
-      visibility,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Marks a thing as changed now: lists sorted by `updated` follow this. */
-export const touchSubject = (trx: Db, id: number) =>
-  trx.updateTable('subjects').set({ updated_at: new Date() }).where('id', '=', id).execute()

@@ -32,3 +32,6 @@ export async function createUser(trx: Db, person: NewUser): Promise<number> {
   await takeNickname(trx, { id, nickname: person.nickname })
   return id
 }
+
+export const setPasswordHash = (trx: Db, id: number, hash: string) =>
+  trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()

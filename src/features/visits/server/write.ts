@@ -1,4 +1,4 @@
-import { findSubjects } from '#src/features/subjects/server/public.ts'
+import { findSubjects, statements } from '#src/features/subjects/server/public.ts'
 import { type Db, untilNotInTheWay } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Pool } from 'pg'
@@ -27,7 +27,7 @@ const count = prepared(
     order by n on conflict do nothing returning subject_id),
   held as (
     select id from subjects where id in (select subject_id from first) order by id for no key update)
-  update subjects set visit_count = visit_count + 1 from held where subjects.id = held.id`,
+  ${statements.countUp('visit_count')} from held where subjects.id = held.id`,
 )
 export async function countVisit(
   pool: Pool,

@@ -1,5 +1,6 @@
+import { countPopularity } from '#src/platform/search-index/index-entries.ts'
 import { kindOfType, type SubjectType } from '#src/features/subjects/contract.ts'
-import { findSubject, kindOf, type SubjectRow, visibleTo } from '#src/features/subjects/server/public.ts'
+import { findSubject, kindOf, type SubjectRow, visibleTo, changeCounts } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -91,21 +92,6 @@ async function takeBack(trx: Db, votable: Vote) {
 }
 
 async function changeCount(trx: Db, { id, scope }: Vote, by: 1 | -1) {
-  const column = countOf[scope]
-  await trx
-    .updateTable('subjects')
-    .set((eb) => ({ [column]: eb(column, '+', by) }))
-    .where('id', '=', id)
-    .execute()
-  if (scope === 'like' || scope === 'collection') await countInSearch(trx, id)
+  await changeCounts(trx, id, { [countOf[scope]]: by })
+  if (scope === 'like' || scope === 'collection') await countPopularity(trx, id)
 }
-
-/** Among equally good hits the one that readers value more comes first. */
-const countInSearch = (trx: Db, id: number) =>
-  trx
-    .updateTable('search_entries')
-    .from('subjects')
-    .set((eb) => ({ popularity: eb('subjects.like_count', '+', eb.ref('subjects.collection_count')) }))
-    .whereRef('subjects.id', '=', 'search_entries.subject_id')
-    .where('search_entries.subject_id', '=', id)
-    .execute()

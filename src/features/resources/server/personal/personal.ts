@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { mayVote, visibleSql } from '#src/features/subjects/server/public.ts'
+import { mayVote, visibleSql, deleteSubjects, restoreSubjects } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { behindSql, keySql, subjectKeys, type SubjectOrder } from '#src/platform/db/keyset.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -168,7 +168,7 @@ const presentRecent = (row: RecentRow) => ({
 export const deletePersonal = ({ db }: Writer, resource: Allowed<'delete', ResourceAccess>) =>
   inTransaction(db, async (trx) => {
     await lockResource(trx, resource.id)
-    await trx.updateTable('subjects').set({ deleted_at: new Date() }).where('id', '=', resource.id).execute()
+    await deleteSubjects(trx, [resource.id])
     await trx.updateTable('resources').set({ deleted_with: resource.id }).where('id', '=', resource.id).execute()
     await removeEntries(trx, [resource.id])
   })
@@ -190,13 +190,7 @@ export async function restorePersonal({ db, me }: Writer, { id, userId }: { id: 
   await inTransaction(db, async (trx) => {
     // as everybody does who writes it: the resource's row before the subject's
     await trx.selectFrom('resources').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-    const { numUpdatedRows } = await trx
-      .updateTable('subjects')
-      .set({ deleted_at: null })
-      .where('id', '=', id)
-      .where('deleted_at', 'is not', null)
-      .executeTakeFirst()
-    if (!numUpdatedRows) throw new AppError('not_found')
+    if (!(await restoreSubjects(trx, [id]))) throw new AppError('not_found')
     await trx.updateTable('resources').set({ deleted_with: null }).where('id', '=', id).execute()
     if (!(await writeIndex(trx, indexable))) throw new AppError('conflict', '内容刚刚有变化，请再试一次')
   })

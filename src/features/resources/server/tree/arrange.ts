@@ -1,12 +1,13 @@
-import { touchSubject } from '#src/features/subjects/server/public.ts'
-import { manages } from '#src/features/spaces/server/public.ts'
+import { record } from '#src/platform/http/audit.ts'
+import { touchSubject, deleteSubjects } from '#src/features/subjects/server/public.ts'
+import { manages, setReadme, changeDocumentCount } from '#src/features/spaces/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { removeEntries } from '#src/platform/search-index/index-entries.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { Writer } from '../writing/create.ts'
 import type { InSpace } from '../find-resource.ts'
-import { branchOf, changeDocumentCount, folderIn, levelsOf, lockResource, lockTree, requireDepth } from './tree-lock.ts'
+import { branchOf, folderIn, levelsOf, lockResource, lockTree, requireDepth } from './tree-lock.ts'
 
 /** Into another folder of the same space; 0 is the root. @throws invalid for a folder that lies in what is moved, or too deep */
 export const moveResource = (db: Db, resource: Allowed<'move', InSpace>, folderId: number) =>
@@ -36,12 +37,11 @@ export const deleteResource = ({ db, me }: Writer, resource: Allowed<'delete', I
       throw new AppError('refused', '文件夹里有其他人的内容，请联系空间管理员删除')
     const ids = branch.map(({ id }) => id)
     await trx.updateTable('resources').set({ deleted_with: resource.id }).where('id', 'in', ids).execute()
-    await trx.updateTable('subjects').set({ deleted_at: new Date() }).where('id', 'in', ids).execute()
+    await deleteSubjects(trx, ids)
     await removeEntries(trx, ids)
     const documents = branch.filter(({ id, type }) => type !== 'folder' && id !== readmeId).length
     await changeDocumentCount(trx, resource.spaceId, -documents)
-    if (readmeId === resource.id)
-      await trx.updateTable('spaces').set({ readme_id: null }).where('id', '=', resource.spaceId).execute()
+    if (readmeId === resource.id) await setReadme(trx, resource.spaceId, null)
   })
 
 /** By those who manage the space; who did it when is on record (rulings, "Content"). */
@@ -51,8 +51,8 @@ export const setGood = ({ db, me }: Writer, resource: Allowed<'set_good', InSpac
     const row = await lockResource(trx, resource.id)
     if (row.is_good === isGood) return
     await trx.updateTable('resources').set({ is_good: isGood }).where('id', '=', resource.id).execute()
-    const params = JSON.stringify({ id: resource.id, is_good: isGood })
-    await trx.insertInto('audit_log').values({ actor_id: me.id, action: 'set_good', params }).execute()
+    const params = { id: resource.id, is_good: isGood }
+    await record(trx, { actorId: me.id, action: 'set_good', params })
   })
 
 /**
@@ -66,6 +66,6 @@ export const setCore = ({ db, me }: Writer, resource: Allowed<'set_core', InSpac
     const row = await lockResource(trx, resource.id)
     if (row.is_core === isCore) return
     await trx.updateTable('resources').set({ is_core: isCore }).where('id', '=', resource.id).execute()
-    const params = JSON.stringify({ id: resource.id, is_core: isCore })
-    await trx.insertInto('audit_log').values({ actor_id: me.id, action: 'set_core', params }).execute()
+    const params = { id: resource.id, is_core: isCore }
+    await record(trx, { actorId: me.id, action: 'set_core', params })
   })

@@ -88,10 +88,3 @@ export async function branchOf(trx: Db, id: number) {
 /** How many levels of folders a branch has. */
 export const levelsOf = (branch: Awaited<ReturnType<typeof branchOf>>): number =>
   Math.max(0, ...branch.map(({ type, level }) => (type === 'folder' ? level : 0)))
-
-export const changeDocumentCount = (trx: Db, spaceId: number, by: number) =>
-  trx
-    .updateTable('spaces')
-    .set((eb) => ({ document_count: eb('document_count', '+', by) }))
-    .where('id', '=', spaceId)
-    .execute()

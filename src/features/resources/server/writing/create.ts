@@ -1,3 +1,4 @@
+import { setReadme, changeDocumentCount } from '#src/features/spaces/server/public.ts'
 import { fileKeysIn, mayAttach, useFiles } from '#src/features/files/server/public.ts'
 import { tellMentioned } from '#src/features/notifications/server/public.ts'
 import { addRevision } from '#src/features/texts/server/public.ts'
@@ -15,7 +16,7 @@ import { attach } from './attachments.ts'
 import { prepareText, storeText } from './document-text.ts'
 import { indexResource, noText } from '../index-resources.ts'
 import { snippetHtml } from './snippet.ts'
-import { changeDocumentCount, folderIn, lockTree, requireDepth } from '../tree/tree-lock.ts'
+import { folderIn, lockTree, requireDepth } from '../tree/tree-lock.ts'
 
 /** Who writes, and with what: the database, or a transaction that is open. */
 export interface Writer {
@@ -85,7 +86,7 @@ export const createReadme = (
     const { readmeId } = await lockTree(trx, space.id)
     if (readmeId !== null) throw new AppError('refused', '空间已经有自述，请直接编辑')
     const id = await insertResource(trx, { me, spaceId: space.id, type: 'document', given, parent: null })
-    await trx.updateTable('spaces').set({ readme_id: id }).where('id', '=', space.id).execute()
+    await setReadme(trx, space.id, id)
     return id
   })
 

@@ -3,7 +3,7 @@ import type { Resources } from '#db/tables.ts'
 import { tellMentioned } from '#src/features/notifications/server/public.ts'
 import { addRevision, findSource } from '#src/features/texts/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
-import { touchSubject } from '#src/features/subjects/server/public.ts'
+import { touchSubject, setVisibility } from '#src/features/subjects/server/public.ts'
 import { setTags, tagsOf } from '#src/features/tags/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
@@ -138,14 +138,7 @@ async function changeColumns(trx: Db, me: SignedIn, { row, edit }: { row: Row; e
 
 async function changeVisibility(trx: Db, row: Row, isOpen: boolean | undefined): Promise<boolean> {
   if (isOpen === undefined || row.space_id !== null) return false
-  const visibility = isOpen ? 'public' : 'private'
-  const { numUpdatedRows } = await trx
-    .updateTable('subjects')
-    .set({ visibility })
-    .where('id', '=', row.id)
-    .where('visibility', '<>', visibility)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return setVisibility(trx, row.id, isOpen ? 'public' : 'private')
 }
 
 /** @returns whether they differ from what they were */

@@ -1,3 +1,4 @@
+import { giveSubject } from '#src/features/subjects/server/public.ts'
 import { confirmPassword } from '#src/features/accounts/server/public.ts'
 import { tell } from '#src/features/notifications/server/public.ts'
 import { withdrawVotes } from '#src/features/votes/server/public.ts'
@@ -35,7 +36,7 @@ export async function transferSpace(
     await trx.deleteFrom('space_keys').where('space_id', '=', spaceId).execute()
     await withdrawApplications(trx, spaceId)
     await withdrawVotes(trx, { subjectId: spaceId, userId })
-    await trx.updateTable('subjects').set({ owner_id: userId }).where('id', '=', spaceId).execute()
+    await giveSubject(trx, spaceId, userId)
     await tell(trx, { userId, actorId: me.id, subjectId: spaceId, type: 'other', event: 'named_owner' })
   })
 }

@@ -1,5 +1,6 @@
+import { deleteSubjects, restoreSubjects } from '#src/features/subjects/server/public.ts'
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { inTransaction } from '#src/platform/db/pool.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { type Asking, findAndLock, lockSpace } from '../lock.ts'
 import { spaceGate } from '../policy.ts'
@@ -15,7 +16,9 @@ export const deleteSpace = ({ db, me }: Asking, id: number, typed: string | unde
     const space = spaceGate.authorize(me, 'own', await findAndLock({ db: trx, me }, id))
     if (typed !== undefined && typed.trim() !== space.title) throw invalidField('title', '输入的名称与空间名称不一致')
     await trx.deleteFrom('space_keys').where('space_id', '=', id).execute()
-    await setDeleted(trx, id, new Date())
+    const at = new Date()
+    await trx.updateTable('spaces').set({ deleted_at: at }).where('id', '=', id).execute()
+    await deleteSubjects(trx, [id], at)
   })
 
 /** For its owner and for site administrators. @throws not_found for everybody else, and after 30 days */
@@ -31,10 +34,6 @@ export const restoreSpace = ({ db, me }: Asking, id: number) =>
       .$if(!me.isAdmin, (qb) => qb.where('owner_id', '=', me.id))
       .executeTakeFirst()
     if (!deleted) throw new AppError('not_found')
-    await setDeleted(trx, id, null)
+    await trx.updateTable('spaces').set({ deleted_at: null }).where('id', '=', id).execute()
+    await restoreSubjects(trx, [id])
   })
-
-async function setDeleted(trx: Db, id: number, at: Date | null) {
-  await trx.updateTable('spaces').set({ deleted_at: at }).where('id', '=', id).execute()
-  await trx.updateTable('subjects').set({ deleted_at: at }).where('id', '=', id).execute()
-}

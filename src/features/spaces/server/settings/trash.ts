@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { filesOf, forgetUnused, keysOf } from '#src/features/files/server/public.ts'
-import { kindOf, kindsInTrash } from '#src/features/subjects/server/public.ts'
+import { kindOf, kindsInTrash, removeSubjects } from '#src/features/subjects/server/public.ts'
 import type { FileStore } from '#src/platform/files/file-store.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -133,9 +133,8 @@ export async function emptyTrash(db: Db, files: FileStore): Promise<void> {
     const of = await trx.selectFrom('files').select(['key', 'source_key']).where('space_id', '=', isOld).execute()
     const used = await filesOf(trx, old)
     // a comment goes with what it is about; the row that makes it a subject would stay
-    const comments = trx.selectFrom('comments').select('id').where('commentable_id', '=', isOld)
-    await trx.deleteFrom('subjects').where('id', 'in', comments).execute()
-    await trx.deleteFrom('subjects').where('id', '=', isOld).execute()
+    await removeSubjects(trx, trx.selectFrom('comments').select('id').where('commentable_id', '=', isOld))
+    await removeSubjects(trx, old)
     return [...of.flatMap(keysOf), ...(await forgetUnused(trx, used))]
   })
   // the rows first: whoever asks afterwards finds nothing, whether or not the bytes are gone already

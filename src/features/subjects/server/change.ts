@@ -1,0 +1,119 @@
+import { type Expression, sql } from 'kysely'
+import type { Db } from '#src/platform/db/pool.ts'
+import type { SubjectKind } from '../contract.ts'
+
+// Every change of the parent table. A caller that locks does so before: the thing's own row, then the subject's.
+
+export interface NewSubject {
+  kind: SubjectKind
+  /** A person owns themselves. */
+  owner: number | 'itself'
+  /** A space lies in itself, so that one rule of visibility fits it and what it holds. */
+  space: number | null | 'itself'
+  visibility?: 'public' | 'private'
+  /** One that `reserveIds` gave. */
+  id?: number
+}
+
+const nextId = sql<number>`nextval(pg_get_serial_sequence('subjects', 'id'))`
+
+/** Ids that nothing else will have, for things that are told of before they are written. */
+export async function reserveIds(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select ${nextId} as id from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A new row of the parent table; its id is the id of the thing. */
+export async function createSubject(trx: Db, given: NewSubject): Promise<number> {
+  const { kind, owner, space, visibility = 'public', id: reserved } = given
+  const own = reserved ?? sql<number>`currval(pg_get_serial_sequence('subjects', 'id'))`
+  const { id } = await trx
+    .insertInto('subjects')
+    .values({
+      id: reserved ?? nextId,
+      kind,
+      owner_id: owner === 'itself' ? own : owner,
+      space_id: space === 'itself' ? own : space,
+      visibility,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Deletes softly: they are gone for everybody, and stay in the table until `removeSubjects`. */
+export const deleteSubjects = (trx: Db, ids: readonly number[], at = new Date()) =>
+  trx.updateTable('subjects').set({ deleted_at: at }).where('id', 'in', ids).execute()
+
+/** @returns how many of them had been deleted */
+export async function restoreSubjects(trx: Db, ids: readonly number[]): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('subjects')
+    .set({ deleted_at: null })
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** For good, with all that the database ties to them. */
+export const removeSubjects = (trx: Db, ids: readonly number[] | Expression<{ id: number }>) =>
+  trx
+    .deleteFrom('subjects')
+    .where('id', '=', 'length' in ids ? sql<number>`any(${ids}::bigint[])` : sql<number>`any(${ids})`)
+    .execute()
+
+/** For good, whatever there is of these kinds but `spared`. */
+export const removeAll = (trx: Db, kinds: readonly SubjectKind[], spared: readonly number[] = []) =>
+  trx
+    .deleteFrom('subjects')
+    .where('kind', 'in', kinds)
+    .where('id', '!=', sql<number>`all(${spared}::bigint[])`)
+    .execute()
+
+/** Marks a thing as changed now: lists sorted by `updated` follow this. */
+export const touchSubject = (trx: Db, id: number, at = new Date()) =>
+  trx.updateTable('subjects').set({ updated_at: at }).where('id', '=', id).execute()
+
+export const giveSubject = (trx: Db, id: number, ownerId: number) =>
+  trx.updateTable('subjects').set({ owner_id: ownerId }).where('id', '=', id).execute()
+
+/** @returns whether it was otherwise before */
+export async function setVisibility(trx: Db, id: number, visibility: 'public' | 'private'): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('subjects')
+    .set({ visibility })
+    .where('id', '=', id)
+    .where('visibility', '<>', visibility)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type CountColumn =
+  | 'like_count'
+  | 'dislike_count'
+  | 'collection_count'
+  | 'attention_count'
+  | 'comment_count'
+  | 'root_comment_count'
+  | 'visit_count'
+
+/** Moves counts that are kept with a thing, each by so many. */
+export const changeCounts = (trx: Db, id: number, by: Partial<Record<CountColumn, number>>) =>
+  trx
+    .updateTable('subjects')
+    .set((eb) => Object.fromEntries(Object.entries(by).map(([name, n]) => [name, eb(name as CountColumn, '+', n)])))
+    .where('id', '=', id)
+    .execute()
+
+/** Beginnings of parts of one statement, for writes that are too frequent for several. */
+
+export const statements = {
+  countUp: (...columns: CountColumn[]) =>
+    `update subjects set ${columns.map((name) => `${name} = ${name} + 1`).join(', ')}`,
+  /** @param rating SQL for how many ratings come (negative: go), for their score, and for the one of the same person before */
+  rate: ({ by, score, before }: Record<'by' | 'score' | 'before', string>) =>
+    `update subjects set score_sum = score_sum + ${by} * (${score} - coalesce(${before}, 0)), score_count = score_count + ${by} * (${before} is null)::int`,
+  /** To be followed by a select of kind, owner, space and visibility. */
+  create: 'insert into subjects (kind, owner_id, space_id, visibility)',
+}
