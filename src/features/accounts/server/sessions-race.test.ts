@@ -44,7 +44,9 @@ async function member(email: string) {
 }
 
 const waiting = async () => {
-  const sql = `select count(*)::int as count from pg_locks where not granted and locktype in ('advisory', 'transactionid', 'tuple')`
+  // in this database: other tests have theirs beside it
+  const sql = `select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
+    where not granted and locktype in ('advisory', 'transactionid', 'tuple') and datname = current_database()`
   return (await holder.query<{ count: number }>(sql)).rows[0]!.count
 }
 const close = () => holder.query(`select pg_advisory_lock(${gate})`)
