@@ -9,6 +9,7 @@ import { measureMemory } from './memory.ts'
 import { measureOutAndIn } from './out-and-in.ts'
 import { claim, missedLimits } from './lab/report.ts'
 import { measureRequests } from './lab/requests.ts'
+import { measurePages } from './pages.ts'
 import { measureSearch } from './search.ts'
 import { measureStalls } from './stalls.ts'
 import { measureStart } from './start.ts'
@@ -31,6 +32,7 @@ const inLab = (measure: (lab: Lab) => Promise<void>) => async (name: string) => 
 
 const parts: Record<string, (name: string) => Promise<void>> = {
   bytes: inLab(measureBytes),
+  pages: inLab(measurePages),
   requests: inLab(measureRequests),
   lists: inLab(measureLists),
   folder: inLab(measureFolder),

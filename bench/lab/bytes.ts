@@ -91,4 +91,6 @@ function withImports(manifest: Manifest, files: string[]): string[] {
 
 const read = (file: string) => readFileSync(path.join(root, 'build/web', file))
 const textOf = (files: string[]) => files.map((file) => read(file).toString()).join('\n')
-const sizeOf = (files: string[]) => round(files.reduce((sum, file) => sum + gzipSync(read(file)).length, 0) / kilobyte)
+/** In KB, gzipped one by one. */
+export const sizeOf = (files: string[]) =>
+  round(files.reduce((sum, file) => sum + gzipSync(read(file)).length, 0) / kilobyte)

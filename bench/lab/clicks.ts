@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
+import type { PublicPage } from '../pages.ts'
+import { report } from './report.ts'
+import { opened } from './slow-browser.ts'
+
+// Whether a page that still loads does what its reader clicks.
+
+/** When it is clicked, in ms after the first paint: from long before the framework is there to long after. */
+const moments = [0, 150, 300, 500, 750, 1000, 1300, 1700, 2200, 3000]
+
+/** A control that stands on the page as it came, and whether the page has done what it is for. */
+interface Control {
+  name: string
+  done: () => boolean
+}
+const theme: Control = { name: '切换浅色与深色', done: () => 'theme' in document.documentElement.dataset }
+// visitors are asked who they are
+const like: Control = { name: '点赞', done: () => location.pathname === '/users/sign_in' }
+const controls: Record<string, Control[]> = { document: [theme, like], 'space home': [theme, like] }
+
+export async function measureClicks(browser: Browser, { name, address }: PublicPage): Promise<void> {
+  const lost: string[] = []
+  for (const moment of moments)
+    await opened(browser, { address, scripts: true }, async (page) => {
+      const clicked = controls[name] ?? [theme]
+      const places = await placesOf(page, clicked)
+      await sleep(moment)
+      for (const { x, y } of places) await page.mouse.click(x, y)
+      for (const control of clicked) if (!(await isDone(page, control))) lost.push(`${control.name} after ${moment} ms`)
+    })
+  report({ figure: `${name}: clicks lost`, value: lost.length, limit: 0, moments, lost })
+}
+
+/** As soon as they are painted. */
+async function placesOf(page: Page, clicked: Control[]) {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  return page.evaluate(
+    (names) =>
+      names.map((name) => {
+        const all = [...document.querySelectorAll('button')]
+        const { x, y, width, height } = all
+          .find((button) => (button.ariaLabel ?? button.textContent).startsWith(name))!
+          .getBoundingClientRect()
+        return { x: x + width / 2, y: y + height / 2 }
+      }),
+    clicked.map((control) => control.name),
+  )
+}
+
+const isDone = (page: Page, { done }: Control) =>
+  page.waitForFunction(done, undefined, { timeout: 20_000 }).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { sizeOf } from './lab/bytes.ts'
+import { measureClicks } from './lab/clicks.ts'
+import type { Lab } from './lab/lab.ts'
+import { round } from './lab/measure.ts'
+import { report } from './lab/report.ts'
+import { launchSlow, opened, type Seen, settled } from './lab/slow-browser.ts'
+
+// What a visitor with a slow phone in a slow net sees of public pages: each beside the same page without its scripts, in turn,
+// so that a machine that is busy with something else is so for both.
+
+const runs = 5
+
+export interface PublicPage {
+  name: string
+  address: string
+}
+
+export async function measurePages({ ours, world }: Lab): Promise<void> {
+  const { space, document } = world
+  const paths = {
+    document: `/spaces/${space}/resources-docs/${document}`,
+    'space home': `/spaces/${space}`,
+    home: '/',
+    search: '/search?text=redis',
+  }
+  const browser = await launchSlow()
+  try {
+    for (const [name, address] of Object.entries(paths)) {
+      const page = { name, address: `http://127.0.0.1:${ours.port}${address}` }
+      await measurePage(browser, page)
+      await measureClicks(browser, page)
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measurePage(browser: Browser, { name, address }: PublicPage) {
+  const [alive, still]: [Seen[], Seen[]] = [[], []]
+  const files = new Set<string>()
+  // the first load is the server's warming up
+  for (let run = 0; run <= runs; run++)
+    for (const scripts of run % 2 ? [true, false] : [false, true]) {
+      const seen = await opened(browser, { address, scripts }, (page) => {
+        if (scripts) noteFiles(page, files)
+        return settled(page, scripts)
+      })
+      if (run > 0) (scripts ? alive : still).push(seen)
+    }
+  const both = (of: keyof Seen) => ({ with: median(alive, of), without: median(still, of) })
+  const [paint, blocked] = [both('paint'), both('blocked')]
+  report({ figure: `${name}: largest paint, ratio`, ratio: round(paint.with / paint.without), limit: 1.1, ms: paint })
+  report({
+    figure: `${name}: main thread blocked by scripts, ms`,
+    value: round(blocked.with - blocked.without),
+    limit: 80,
+    ms: blocked,
+    longest_task: both('longest'),
+  })
+  report({ figure: `${name}: layout shift`, value: median(alive, 'shift'), limit: 0.02 })
+  for (const [kind, limit] of [
+    ['js', 170],
+    ['css', 20],
+  ] as const)
+    report({ figure: `${name}: ${kind} in all, KB gzip`, value: sizeOf(ofKind(files, kind)), limit })
+}
+
+/** Everything that the page loads, until it is quiet. */
+const noteFiles = (page: Page, files: Set<string>) =>
+  page.on('request', (request) => files.add(new URL(request.url()).pathname.slice(1)))
+
+const ofKind = (files: Set<string>, kind: string) =>
+  [...files].filter((file) => path.extname(file) === `.${kind}` && file.startsWith('assets/'))
+
+const median = (loads: Seen[], of: keyof Seen) =>
+  round(loads.map((load) => load[of]).toSorted((a, b) => a - b)[loads.length >> 1]!)
