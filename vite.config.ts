@@ -53,70 +53,21 @@ function plain(value: unknown): unknown {
   throw new Error('pages get endpoints, numbers and strings from a contract; shapes stand in shapes.ts')
 }
 
-/**
- * The router names its components for developer tools; each of those assignments keeps a component, and what that needs,
- * on every page, used or not. Without them the bundler drops forms, prefetching and their like: 5 KB.
- */
-function routerWithoutNames(): Plugin {
-  return {
-    name: 'router-without-names',
-    transform(code, id) {
-      if (!/react-router\/dist\/production\/.*\.m?js$/.test(id.split('?')[0]!)) return null
-      return code
-        .replace(/^\s*\w+\.displayName = "[^"]*";$/gm, '')
-        .replace(/= ([\w$]+\.)?(forwardRef|memo|createContext)\(/g, '= /* @__PURE__ */ $1$2(')
-    },
-  }
-}
-
-/** The source files of screens (screen-handle.ts) are for the server, which names their chunks in the page. */
-function screensWithoutFiles(): Plugin {
-  return {
-    name: 'screens-without-files',
-    enforce: 'pre',
-    transform(code, id) {
-      if (this.environment.name !== 'client' || !id.endsWith('/src/app/web/screens.tsx')) return null
-      return code.replace(/^ *file: (?:'[^']*'|\[[^\]]*\]),$/gm, '')
-    },
-  }
-}
-
-/**
- * Icons come with a component of their set that is dearer than they are: src/ui/draw-icon.tsx stands in for it, and needs
- * their shapes alone, not their names, sizes and keys.
- */
-function iconsWithoutTheirComponent(): Plugin {
-  return {
-    name: 'icons-without-their-component',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')
-        ? path.resolve(root, 'src/ui/draw-icon.tsx')
-        : null,
-    transform: (code, id) =>
-      /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/.test(id.split('?')[0]!)
-        ? code
-            .replace(/^ {2}name: "[^"]*",\n {2}size: \d+,$/m, '')
-            .replace(/,?\s*aliases: \[[^\]]*\]/, '')
-            .replace(/, key: "[^"]*"/g, '')
-            .replace(/^__iconData\.node;$/m, '')
-        : null,
-  }
-}
-
+const reactItself = /node_modules\/(react|react-dom|scheduler)\//
 // what draws an icon belongs here too: in the shell's file it would import icons that import it, before it is there
-const framework =
-  /node_modules\/((react|react-dom|scheduler|react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))|src\/ui\/draw-icon|vite\/preload-helper/
+const framework = /node_modules\/((react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))|vite\/preload-helper/
 const shell =
-  /src\/(app\/web(?!\/(shell\/(account|user)-menu|before-alive))|shared\/(?!shapes|reading-look|snippet)|client\/(?!idempotent|forms|actions|endless|paged|use-in|rich|math))|src\/features\/search\/web\/(search-box|history|public)/
+  /src\/(app\/web(?!\/(shell\/(account|user)-menu|before-alive|after-paint|client))|shared\/(?!shapes|names|reading-look|snippet)|client\/(?!idempotent|forms|actions|endless|paged|use-in|rich|math))|src\/features\/search\/web\/(search-box|history|public)/
 const controls =
   /src\/ui\/(button|icon-button|link|link-button|avatar|time|toast|toast-region|copy-text|back-to-top|button-look|class-names|guarded-click|spinner|badge|page-columns|skeleton)\./
 
 /**
- * What every page loads first, in two files instead of fifty: the framework, which changes with its versions alone, and
- * what all our pages share. Small files compress badly and each costs a request.
+ * What every page loads, in three files instead of fifty: React and the rest of the framework, which change with their
+ * versions alone, and what all our pages share. Small files compress badly and each costs a request; each file runs in a
+ * task of its own (src/app/web/after-paint.ts), so none of them is much larger than the others.
  */
 const firstLoad = [
+  { name: 'react', test: reactItself, priority: 3 },
   {
     name: 'framework',
     test: (id: string) =>
@@ -140,17 +91,8 @@ const firstLoad = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    contractsWithoutShapes(),
-    screensWithoutFiles(),
-    routerWithoutNames(),
-    iconsWithoutTheirComponent(),
-    react(),
-    tailwindcss(),
-  ],
+  plugins: [contractsWithoutShapes(), react(), tailwindcss()],
   root,
-  // or the server would draw icons with their own component, and slowly
-  ssr: { noExternal: ['lucide-react'] },
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'build/ssr' : 'build/web',
@@ -166,7 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(isSsrBuild
         ? { input: 'src/app/web/ssr.tsx' }
         : {
-            input: ['src/app/web/client.tsx', 'src/app/web/before-alive.ts'],
+            input: ['src/app/web/client.tsx', 'src/app/web/before-alive.ts', 'src/app/web/after-paint.ts'],
             output: { codeSplitting: { groups: firstLoad } },
           }),
     },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { classNames } from './class-names.ts'
 
 interface WidthProps {
@@ -14,7 +14,7 @@ export function PageWidth({ narrow = false, className, children }: WidthProps) {
   return <div className={classNames('mx-auto w-full px-3 md:px-6', width, className)}>{children}</div>
 }
 
-/** Main column and a side column of 300 px, which goes below on small screens. */
+/** Main column and a side column of 300 px, which goes below on small screens. Each comes alive apart from the rest of the page. */
 export function PageColumns({
   aside,
   asideLabel,
@@ -26,9 +26,11 @@ export function PageColumns({
 }) {
   return (
     <PageWidth className="grid items-start gap-6 py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <Suspense>{children}</Suspense>
+      </div>
       <aside aria-label={asideLabel} className="grid min-w-0 gap-4">
-        {aside}
+        <Suspense>{aside}</Suspense>
       </aside>
     </PageWidth>
   )

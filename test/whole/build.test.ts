@@ -1,6 +1,26 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin, UserConfig } from 'vite'
 import { expect, test } from 'vitest'
 import { ensureBuild } from '#src/app/server/pages/build.ts'
+import { root } from '#src/platform/config.ts'
+import config from '../../vite.config.ts'
 
 test('whoever starts the product for the first time reads no warnings of the bundler', async () => {
   expect(await ensureBuild(() => {})).toBe('')
 })
+
+test.each(['react-router/dist/production/lib/context.js', 'lucide-react/dist/esm/icons/plus.mjs'])(
+  'the build takes %s as it is',
+  async (name) => {
+    const file = path.join(root, 'node_modules', name)
+    const source = readFileSync(file, 'utf8')
+    const { plugins } = config({ command: 'build', mode: 'production' }) as UserConfig
+    const ours = (plugins as Plugin[]).filter((plugin) => typeof plugin.transform === 'function')
+    expect(ours).not.toEqual([])
+    for (const { transform } of ours) {
+      const change = transform as (this: unknown, code: string, id: string) => unknown
+      expect(await change.call({}, source, file)).toBeNull()
+    }
+  },
+)

@@ -78,7 +78,7 @@ describe('every public page', () => {
       expect(body).toMatch(/^<!doctype html><html lang="zh-CN"/)
       for (const [, attributes] of body.matchAll(/<script([^>]*)>/g))
         expect(attributes).toMatch(
-          /^ (type="module" src="\/assets\/[^"]+"|src="\/assets\/before-alive-[^"]+"|type="application\/json" id="state"|type="application\/ld\+json")$/,
+          /^ (defer src="\/assets\/after-paint-[^"]+" data-modules="\/assets\/[^"]+"|src="\/assets\/before-alive-[^"]+"|type="application\/json" id="state"|type="application\/ld\+json")$/,
         )
     }
     expect(wrong).toEqual([])
@@ -118,7 +118,7 @@ test('what is for site administrators is for all others the page that does not e
   const admin = await world.seededPerson('admin@example.com')
   const own = await world.app.inject({ url: '/data-for-admin', headers: { cookie: `${sessionCookie}=${admin.token}` } })
   expect(own.statusCode).toBe(200)
-  expect(own.body).toMatch(/modulepreload" href="[^"]*site-admin/)
+  expect(own.body).toMatch(/data-modules="[^"]*site-admin/)
 })
 
 describe('an id that no number of the database is', () => {

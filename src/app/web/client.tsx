@@ -1,5 +1,6 @@
 import '#src/ui/styles/main.css'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -74,12 +75,16 @@ async function start() {
     // what the first page told machines of itself (src/client/head/machine-head.ts) is not true of the next
     for (const told of document.head.querySelectorAll('[property],[type="application/ld+json"]')) told.remove()
   })
-  hydrateRoot(
-    document.getElementById('root')!,
+  const page = (
     <App client={client} site={site}>
       <RouterProvider router={router} />
-    </App>,
-    { onRecoverableError: (error) => console.error('hydration:', error) },
+    </App>
   )
+  // as a transition it gives way every few milliseconds, and parts within <Suspense> come one by one
+  startTransition(() => {
+    hydrateRoot(document.getElementById('root')!, page, {
+      onRecoverableError: (error) => console.error('hydration:', error),
+    })
+  })
 }
 void start()

@@ -16,6 +16,8 @@ interface Chunk {
 const entryFile = 'src/app/web/client.tsx'
 /** Keeps what readers do before the entry is there, so it runs before anything is shown. */
 const firstFile = 'src/app/web/before-alive.ts'
+/** Fetches the entry and what belongs to it. */
+const loaderFile = 'src/app/web/after-paint.ts'
 
 interface Pages {
   render: Render
@@ -58,24 +60,23 @@ export async function productionShell(app: FastifyInstance): Promise<PageShell> 
   return { render, assets, finish: (_url, html) => html }
 }
 
-/** Styles, preloads and the script of the entry and of the screens shown; dynamic imports stay out. */
+/** Styles and modules of the entry and of the screens shown, a module after those that it imports; dynamic imports stay out. */
 function linksOf(manifest: Record<string, Chunk>, files: string[]) {
-  const chunks = new Set<Chunk>()
+  const seen = new Set<string>()
+  const chunks: Chunk[] = []
   const collect = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || chunks.has(chunk)) return
-    chunks.add(chunk)
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
     for (const next of chunk.imports ?? []) collect(next)
+    chunks.push(chunk)
   }
-  for (const file of [entryFile, ...files]) collect(file)
-  const entry = manifest[entryFile]!
-  const styles = new Set([...chunks].flatMap((chunk) => chunk.css ?? []))
+  for (const file of [...files, entryFile]) collect(file)
+  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
+  const modules = chunks.map((chunk) => `/${chunk.file}`).join(' ')
   return [
     `<script src="/${manifest[firstFile]!.file}"></script>`,
     ...[...styles].map((css) => `<link rel="stylesheet" href="/${css}">`),
-    ...[...chunks]
-      .filter((chunk) => chunk !== entry)
-      .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
-    `<script type="module" src="/${entry.file}"></script>`,
+    `<script defer src="/${manifest[loaderFile]!.file}" data-modules="${modules}"></script>`,
   ].join('')
 }

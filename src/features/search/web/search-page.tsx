@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType, useSearchParams } from 'react-router'
 import { firstPage, PagedList } from '#src/client/data/paged-list.tsx'
 import { useEndpoint } from '#src/client/data/queries.ts'
@@ -34,9 +34,14 @@ export function SearchPage({ question, empty }: Props) {
     <>
       <SearchForm text={text} spaceId={question.spaceId} />
       <TypeTabs question={question} />
-      <SearchFilters key={tab} question={question} />
+      {/* what stands within <Suspense> comes alive apart from the rest */}
+      <Suspense>
+        <SearchFilters key={tab} question={question} />
+      </Suspense>
       {asks ? (
-        <Results question={question} coming={coming} />
+        <Suspense>
+          <Results question={question} coming={coming} />
+        </Suspense>
       ) : coming ? (
         <Coming />
       ) : (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { rememberSpace } from '#src/client/current-space.ts'
 import { SpaceBanner } from './space-banner.tsx'
@@ -10,7 +10,8 @@ export function Component() {
   useRemembering(space)
   return (
     <>
-      {space && <SpaceBanner space={space} />}
+      {/* what stands within <Suspense> comes alive apart from the rest */}
+      <Suspense>{space && <SpaceBanner space={space} />}</Suspense>
       <Outlet />
     </>
   )

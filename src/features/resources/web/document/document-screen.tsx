@@ -61,7 +61,10 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
         )}
       >
         <Sidebar state={sidebar} onClose={() => turnSidebar('closed')}>
-          <ResourceTree spaceId={space.id} tree={tree} current={document.id} />
+          {/* what stands within <Suspense> comes alive apart from the rest */}
+          <Suspense>
+            <ResourceTree spaceId={space.id} tree={tree} current={document.id} />
+          </Suspense>
         </Sidebar>
         <div className="reading-column min-w-0">
           {/* on small screens no box of its own: the reading bar stays in sight as long as the column */}
@@ -73,21 +76,23 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
             />
             <ReadingBar id={document.id} outline={document.outline} />
           </div>
-          <DocumentArticle
-            document={document}
-            spaceId={space.id}
-            body={bodyOf(document)}
-            marks={<Marks document={document} />}
-            licenseKey={space.license_key}
-            editTo={paths.editDocument(space.id, document.id)}
-            menu={
-              <Menu
-                resource={document}
-                can={document.can}
-                onDeleted={() => void navigate(paths.resources(space.id, document.parent_id ?? undefined))}
-              />
-            }
-          />
+          <Suspense>
+            <DocumentArticle
+              document={document}
+              spaceId={space.id}
+              body={bodyOf(document)}
+              marks={<Marks document={document} />}
+              licenseKey={space.license_key}
+              editTo={paths.editDocument(space.id, document.id)}
+              menu={
+                <Menu
+                  resource={document}
+                  can={document.can}
+                  onDeleted={() => void navigate(paths.resources(space.id, document.parent_id ?? undefined))}
+                />
+              }
+            />
+          </Suspense>
           <DocumentEnd
             spaceId={space.id}
             id={document.id}

@@ -42,24 +42,27 @@ function Reader({ text }: { text: Personal }) {
         <div className="reading-column mx-auto w-full max-w-[860px] min-w-0">
           {isDeleted && <Deleted text={text} />}
           <ReadingBar id={text.id} outline={text.outline} />
-          <DocumentArticle
-            document={text}
-            marks={
-              !text.is_open && (
-                <Chip>
-                  <Lock size={12} aria-hidden /> 只有自己可见
-                </Chip>
-              )
-            }
-            editTo={paths.editPersonal(text.id)}
-            menu={
-              text.can.edit && (
-                <Suspense>
-                  <PersonalMenu text={text} onDeleted={() => void navigate(paths.userDocs(text.user.id))} />
-                </Suspense>
-              )
-            }
-          />
+          {/* what stands within <Suspense> comes alive apart from the rest */}
+          <Suspense>
+            <DocumentArticle
+              document={text}
+              marks={
+                !text.is_open && (
+                  <Chip>
+                    <Lock size={12} aria-hidden /> 只有自己可见
+                  </Chip>
+                )
+              }
+              editTo={paths.editPersonal(text.id)}
+              menu={
+                text.can.edit && (
+                  <Suspense>
+                    <PersonalMenu text={text} onDeleted={() => void navigate(paths.userDocs(text.user.id))} />
+                  </Suspense>
+                )
+              }
+            />
+          </Suspense>
           {!isDeleted && (
             <div className="mt-7 [&_#comments]:scroll-mt-20">
               <Comments
