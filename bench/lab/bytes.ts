@@ -6,8 +6,8 @@ import { fire, round } from './measure.ts'
 import type { Lab } from './lab.ts'
 import { claim, report } from './report.ts'
 
-// What a browser fetches to show a public page: the scripts that the document names, what those import at once, and the
-// loaders of its screens, gzipped one by one.
+// What a browser fetches to show a public page and bring it to life: the scripts that the document names and what those
+// import at once, gzipped one by one. What comes as somebody reads on is counted by `npm run bench pages`.
 
 interface Chunk {
   file: string
@@ -22,32 +22,21 @@ const libraries = { zod: '_zod', forms: 'shouldUseNativeValidation', dialogs: 'D
 
 export async function measureBytes({ ours, world }: Lab): Promise<void> {
   const { space, document } = world
-  const pages = [
-    { page: 'home', address: '/', loaders: ['home/web/home-loader'] },
-    {
-      page: 'space home',
-      address: `/spaces/${space}`,
-      loaders: ['spaces/web/space-loader', 'home/web/space-home-loader'],
-    },
-    {
-      page: 'folder',
-      address: `/spaces/${space}/resources`,
-      loaders: ['spaces/web/space-loader', 'resources/web/folder-loader'],
-    },
-    {
-      page: 'document',
-      address: `/spaces/${space}/resources-docs/${document}`,
-      loaders: ['spaces/web/space-loader', 'resources/web/document-loader'],
-    },
-    { page: 'search', address: '/search?text=redis', loaders: ['search/web/search-loader'] },
-  ]
+  const pages = {
+    home: '/',
+    'space home': `/spaces/${space}`,
+    folder: `/spaces/${space}/resources`,
+    document: `/spaces/${space}/resources-docs/${document}`,
+    search: '/search?text=redis',
+  }
   const manifest = readManifest()
-  for (const { page, address, loaders } of pages) {
+  for (const [page, address] of Object.entries(pages)) {
     const html = await fire(ours.port, { path: address })
     const named = [...html.matchAll(/[" ]\/(assets\/[^" ]+\.(?:js|css))(?=[" ])/g)].map(([, file]) => file!)
-    const first = named.filter((file) => file.endsWith('.js'))
-    const late = loaders.flatMap((name) => manifest[`src/features/${name}.ts`]?.file ?? [])
-    const scripts = withImports(manifest, [...first, ...late])
+    const scripts = withImports(
+      manifest,
+      named.filter((file) => file.endsWith('.js')),
+    )
     const styles = named.filter((file) => file.endsWith('.css'))
     report({ figure: `${page} page: JavaScript, KB gzip`, value: sizeOf(scripts), files: scripts.length, limit: 170 })
     report({ figure: `${page} page: CSS, KB gzip`, value: sizeOf(styles), limit: 20 })

@@ -37,15 +37,13 @@ function shown(path: string, { name, part, auth = false, handle = {}, children }
   const file = `${name}-${part}.tsx`
   const screen = screens[file]
   if (!screen) throw new Error(`the table of screens names ${file}, which is not there`)
-  const lazy = async () => {
-    const [{ Component }, loaded] = await Promise.all([screen(), loaders[`${name}-loader.ts`]?.()])
-    const load = loaded?.loader ?? (() => null)
-    const guarded: LoaderFunction = async (args, ...rest) => {
-      await requireUser(args)
-      return load(args, ...rest)
-    }
-    return { Component: reported(Component, handle), loader: auth ? guarded : load }
+  // no part of `lazy`: the first page comes with what its loader found, and need not wait for the loader's code
+  const loader: LoaderFunction = async (args, ...rest) => {
+    if (auth) await requireUser(args)
+    const loaded = await loaders[`${name}-loader.ts`]?.()
+    return loaded ? loaded.loader(args, ...rest) : null
   }
-  const route = { path, lazy, handle: { ...handle, file: file.slice(1) } satisfies RouteHandle }
+  const lazy = async () => ({ Component: reported((await screen()).Component, handle) })
+  const route = { path, lazy, loader, handle: { ...handle, file: file.slice(1) } satisfies RouteHandle }
   return children ? { ...route, children } : route
 }
