@@ -81,11 +81,8 @@ export const methods = new Map<string, Check>(
 export const noChecks = new Map<string, string>([
   ['src/platform/db/embedded/identity.ts canEnter', 'who may use a folder of the machine'],
   ['src/app/server/security-headers.ts safeHeaders', 'headers, the same for everybody'],
-  ['src/features/import-export/server/export/safe-name.ts safeName', 'names of files in a zip'],
-  [
-    'src/features/import-export/server/carry-out.ts mayGoOn',
-    'asks the gates that run-import.ts and run-export.ts name',
-  ],
+  ['src/features/exports/server/content/safe-name.ts safeName', 'names of files in a zip'],
+  ['src/features/runs/server/carry-out.ts mayGoOn', 'asks the gates that run-import.ts and run-export.ts name'],
   ['src/features/visits/server/write.ts visibleOf', 'asks findSubjects, whose rule is taken out in it'],
   ['src/features/files/server/uses/uses.ts mayAttach', 'a query, whose rule is taken out in it'],
   ['src/features/resources/server/policy.ts accessOf', 'gives a row the words of a gate'],
@@ -99,14 +96,14 @@ const isTheirs = 'what is found is only ever their own; the type of the write wa
 
 /** Checks whose absence changes no answer, by the mutant's id, with what stands in for them. */
 export const doubles = new Map<string, string>([
-  ["src/features/import-export/server/export/run-export.ts exporting.authorize(me, 'export', space) 1", asks],
-  ["src/features/import-export/server/write-document.ts editing.authorize(me, 'set_core', resource) 1", asks],
-  ["src/features/import-export/server/write-document.ts editing.authorize(me, 'edit', resource) 1", asks],
-  ["src/features/import-export/server/routes.ts importing.authorize(me, 'stop', await findImport(db, me, params)) 1", isTheirs], // prettier-ignore
-  ["src/features/import-export/server/routes.ts importing.authorize(me, 'stop', await findExport(db, me, params)) 1", isTheirs], // prettier-ignore
-  ['src/features/import-export/server/export/read-content.ts visibleTo(me) 1', manages],
-  ['src/features/import-export/server/export/read-content.ts lockedTo(me) 1', manages],
-  ['src/features/import-export/server/export/read-content.ts lockedTo(me) 2', manages],
+  ["src/features/exports/server/run-export.ts exporting.authorize(me, 'export', space) 1", asks],
+  ["src/features/imports/server/documents/write-document.ts editing.authorize(me, 'set_core', resource) 1", asks],
+  ["src/features/imports/server/documents/write-document.ts editing.authorize(me, 'edit', resource) 1", asks],
+  ["src/features/imports/server/routes.ts importing.authorize(me, 'stop', await findImport(db, me, params)) 1", isTheirs], // prettier-ignore
+  ["src/features/exports/server/routes.ts stopping.authorize(me, 'stop', await findExport(db, me, params)) 1", isTheirs], // prettier-ignore
+  ['src/features/exports/server/content/read-content.ts visibleTo(me) 1', manages],
+  ['src/features/exports/server/content/read-content.ts lockedTo(me) 1', manages],
+  ['src/features/exports/server/content/read-content.ts lockedTo(me) 2', manages],
   ['src/features/feeds/server/read-space.ts locked 3', 'what is locked has another summary'],
   ['src/features/feeds/server/read-space.ts locked 5', hasNoText],
   ['src/features/feeds/server/read-space.ts locked 7', hasNoText],

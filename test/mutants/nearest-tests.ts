@@ -14,7 +14,9 @@ const across: Record<Mutant['family'], string[]> = {
 const through: Record<string, string[]> = {
   subjects: ['votes', 'comments', 'users', 'resources'],
   revisions: ['resources', 'comments'],
-  'import-export': ['resources'],
+  imports: ['resources'],
+  exports: ['imports', 'resources'],
+  runs: ['imports', 'exports'],
   search: ['resources', 'comments'],
   notifications: ['comments', 'resources'],
   files: ['resources'],

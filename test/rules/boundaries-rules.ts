@@ -4,7 +4,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 /** Every feature belongs to one group; test/rules/boundaries.ts refuses a folder that stands in none. */
 export const featureGroups = {
-  base: ['subjects', 'accounts', 'users', 'spaces', 'groups', 'files', 'notifications'],
+  base: ['subjects', 'accounts', 'users', 'spaces', 'groups', 'files', 'notifications', 'runs'],
   capabilities: ['comments', 'votes', 'tags', 'texts', 'visits', 'scores', 'previews'],
   content: [
     'resources',
@@ -22,7 +22,7 @@ export const featureGroups = {
     'communities',
     'activities',
   ],
-  across: ['home', 'profiles', 'search', 'robot', 'analysis', 'site-admin', 'import-export', 'feeds'],
+  across: ['home', 'profiles', 'search', 'robot', 'analysis', 'site-admin', 'imports', 'exports', 'feeds'],
 }
 
 const { base, capabilities, content, across } = featureGroups

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
-import { exportWorker } from '#src/features/import-export/server/public.ts'
+import { runWorker } from '#src/features/runs/server/public.ts'
 import type { Person, World } from './with-app.ts'
 
 // Exports as tests ask for, run and look into them.
@@ -9,7 +9,7 @@ export type Format = 'markdown' | 'epub'
 
 /** Writes all that waits, as the server's job does. */
 export const writeExports = (world: World, closing = new AbortController().signal) =>
-  exportWorker(world.services)({}, closing)
+  runWorker(world.services, 'exports')({}, closing)
 
 /** What whoever asks gets of an archive: its bytes, or a refusal. */
 export async function fetchExport(world: World, who: Person, url: string) {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { importWorker } from '#src/features/import-export/server/public.ts'
+import { runWorker } from '#src/features/runs/server/public.ts'
 import type { Answer, Person, World } from './with-app.ts'
 
 // Imports of zips through the interface, as tests send, run and look at them.
@@ -35,7 +35,7 @@ export async function sendZip(world: World, who: Person, spaceId: number, sent: 
 
 /** Takes in all that waits, as the server's job does. */
 export const workOff = (world: World, closing = new AbortController().signal) =>
-  importWorker(world.services)({}, closing)
+  runWorker(world.services, 'imports')({}, closing)
 
 /** Sends a zip and takes it in. @returns the import when it is finished */
 export async function importZip(world: World, who: Person, spaceId: number, sent: Sent) {

@@ -18,6 +18,7 @@ import { logStream } from './log-stream.ts'
 import { notFound, pages } from './pages/pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { buildServices } from './services.ts'
+import { registerRuns } from './runs.ts'
 import { registerSubjects } from './subjects.ts'
 
 export interface AppOptions {
@@ -42,6 +43,7 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   })
   const services = buildServices({ config, pool, db, searchDb: searching.db, home, log: (line) => app.log.info(line) })
   registerSubjects()
+  registerRuns()
   await app.register(cookie)
   await acceptUploads(app)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } })

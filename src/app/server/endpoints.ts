@@ -4,7 +4,8 @@ import { accountRoutes } from '#src/features/accounts/server/routes.ts'
 import { feedRoutes } from '#src/features/feeds/server/routes.ts'
 import { fileRoutes } from '#src/features/files/server/routes.ts'
 import { homeRoutes } from '#src/features/home/server/routes.ts'
-import { importExportRoutes } from '#src/features/import-export/server/routes.ts'
+import { exportRoutes } from '#src/features/exports/server/routes.ts'
+import { importRoutes } from '#src/features/imports/server/routes.ts'
 import { resourceRoutes } from '#src/features/resources/server/routes.ts'
 import { searchRoutes } from '#src/features/search/server/routes.ts'
 import { spaceRoutes } from '#src/features/spaces/server/routes.ts'
@@ -22,7 +23,8 @@ export const routes: readonly Route[] = [
   ...resourceRoutes,
   ...fileRoutes,
   ...feedRoutes,
-  ...importExportRoutes,
+  ...importRoutes,
+  ...exportRoutes,
   ...commentRoutes,
   ...visitRoutes,
   ...searchRoutes,

@@ -1,6 +1,7 @@
 import { jobs as accounts } from '#src/features/accounts/server/jobs.ts'
 import { jobs as files } from '#src/features/files/server/jobs.ts'
-import { jobs as importExport } from '#src/features/import-export/server/jobs.ts'
+import { jobs as exports } from '#src/features/exports/server/jobs.ts'
+import { jobs as imports } from '#src/features/imports/server/jobs.ts'
 import { jobs as search } from '#src/features/search/server/jobs.ts'
 import { jobs as spaces } from '#src/features/spaces/server/jobs.ts'
 import { jobs as texts } from '#src/features/texts/server/jobs.ts'
@@ -19,7 +20,8 @@ const everywhere: TaskList = {
   ...accounts,
   ...spaces,
   ...files,
-  ...importExport,
+  ...imports,
+  ...exports,
   ...texts,
   ...visits,
   ...search,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
-import { type Queue, waits, worker } from '#src/features/import-export/server/public.ts'
+import { type RunName, waits, worker } from '#src/features/runs/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 
@@ -15,7 +15,7 @@ export interface Site {
 
 /** What the process is told at its start. */
 export interface Order extends Site {
-  readonly queue: Queue
+  readonly queue: RunName
 }
 /** What it tells at its end, of ways to go wrong that nobody foresaw. */
 export interface Outcome {
@@ -28,7 +28,7 @@ const program = new URL('work-off-process.ts', import.meta.url)
  * Imports and exports read whole books: they are worked off in a process of their own, which ends with the last that waits and
  * gives back all its memory. It ends with this one, too.
  */
-export const workOffApart = (site: Site, db: Db, queue: Queue) =>
+export const workOffApart = (site: Site, db: Db, queue: RunName) =>
   worker(queue, async (closing) => ((await waits(db, queue)) ? workOffIn({ ...site, queue }, closing) : []))
 
 async function workOffIn(order: Order, closing: AbortSignal): Promise<unknown[]> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { workOff } from '#src/features/import-export/server/public.ts'
+import { workOff } from '#src/features/runs/server/public.ts'
 import { openPool } from '#src/platform/db/pool.ts'
+import { registerRuns } from './runs.ts'
 import { buildServices } from './services.ts'
 import { registerSubjects } from './subjects.ts'
 import type { Order, Outcome } from './work-off-apart.ts'
@@ -22,6 +23,7 @@ process.send!(outcome, () => process.exit(0))
 async function work({ config, databaseUrl, home, queue }: Order): Promise<unknown[]> {
   const { pool, db } = openPool(databaseUrl, { max: connections })
   registerSubjects()
+  registerRuns()
   const services = buildServices({ config, pool, db, home, log: (line) => console.log(line) })
   try {
     return await workOff(services, queue, closing.signal)

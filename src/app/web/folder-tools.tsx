@@ -1,4 +1,5 @@
-import { ExportButton, ImportDialog } from '#src/features/import-export/web/public.tsx'
+import { ExportButton } from '#src/features/exports/web/public.tsx'
+import { ImportDialog } from '#src/features/imports/web/public.tsx'
 import type { Tools } from '#src/features/resources/web/folder/folder-tools.ts'
 
 /** Imports and exports know resources, and not the other way. */

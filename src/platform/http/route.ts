@@ -69,6 +69,12 @@ export const onRaw = <E extends AnyEndpoint>(
   run: (context: Context<E> & { readonly http: HttpPair }) => Promise<unknown>,
 ): Route => ({ endpoint, run })
 
+/** Of a call that makes sense over the network alone. */
+export function overHttp(http: HttpPair | undefined): HttpPair {
+  if (!http) throw new Error('this call comes over HTTP')
+  return http
+}
+
 /** Who makes a call, and how it came. */
 export interface Caller {
   viewer: Viewer

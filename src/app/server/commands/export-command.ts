@@ -1,12 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  exportForOwner,
-  type ExportProgress,
-  type ExportReport,
-  formats,
-} from '#src/features/import-export/server/public.ts'
+import { exportForOwner, type ExportProgress, type ExportReport, formats } from '#src/features/exports/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
 import { formatFileSize } from '#src/shared/format.ts'
 import { keepNew } from './keep-new.ts'

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { findOwner, importFolder, type ImportReport, type Progress } from '#src/features/import-export/server/public.ts'
+import { importFolder, type ImportReport, type Progress } from '#src/features/imports/server/public.ts'
+import { findOwner } from '#src/features/runs/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
 import { placeOf, runCommand, UsageError } from './command.ts'
 import { withServices } from './with-services.ts'

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { findSubject } from '#src/features/subjects/server/public.ts'
 import { readUpload, receiveUpload } from '#src/platform/http/multipart.ts'
-import { type HttpPair, on, onRaw } from '#src/platform/http/route.ts'
-import type { Services } from '#src/platform/http/route.ts'
+import { type HttpPair, on, onRaw, overHttp, type Services } from '#src/platform/http/route.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { flag, id } from '#src/shared/shapes.ts'
 import * as contract from '../contract.ts'
@@ -30,7 +29,7 @@ export const fileRoutes = [
     return { ...signLeave(secret, me, { space, personal }), limits }
   }),
   on(contract.upload, ({ services, http }) =>
-    receiveUpload(requestOf(http), {
+    receiveUpload(overHttp(http).request, {
       store: services.files,
       isKnown: ({ token = '' }) => isLeave(services.config.secret, token),
       limitOf: async ({ token }) => {
@@ -90,11 +89,6 @@ export const fileRoutes = [
 const onceOf = (http: HttpPair | undefined) => {
   const key = http?.request.headers['idempotency-key']
   return typeof key === 'string' && key ? key : undefined
-}
-
-function requestOf(http: HttpPair | undefined) {
-  if (!http) throw new Error('uploads come over HTTP')
-  return http.request
 }
 
 /** @throws invalid, not_found */

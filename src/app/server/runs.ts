@@ -1,0 +1,6 @@
+import { exportRuns } from '#src/features/exports/server/public.ts'
+import { importRuns } from '#src/features/imports/server/public.ts'
+import { registerRunKinds } from '#src/features/runs/server/public.ts'
+
+/** Every kind of run, registered once. */
+export const registerRuns = () => registerRunKinds([importRuns, exportRuns])

@@ -1,0 +1,20 @@
+import { type Row, insidersIn, signedIn } from '#test/security/permission-words.ts'
+
+/** Who may do what here (rulings, "Who may do what"). */
+export const rows: readonly Row[] = [
+  {
+    route: 'POST /v1/products/:spaceId/exports',
+    ask: async ({ space, noExport }) => {
+      await noExport()
+      return { url: `/v1/products/${space}/exports`, body: { format: 'markdown' } }
+    },
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'in     gone   no     ok     ok     gone   ok     out',
+  },
+  {
+    route: 'GET /v1/products/:spaceId/exports',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/exports` }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+]

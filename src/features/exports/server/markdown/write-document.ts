@@ -1,0 +1,73 @@
+import { licenses } from '#src/shared/licenses.ts'
+import { paths } from '#src/shared/paths.ts'
+import { toMarkdown } from '#src/platform/html/to-markdown/to-markdown.ts'
+import { parseTree } from '#src/platform/html/tree.ts'
+import { inTime } from '#src/platform/off-thread/in-time.ts'
+import { writeHead } from '#src/features/imports/server/public.ts'
+import type { Layout } from './layout.ts'
+import type { Content, Item } from '../content/read-content.ts'
+import { anchorFor, relative, rewriteLinks, type Ways } from '../content/rewrite-links.ts'
+
+export interface Setting {
+  readonly content: Content
+  readonly layout: Layout
+  readonly anchors: ReadonlyMap<number, ReadonlySet<string>>
+  /** The address of the site, without a slash at its end. */
+  readonly origin: string
+}
+
+/** A document or snippet as a Markdown file, or what is said of a local file. @throws refused for one that is too complex */
+export function markdownOf(setting: Setting, item: Item, { html, path }: { html: string; path: string }): string {
+  const text = inTime(() => toMarkdown(rewriteLinks(parseTree(html), waysFrom(setting, item, path))))
+  return `${headOf(setting, item, path)}\n${text}`
+}
+
+function headOf({ content, layout, origin }: Setting, item: Item, path: string): string {
+  const { type, original } = item
+  const isReproduced = original.type === 2
+  const wayTo = (key: string | null) =>
+    key !== null && layout.files.has(key) ? relative(path, layout.files.get(key)!) : ''
+  const attachments = item.attachments.map(wayTo).filter((way) => way !== '')
+  return writeHead({
+    title: item.title,
+    ...(type === 'snippet' && { type, ext: item.ext }),
+    ...(type === 'file' && { type, file: wayTo(item.file) }),
+    author: item.author,
+    source: origin + paths.document(content.space.id, item.id),
+    license: licenseOf(content),
+    tags: item.tags.length ? item.tags : undefined,
+    ...(isReproduced && { original_type: 2, original_author: original.author, original_source: original.source }),
+    core: item.isCore || undefined,
+    cover: wayTo(item.cover),
+    attachments: attachments.length ? attachments : undefined,
+    created: item.created.toISOString(),
+    updated: item.updated.toISOString(),
+  })
+}
+
+export const licenseOf = ({ space }: Content): string => licenses[space.license ?? '']?.name ?? ''
+
+/** Links are relative to where the file lies. */
+function waysFrom({ content, layout, anchors, origin }: Setting, item: Item, path: string): Ways {
+  const own = anchors.get(item.id) ?? new Set()
+  const file = (key: string) => {
+    const to = layout.files.get(key)
+    return to === undefined ? null : relative(path, to)
+  }
+  return {
+    space: content.space.id,
+    origin,
+    document(id, anchor) {
+      const to = layout.items.get(id)
+      const ids = anchors.get(id) ?? new Set()
+      return to === undefined ? null : relative(path, to) + (anchor && `#${anchorFor(anchor, ids)}`)
+    },
+    folder(id) {
+      const to = id === null ? '' : layout.items.get(id)
+      return to === undefined ? null : `${relative(path, to)}/`
+    },
+    picture: file,
+    file,
+    here: (anchor) => `#${anchor && anchorFor(anchor, own)}`,
+  }
+}

@@ -1,6 +1,0 @@
-export { findOwner } from './find-owner.ts'
-export { importFolder } from './import-folder.ts'
-export type { ImportReport, Progress } from './import-tree.ts'
-export { exportWorker, importWorker, type Queue, waits, worker, workOff } from './work-off.ts'
-export { exportForOwner } from './export/export-for-owner.ts'
-export { type ExportProgress, type ExportReport, formats } from './export/export-space.ts'

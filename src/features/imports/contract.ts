@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { runCounts, runProgress, runRemarks, runState } from '#src/features/runs/shapes.ts'
+import { endpoint } from '#src/shared/endpoint.ts'
+import { id, listOf, page, perNumber } from '#src/shared/shapes.ts'
+
+// Imports of a zip of Markdown into a space: what the command does, done by jobs.
+
+const spaceParams = z.strictObject({ spaceId: id })
+const importParams = z.strictObject({ spaceId: id, id })
+
+/** As the command tells them. `kept`: edited or deleted by people since, and left so. */
+const documents = z.strictObject({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  kept: z.int(),
+  failed: z.int(),
+})
+
+const summary = z.strictObject({
+  id: z.int(),
+  file_name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** Where to; null is the root of the space. */
+  folder: z.nullable(z.strictObject({ id: z.int(), title: z.string() })),
+  state: runState,
+  /** What of it `done` and `total` count: Markdown files read, pictures stored, documents written. Null before it begins. */
+  stage: z.nullable(z.enum(['reading', 'pictures', 'documents'])),
+  ...runProgress,
+  /** Null until it is done; of one that was stopped, what was done by then. */
+  report: z.nullable(
+    z.strictObject({
+      documents,
+      /** How many different pictures the documents show. */
+      pictures: z.int(),
+      ...runCounts,
+    }),
+  ),
+})
+
+const whole = z.strictObject({ ...summary.shape, remarks: runRemarks })
+
+/**
+ * Multipart: `file`, and before it optionally `parent_id`, the folder to import into. Members; one import at a time of each
+ * person. The header Idempotency-Key makes a repeated request reply with the first one's import.
+ */
+export const createImport = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/imports',
+  access: 'user',
+  summary: '导入 Markdown 压缩包（multipart：parent_id、file；可带 Idempotency-Key）',
+  rateLimit: { count: 60, seconds: 3600 },
+  params: spaceParams,
+  reply: whole,
+})
+
+/** One's own in this space, the last one first. */
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/imports',
+  access: 'user',
+  summary: '自己在空间里的导入',
+  params: spaceParams,
+  query: z.strictObject({ page, per_number: perNumber }),
+  reply: z.strictObject({
+    ...listOf(summary).shape,
+    /** Of one zip, bytes. */
+    max_size: z.int(),
+    can: z.strictObject({ create: z.boolean() }),
+  }),
+})
+
+/** One's own. */
+export const readImport = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/imports/:id',
+  access: 'user',
+  summary: '导入的进度和报告',
+  params: importParams,
+  reply: whole,
+})
+
+/** One's own. What was written by then stays. Of one that is finished nothing changes. */
+export const stopImport = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/imports/:id/stop',
+  access: 'user',
+  summary: '停止导入',
+  params: importParams,
+  reply: whole,
+})

@@ -1,0 +1,133 @@
+import { removeSubjects } from '#src/features/subjects/server/public.ts'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { createFolder, creating } from '#src/features/resources/server/public.ts'
+import { folderTitle } from '#src/features/resources/shapes.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
+import { readableName } from '#src/shared/names.ts'
+import { weightedLength } from '#src/shared/text-length.ts'
+import type { Imported } from '../earlier-import.ts'
+import type { Target } from '../import-tree.ts'
+import { parentOf } from './locate.ts'
+
+interface Making {
+  readonly db: Db
+  readonly me: SignedIn
+  readonly target: Target
+  readonly earlier: ReadonlyMap<string, Imported>
+  /** By path, where their names do not say them; empty folders are among them. */
+  readonly titles: ReadonlyMap<string, string>
+  readonly signal: AbortSignal
+}
+
+export interface Folders {
+  /** By path; of the root of what is imported, where it is imported to. */
+  readonly byPath: ReadonlyMap<string, number | null>
+  /** Those that were not there before. */
+  readonly made: readonly number[]
+}
+
+/**
+ * The folders of the space that stand for those of the imported tree. One is found by its title where it belongs, or as the
+ * folder in which the documents of an earlier run lie (people may have renamed it); it is made only where a new document
+ * needs it.
+ */
+export async function makeFolders(making: Making, files: { new: string[]; all: string[] }): Promise<Folders> {
+  const made: number[] = []
+  try {
+    return { byPath: await findOrMake(making, files, made), made }
+  } catch (error) {
+    await dropEmpty(making.db, making.target, made)
+    throw error
+  }
+}
+
+async function findOrMake(making: Making, files: { new: string[]; all: string[] }, made: number[]) {
+  const { db, me, target, earlier, titles } = making
+  const space = creating.authorize(me, 'create', target.space)
+  const known = foldersAbove(files.all)
+  const empty = foldersAbove([...titles.keys()].filter((folder) => !known.has(folder)).map((folder) => `${folder}/…`))
+  const needed = new Set([...foldersAbove(files.new), ...empty])
+  const existing = await foldersIn(db, space.id)
+  // the last one of a key stays: of several folders, the oldest
+  const byTitle = new Map(existing.toReversed().map((row) => [placeKey(row.parent_id, row.title), row.id] as const))
+  const homes = homesOfEarlier(earlier, new Set(existing.map(({ id }) => id)))
+  const byPath = new Map<string, number | null>([['', target.folder]])
+  for (const folder of [...new Set([...known, ...empty])].sort()) {
+    making.signal.throwIfAborted()
+    const parent = byPath.get(parentOf(folder))
+    if (parent === undefined) continue
+    const title = titleOf(folder, titles)
+    const found = byTitle.get(placeKey(parent, title)) ?? homes.get(folder)
+    if (found !== undefined) byPath.set(folder, found)
+    else if (needed.has(folder)) {
+      const id = await createFolder({ db, me }, space, { title, parent_id: parent })
+      made.push(id)
+      byPath.set(folder, id)
+    }
+  }
+  return byPath
+}
+
+/** Takes back folders whose documents could not be written after all. @returns those that are gone */
+export const dropEmpty = (db: Db, { space }: Target, made: readonly number[]): Promise<ReadonlySet<number>> =>
+  inTransaction(db, async (trx) => {
+    const gone = new Set<number>()
+    if (!made.length) return gone
+    // as whoever puts something into a folder does, so that nobody does meanwhile
+    await trx.selectFrom('spaces').select('id').where('id', '=', space.id).forNoKeyUpdate().execute()
+    for (let found = -1; found !== gone.size;) {
+      found = gone.size
+      const { rows } = await sql<{ id: number }>`select id from resources as folder where id = any(${made}::bigint[])
+        and not exists (select from resources where resources.parent_id = folder.id)`.execute(trx)
+      const empty = rows.map(({ id }) => id)
+      await removeSubjects(trx, empty)
+      for (const id of empty) gone.add(id)
+    }
+    return gone
+  })
+
+function foldersAbove(files: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  for (const file of files) for (let at = parentOf(file); at !== ''; at = parentOf(at)) found.add(at)
+  return found
+}
+
+const foldersIn = (db: Db, spaceId: number) =>
+  db
+    .selectFrom('resources')
+    .select(['id', 'parent_id', 'title'])
+    .where('space_id', '=', spaceId)
+    .where('type', '=', 'folder')
+    .where('deleted_with', 'is', null)
+    .orderBy('id')
+    .execute()
+
+const placeKey = (parent: number | null, title: string) => `${parent ?? 0}/${title}`
+
+/** By path, where the documents of an earlier run lie now; of several places the first one's. */
+function homesOfEarlier(earlier: ReadonlyMap<string, Imported>, alive: ReadonlySet<number>) {
+  const homes = new Map<string, number>()
+  for (const { path: file, isDeleted, folder } of earlier.values()) {
+    const at = parentOf(file)
+    if (!isDeleted && folder !== null && alive.has(folder) && !homes.has(at)) homes.set(at, folder)
+  }
+  return homes
+}
+
+function titleOf(folder: string, titles: ReadonlyMap<string, string>): string {
+  const listed = folderTitle.safeParse(titles.get(folder))
+  return listed.success ? listed.data : folderTitleOf(folder)
+}
+
+/** A folder's title is at most 40 weighted (specification, section 5). */
+export function folderTitleOf(folder: string): string {
+  let title = ''
+  for (const character of readableName(path.posix.basename(folder))) {
+    if (weightedLength(title + character) > 40) break
+    title += character
+  }
+  const fitting = folderTitle.safeParse(title)
+  return fitting.success ? fitting.data : '未命名'
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { isAppError } from '#src/shared/errors.ts'
+import { convertMarkdown } from './convert-markdown.ts'
+import { decodeText, textLimit } from '../source/decode-text.ts'
+import { locate, parentOf, type Place } from './locate.ts'
+import { type Listed, listedIn, namedBy, readOwn } from './own-head.ts'
+import type { Remarks } from '#src/features/runs/server/public.ts'
+import { pathsOf, type SourceTree } from '../source/source-tree.ts'
+
+/** A Markdown file before anything is written: what others need to know to link to it. Its text is read again then. */
+export interface SourceFile {
+  readonly path: string
+  readonly anchors: ReadonlySet<string>
+  /** Whether pictures are written into its text as `data:` addresses. */
+  readonly hasInline: boolean
+  /** Whether it shows pictures of other sites. */
+  readonly hasRemote: boolean
+}
+
+export interface Survey {
+  readonly files: readonly SourceFile[]
+  /** Paths of all pictures that the files show or link to. */
+  readonly pictures: ReadonlySet<string>
+  /** Addresses of all pictures of other sites that they show, in that order. */
+  readonly remote: ReadonlySet<string>
+  /** Paths of other files that texts of an export link to or offer. */
+  readonly others: ReadonlySet<string>
+  /** Titles by path, from the lists that exports put beside their files. */
+  readonly folderTitles: ReadonlyMap<string, string>
+  /** Paths of those that were core content where they were exported, from these lists and from the files. */
+  readonly core: ReadonlySet<string>
+  /** How many of the Markdown files are such lists. */
+  readonly lists: number
+}
+
+/** Over all files: far more than a course has, and little enough to be kept in memory. */
+const mostAnchors = 500_000
+/** As above; the rest is never asked for. */
+const mostRemote = 10_000
+
+interface Surveying {
+  readonly remarks: Remarks
+  readonly signal: AbortSignal
+  onFile(done: number, total: number): void
+}
+
+/** Reads every Markdown file; those that cannot be read as text become remarks. */
+export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFile }: Surveying): Promise<Survey> {
+  const files: SourceFile[] = []
+  const pictures = new Set<string>()
+  const remote = new Set<string>()
+  const others = new Set<string>()
+  const core: string[] = []
+  const folders: [string, string][] = []
+  let lists = 0
+  const paths = pathsOf(tree, 'document')
+  let room = mostAnchors
+  for (const [index, path] of paths.entries()) {
+    signal.throwIfAborted()
+    try {
+      const bytes = await tree.read(path, textLimit)
+      const listed = listIn(path, bytes)
+      if (listed) {
+        lists++
+        folders.push(...listed.folders)
+        core.push(...listed.core)
+        remarks.note(path, '导出时附的说明，未导入')
+        continue
+      }
+      const file = surveyFile(tree, { path, bytes, remarks, pictures, remote, others, core })
+      const anchors = file.anchors.size > room ? new Set([...file.anchors].slice(0, room)) : file.anchors
+      room -= anchors.size
+      files.push({ ...file, anchors })
+    } catch (error) {
+      remarks.failed(path, isAppError(error) ? error.message : `无法读取：${(error as Error).message}`)
+    } finally {
+      onFile(index + 1, paths.length)
+    }
+  }
+  return { files, pictures, remote, others, folderTitles: new Map(folders), core: new Set(core), lists }
+}
+
+/** With paths from where the import begins, if this is the list that an export put beside its files. */
+function listIn(path: string, bytes: Buffer): Listed | null {
+  const own = readOwn(decodeText(bytes).text)
+  const listed = own && listedIn(own)
+  if (!listed) return null
+  const above = parentOf(path)
+  const at = (place: string) => (above === '' ? place : `${above}/${place}`)
+  return {
+    folders: new Map([...listed.folders].map(([folder, title]) => [at(folder), title])),
+    core: listed.core.map(at),
+  }
+}
+
+interface Reading {
+  path: string
+  bytes: Buffer
+  remarks: Remarks
+  /** Gets those of this file too. */
+  pictures: Set<string>
+  remote: Set<string>
+  others: Set<string>
+  core: string[]
+}
+
+function surveyFile(tree: SourceTree, { path, bytes, remarks, ...found }: Reading): SourceFile {
+  const { text, encoding } = decodeText(bytes)
+  if (encoding !== 'utf-8') remarks.note(path, `按 ${encoding.toUpperCase()} 编码读取`)
+  let hasInline = false
+  let hasRemote = false
+  const own = readOwn(text)
+  if (own?.head.core === true) found.core.push(path)
+  const see = (place: Place) => {
+    if (place.kind === 'picture') found.pictures.add(place.path)
+    if (place.kind === 'file' && own) found.others.add(place.path)
+  }
+  const { anchors, described } = convertMarkdown(path, text, {
+    resolveLink(href) {
+      const place = locate(tree, path, href)
+      see(place)
+      return shapeOfLink(place)
+    },
+    resolveImage(src) {
+      if (isInline(src)) {
+        hasInline = true
+        return shapeOfPicture
+      }
+      const place = locate(tree, path, src)
+      const address = remotePicture(place)
+      if (address !== null) hasRemote = true
+      if (address !== null && found.remote.size < mostRemote) found.remote.add(address)
+      if (place.kind === 'picture') see(place)
+      return shapeOfImage(place)
+    },
+  })
+  for (const named of namedBy(described)) see(locate(tree, path, named))
+  return { path, anchors, hasInline, hasRemote }
+}
+
+/** The ids of a file's headings once these pictures of other sites are taken in: such a one no longer says its address. */
+export async function anchorsWith(tree: SourceTree, { path, ...file }: SourceFile, taken: ReadonlyMap<string, string>) {
+  const { text } = decodeText(await tree.read(path, textLimit))
+  const isTaken = (place: Place) => taken.has(remotePicture(place) ?? '')
+  const { anchors } = convertMarkdown(path, text, {
+    resolveLink: (href) => shapeOfLink(locate(tree, path, href)),
+    resolveImage(src) {
+      const place = locate(tree, path, src)
+      return isInline(src) || isTaken(place) ? shapeOfPicture : shapeOfImage(place)
+    },
+  })
+  // not more of them than there was room for
+  return new Set([...anchors].slice(0, file.anchors.size))
+}
+
+// addresses that only have the shape of the later ones: what a heading says, and so its id, comes out the same
+const shapeOfPicture = '/files/picture'
+const shapeOfLink = (place: Place) => (place.kind === 'none' ? null : '#')
+function shapeOfImage(place: Place): string | null {
+  if (place.kind === 'picture') return shapeOfPicture
+  return place.kind === 'remote' ? place.address : null
+}
+
+/** Which picture an address shows: its path, its address, or of one that is written into the text its hash; null where it is none. */
+export function pictureAt(tree: SourceTree, from: string, src: string): string | null {
+  if (isInline(src)) return inlineKey(src)
+  const place = locate(tree, from, src)
+  return place.kind === 'picture' ? place.path : remotePicture(place)
+}
+
+/** The address by which a picture of another site is asked for; null for what is none. */
+export function remotePicture(place: Place): string | null {
+  if (place.kind !== 'remote' || !/^https?:/i.test(place.address) || !URL.canParse(place.address)) return null
+  const url = new URL(place.address)
+  url.hash = ''
+  return url.href
+}
+
+export const isInline = (src: string) => /^data:image\//i.test(src)
+/** No path begins so: names have no NUL. */
+export const inlineKey = (src: string) => `\0${createHash('sha256').update(src).digest('base64')}`

@@ -1,0 +1,153 @@
+import { createSubject } from '#src/features/subjects/server/public.ts'
+import { createHash } from 'node:crypto'
+import {
+  createResource,
+  createReadme,
+  creating,
+  editing,
+  findResource,
+  type NewResource,
+  prepareEdit,
+  prepareNew,
+  setCore,
+  snippetSource,
+  storeEdit,
+  type Writer,
+} from '#src/features/resources/server/public.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { AppError } from '#src/shared/errors.ts'
+import type { Imported } from '../earlier-import.ts'
+import type { Target } from '../import-tree.ts'
+
+/** What an export says of a text besides. */
+export type More = Partial<
+  Pick<
+    NewResource,
+    | 'type'
+    | 'ext'
+    | 'ufile_key'
+    | 'cover_key'
+    | 'documents'
+    | 'tag_titles'
+    | 'original_type'
+    | 'original_author'
+    | 'original_content'
+  >
+>
+
+/** What a thing is does not change. */
+function withoutKind(given: More): Omit<More, 'type' | 'ext' | 'ufile_key'> {
+  const more = { ...given }
+  delete more.type
+  delete more.ext
+  delete more.ufile_key
+  return more
+}
+
+export interface NewImport {
+  /** Taken beforehand, so that other documents could link to it. */
+  readonly id: number
+  readonly path: string
+  readonly bytes: Buffer
+  readonly title: string
+  readonly content: string
+  readonly more: More
+  /** It was core content where it was exported. */
+  readonly isCore: boolean
+  /** `readme`: the space's own page. */
+  readonly place: { readonly folder: number | null } | 'readme'
+}
+
+/**
+ * A document with its source, first revision and search entry: all of it or nothing. @returns false where it should be core
+ * content and is not, as `keepCore`
+ */
+export async function createImported({ db, me }: Writer, target: Target, given: NewImport): Promise<boolean> {
+  const { content, more, place } = given
+  const isSnippet = place !== 'readme' && more.type === 'ProductSnippet'
+  const source = isSnippet ? { ...more, content: snippetSource(content).source } : { content }
+  const text = await prepareNew({ db, me }, source)
+  return inTransaction(db, (trx) => storeImported({ db: trx, me }, target, { ...given, text }))
+}
+
+async function storeImported(
+  { db, me }: Writer,
+  { space, folder }: Target,
+  given: NewImport & Pick<NewResource, 'text'>,
+) {
+  const { id, path, bytes, title, text, more, place, isCore } = given
+  await createSubject(db, { id, kind: 'resource', owner: me.id, space: space.id })
+  if (place === 'readme') {
+    const readme = { ...withoutKind(more), id, title, text }
+    await createReadme({ db, me }, creating.authorize(me, 'createReadme', space), readme)
+  } else {
+    const document = { ...more, id, title, text, parent_id: place.folder }
+    await createResource({ db, me }, creating.authorize(me, 'create', space), document)
+  }
+  await db
+    .insertInto('import_sources')
+    .values({ resource_id: id, space_id: space.id, folder_id: folder ?? 0, path, bytes, title })
+    .execute()
+  return isCore ? keepCore({ db, me }, space.id, id) : true
+}
+
+/** What was core content where it was exported is so here. @returns false where this person may not make it so */
+export async function keepCore({ db, me }: Writer, spaceId: number, id: number): Promise<boolean> {
+  const resource = await findResource(db, me, { spaceId, id })
+  if (resource.isReadme || !editing.may(me, 'set_core', resource)) return false
+  await setCore({ db, me }, editing.authorize(me, 'set_core', resource), true)
+  return true
+}
+
+interface Change {
+  readonly title: string
+  readonly content: string
+  readonly bytes: Buffer
+  /** The title that the file gives; people may have given another. */
+  readonly ownTitle: string
+  readonly more: More
+}
+
+/** The next version of a document, from its file. @throws refused where people have edited or deleted it meanwhile */
+export async function updateImported(
+  { db, me }: Writer,
+  { space }: Target,
+  { id, change }: { id: number; change: Change },
+): Promise<void> {
+  const { title, content, bytes, ownTitle, more } = change
+  const found = await findResource(db, me, { spaceId: space.id, id })
+  const source = found.type === 'snippet' ? snippetSource(content).source : content
+  const given = { ...withoutKind(more), title, content: source, fromSource: true }
+  const edit = await prepareEdit({ db, me }, found, given)
+  await inTransaction(db, async (trx) => {
+    await holdUnedited(trx, id)
+    const resource = await findResource(trx, me, { spaceId: space.id, id })
+    if (!editing.may(me, 'edit', resource)) throw new AppError('forbidden', notYours)
+    await storeEdit({ db: trx, me }, editing.authorize(me, 'edit', resource), edit)
+    await trx.updateTable('import_sources').set({ bytes, title: ownTitle }).where('resource_id', '=', id).execute()
+  })
+}
+
+const notYours = '文件有变化，但文档是别人的，你不能修改，未覆盖'
+
+/** In the order in which saving takes its locks: the resource before its source. */
+async function holdUnedited(trx: Db, id: number) {
+  await trx.selectFrom('resources').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const source = await trx
+    .selectFrom('import_sources')
+    .select('unchanged')
+    .where('resource_id', '=', id)
+    .executeTakeFirst()
+  if (!source?.unchanged) throw new AppError('refused', editedHere)
+}
+
+export const editedHere = '文件有变化，但文档在站内被修改过，未覆盖'
+
+const hash = (data: Buffer | string) => createHash('sha256').update(data).digest()
+
+/** Whether it came from these very bytes. */
+export const isSameFile = (before: Imported, bytes: Buffer) => before.source.equals(hash(bytes))
+
+/** Whether the document is what the file says already. */
+export const isUpToDate = (before: Imported, { title, content, bytes }: Pick<Change, 'title' | 'content' | 'bytes'>) =>
+  before.title === title && before.content.equals(hash(content)) && isSameFile(before, bytes)

@@ -1,0 +1,160 @@
+import { fileKeysIn } from '#src/features/files/server/public.ts'
+import type { Writer } from '#src/features/resources/server/public.ts'
+import { type Db, isDatabaseLost } from '#src/platform/db/pool.ts'
+import { isAppError } from '#src/shared/errors.ts'
+import { type ConvertedText, convertMarkdown } from './convert-markdown.ts'
+import { decodeText, textLimit } from '../source/decode-text.ts'
+import { type Imported, sourceOf } from '../earlier-import.ts'
+import type { Target } from '../import-tree.ts'
+import { locate, parentOf } from './locate.ts'
+import type { Described } from './own-head.ts'
+import type { Remarks } from '#src/features/runs/server/public.ts'
+import { rewriteAddresses, type Targets } from './rewrite-addresses.ts'
+import { inlineKey, isInline, type SourceFile } from './survey.ts'
+import { inlinePicture, type PictureStore } from '../pictures/take-pictures.ts'
+import {
+  createImported,
+  editedHere,
+  isSameFile,
+  isUpToDate,
+  keepCore,
+  type More,
+  updateImported,
+} from './write-document.ts'
+
+/** `kept`: edited or deleted by people since, and left so. */
+export type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'failed'
+
+export interface Job {
+  readonly writer: Writer
+  readonly target: Target
+  readonly earlier: ReadonlyMap<string, Imported>
+  /** Ids of the documents that this import makes; some may be there already, when it was begun before. */
+  readonly begun: ReadonlySet<number>
+  /** Folders that were made for them. */
+  readonly made: readonly number[]
+  readonly targets: Targets
+  readonly store: PictureStore
+  readonly remarks: Remarks
+  /** The file that becomes the space's own page; null where it has one already. */
+  readonly readme: string | null
+  /** Paths of what was core content where it was exported. */
+  readonly core: ReadonlySet<string>
+}
+
+/** Writes one file as it should be now. What fails becomes a remark, and nothing of it is written. */
+export async function writeFile(job: Job, file: SourceFile): Promise<Outcome> {
+  try {
+    const before = job.earlier.get(file.path)
+    return before ? await update(job, file, before) : await create(job, file)
+  } catch (error) {
+    if (isDatabaseLost(error)) throw error
+    job.remarks.failed(file.path, isAppError(error) ? error.message : `无法保存：${(error as Error).message}`)
+    return 'failed'
+  }
+}
+
+async function create(job: Job, file: SourceFile): Promise<Outcome> {
+  const bytes = await job.targets.tree.read(file.path, textLimit)
+  const { title, content, described } = await convert(job, file, bytes)
+  const more = moreOf(job, file.path, described)
+  const { path } = file
+  const place = path === job.readme ? 'readme' : { folder: job.targets.folders.get(parentOf(path)) ?? null }
+  const { id } = job.targets.documents.get(path)!
+  const isCore = job.core.has(path)
+  const isKept = await createImported(job.writer, job.target, { id, path, bytes, title, content, more, place, isCore })
+  if (!isKept) job.remarks.lost(path, leftOpen)
+  return 'created'
+}
+
+const leftOpen = '原来是核心资料，这里没能设为核心（自述不能设，其他的由空间管理者设），请检查谁能读到它'
+
+async function update(job: Job, file: SourceFile, before: Imported): Promise<Outcome> {
+  if (before.isDeleted) {
+    job.remarks.lost(file.path, '文档已在站内删除，未重新导入')
+    return 'kept'
+  }
+  const bytes = await job.targets.tree.read(file.path, textLimit)
+  if (!before.unchanged) {
+    if (!isSameFile(before, bytes)) job.remarks.lost(file.path, editedHere)
+    return 'kept'
+  }
+  const { title, content, described } = await convert(job, file, bytes)
+  const isRenamed = title !== before.title && (await wasRenamed(job.writer.db, before))
+  const change = {
+    title: isRenamed ? before.title : title,
+    content,
+    bytes,
+    ownTitle: title,
+    more: moreOf(job, file.path, described),
+  }
+  if (before.ownTitle !== title && isUpToDate(before, change)) await noteTitle(job.writer.db, before.id, title)
+  // before the text, which is open at no time
+  const isClosed = await closeAgain(job, before)
+  if (isUpToDate(before, change)) return job.begun.has(before.id) ? 'created' : isClosed ? 'updated' : 'unchanged'
+  await updateImported(job.writer, job.target, { id: before.id, change })
+  return 'updated'
+}
+
+/** @returns whether it became core content now */
+async function closeAgain({ core, writer, target, remarks }: Job, { id, path, isCore }: Imported): Promise<boolean> {
+  if (isCore || !core.has(path)) return false
+  const isKept = await keepCore(writer, target.space.id, id)
+  if (!isKept) remarks.lost(path, leftOpen)
+  return isKept
+}
+
+/** What the head of an exported file says, with the files that it names as they are stored now. */
+function moreOf(job: Job, from: string, described: Described): More {
+  const { snippet, file, cover, attachments, ...more } = described
+  const [whole] = keysOf(job, from, file)
+  const [front] = keysOf(job, from, cover)
+  return {
+    ...more,
+    ...(snippet && { type: 'ProductSnippet', ext: snippet }),
+    ...(whole && { type: 'ProductLocalFile', ufile_key: whole }),
+    ...(front && { cover_key: front }),
+    ...(attachments && { documents: keysOf(job, from, ...attachments).map((key) => ({ ufile_key: key })) }),
+  }
+}
+
+function keysOf({ targets, remarks }: Job, from: string, ...ways: (string | undefined)[]): string[] {
+  return ways.flatMap((way) => {
+    if (way === undefined) return []
+    const place = locate(targets.tree, from, way)
+    const stored = place.kind === 'file' ? targets.files : targets.pictures
+    const address = 'path' in place ? stored.get(place.path) : undefined
+    if (address === undefined) remarks.lost(from, '附件或封面没有导入', way)
+    return fileKeysIn(address ?? '')
+  })
+}
+
+async function convert(job: Job, file: SourceFile, bytes: Buffer): Promise<ConvertedText> {
+  const { text } = decodeText(bytes)
+  if (file.hasInline) await takeInline(job, file.path, text)
+  return convertMarkdown(file.path, text, rewriteAddresses(job.targets, file, job.remarks))
+}
+
+/** Stores the pictures that are written into a text, only now, so that those of all texts are never in memory at once. */
+async function takeInline({ targets, store }: Job, path: string, text: string) {
+  const found = new Map<string, string>()
+  const see = (src: string) => {
+    if (isInline(src) && !targets.pictures.has(inlineKey(src))) found.set(inlineKey(src), src)
+    return null
+  }
+  convertMarkdown(path, text, { resolveImage: see })
+  for (const [key, src] of found) {
+    const url = await store.take('图片', () => inlinePicture(src), { path, what: '写在文中的图片' })
+    if (url !== null) targets.pictures.set(key, url)
+  }
+}
+
+/** Of a file that was imported before titles of files were kept. */
+const noteTitle = (db: Db, id: number, title: string) =>
+  db.updateTable('import_sources').set({ title }).where('resource_id', '=', id).execute()
+
+/** A title that people gave is kept, though the text still follows its file. */
+async function wasRenamed(db: Db, { id, path, title }: Imported): Promise<boolean> {
+  const { text } = decodeText(await sourceOf(db, id))
+  return title !== convertMarkdown(path, text, {}).title
+}

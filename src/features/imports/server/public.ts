@@ -1,0 +1,8 @@
+export { folderTitleOf } from './documents/make-folders.ts'
+export { parentOf } from './documents/locate.ts'
+export { writeHead } from './documents/own-head.ts'
+export { fragmentOf } from './documents/rewrite-addresses.ts'
+export { importFolder } from './import-folder.ts'
+export type { ImportReport, Progress } from './import-tree.ts'
+export { importRuns } from './run-import.ts'
+export { isIndexName } from './source/source-tree.ts'

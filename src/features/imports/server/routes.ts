@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { creating } from '#src/features/resources/server/public.ts'
+import { findSpace } from '#src/features/spaces/server/public.ts'
+import { receiveUpload } from '#src/platform/http/multipart.ts'
+import { on, overHttp } from '#src/platform/http/route.ts'
+import { invalidField } from '#src/shared/errors.ts'
+import { id } from '#src/shared/shapes.ts'
+import * as contract from '../contract.ts'
+import { beginImport, importLimit, requireNoOther } from './begin-import.ts'
+import { stopImport } from './end-import.ts'
+import { findImport, listImports, readImport } from './imports.ts'
+import { importing } from './policy.ts'
+import { targetFolder } from './target-folder.ts'
+
+export const importRoutes = [
+  on(contract.createImport, async ({ services, db, me, params: { spaceId }, http }) => {
+    const space = creating.authorize(me, 'create', await findSpace(db, me, spaceId))
+    const { request } = overHttp(http)
+    const beginning = { me, space, key: keyOf(request.headers['idempotency-key']) }
+    await requireNoOther(db, beginning)
+    const folderIn = async ({ parent_id: parent = '', ...others }: Record<string, string>) => {
+      for (const name of Object.keys(others)) throw invalidField(name, '不认识的字段')
+      return parent === '' || parent === '0'
+        ? null
+        : targetFolder(db, me, { space, id: idIn(parent), field: 'parent_id' })
+    }
+    const begun = await receiveUpload(request, {
+      store: services.files,
+      limitOf: async (fields) => {
+        await folderIn(fields)
+        return importLimit(services.config)
+      },
+      use: async ({ fields, ...zip }) => beginImport(services, beginning, { ...zip, folder: await folderIn(fields) }),
+    })
+    return readImport(db, me, { spaceId, id: begun })
+  }),
+  on(contract.listImports, ({ services, me, params, query }) => listImports(services, me, { ...params, ...query })),
+  on(contract.readImport, ({ db, me, params }) => readImport(db, me, params)),
+  on(contract.stopImport, async ({ services, db, me, params }) => {
+    await stopImport(services, importing.authorize(me, 'stop', await findImport(db, me, params)))
+    return readImport(db, me, params)
+  }),
+]
+
+const keyOf = (header: string | string[] | undefined) => (typeof header === 'string' && header !== '' ? header : null)
+
+function idIn(value: string): number {
+  const result = z.safeParse(id, value)
+  if (!result.success) throw invalidField('parent_id', '文件夹不存在，或者已被删除')
+  return result.data
+}

@@ -1,0 +1,121 @@
+import { promisify } from 'node:util'
+import { crc32, inflateRaw } from 'node:zlib'
+import type { Entry } from 'yauzl'
+import { type SizeLimit, tooLarge } from '#src/platform/files/receive.ts'
+import { parentOf } from '../documents/locate.ts'
+import type { Remarks } from '#src/features/runs/server/public.ts'
+import { type EntryKind, isClutter, isLeftOut, kindOf, type SourceTree, whyLeftOut } from './source-tree.ts'
+import { mostEntries, readDirectory, refuseZip, type ZipDirectory } from './zip-directory.ts'
+import { decodeNames, hostOf, pathOf } from './zip-names.ts'
+
+export interface OpenZip extends SourceTree {
+  close(): Promise<void>
+}
+
+/**
+ * What lies in a zip, read where it lies: nothing is unpacked to the disk, so no name in it ever becomes one there.
+ * @throws invalid, at `file`, for what is no zip or holds too much or no Markdown
+ */
+export async function openZip(path: string, remarks: Remarks): Promise<OpenZip> {
+  const directory = await readDirectory(path)
+  try {
+    const { entries, files } = sortEntries(directory, remarks)
+    if (![...entries.values()].some(({ kind }) => kind === 'document'))
+      throw refuseZip('压缩包里没有 Markdown 文档（.md 或 .markdown）')
+    return {
+      entries,
+      read: (file, limit) => readFile(directory, files.get(file.normalize('NFC'))!, limit),
+      close: () => directory.handle.close(),
+    }
+  } catch (error) {
+    await directory.handle.close()
+    throw error
+  }
+}
+
+interface Sorted {
+  readonly entries: Map<string, { path: string; kind: EntryKind }>
+  /** By the keys of `entries`. */
+  readonly files: Map<string, Entry>
+}
+
+/** The same entries as a folder would have with these files in it. */
+function sortEntries({ entries: given }: ZipDirectory, remarks: Remarks): Sorted {
+  const sorted: Sorted = { entries: new Map([['', { path: '', kind: 'folder' }]]), files: new Map() }
+  const { names, isGuessed } = decodeNames(given)
+  for (const [index, entry] of given.entries()) {
+    const name = names[index]!
+    const found = pathOf(name)
+    if ('why' in found) remarks.lost(name, found.why)
+    else if (found.path !== '' && isWanted(found.path, remarks)) add(sorted, { ...found, entry }, remarks)
+    if (sorted.entries.size > mostEntries) throw refuseZip(`压缩包里的文件夹太多（超过 ${mostEntries} 个），没有导入`)
+  }
+  if (isGuessed) remarks.note('压缩包', '文件名按 GB18030 编码读取')
+  return sorted
+}
+
+function isWanted(path: string, remarks: Remarks): boolean {
+  const parts = path.split('/')
+  const index = parts.findIndex((part) => isClutter(part) || isLeftOut(part))
+  if (index < 0) return true
+  if (!isClutter(parts[index]!)) remarks.note(parts.slice(0, index + 1).join('/'), whyLeftOut)
+  return false
+}
+
+interface Adding {
+  path: string
+  isFolder: boolean
+  entry: Entry
+}
+
+function add({ entries, files }: Sorted, { path, isFolder, entry }: Adding, remarks: Remarks) {
+  const special = specialKind(entry)
+  if (special) return remarks.lost(path, special)
+  const key = path.normalize('NFC')
+  if (!isFolder && entries.has(key)) return remarks.lost(path, '压缩包里有几个同名的文件，只取第一个')
+  for (let at = isFolder ? path : parentOf(path); at !== ''; at = parentOf(at)) {
+    const folder = at.normalize('NFC')
+    if (!entries.has(folder)) entries.set(folder, { path: at, kind: 'folder' })
+  }
+  if (isFolder) return
+  entries.set(key, { path, kind: kindOf(path) })
+  files.set(key, entry)
+}
+
+const fileType = { mask: 0o170_000, link: 0o120_000, file: 0o100_000, folder: 0o040_000 }
+
+/** Why an entry that its system took for something else than a file or folder is not taken. */
+function specialKind({ versionMadeBy, externalFileAttributes }: Entry): string | null {
+  if (hostOf(versionMadeBy) !== 'unix') return null
+  const type = (externalFileAttributes >>> 16) & fileType.mask
+  if (type === fileType.link) return '符号链接，不跟随'
+  return [0, fileType.file, fileType.folder].includes(type) ? null : '不是普通文件'
+}
+
+const inflate = promisify(inflateRaw)
+const stored = 0
+const brokenFile = () => refuseZip('压缩包里的这个文件已损坏')
+
+async function readFile({ zip, handle }: ZipDirectory, entry: Entry, limit: SizeLimit): Promise<Buffer> {
+  const { compressedSize, uncompressedSize } = entry
+  if (entry.isEncrypted()) throw refuseZip('文件已加密，无法读取')
+  if (!entry.canDecodeFileData()) throw refuseZip('文件的压缩方式不支持，请用普通的 zip 格式重新打包')
+  if (uncompressedSize > limit.maxBytes) throw tooLarge(limit.tooLarge)
+  // what does not shrink grows by five bytes a block of 16 KB
+  if (compressedSize > uncompressedSize * 1.01 + 1024) throw brokenFile()
+  const start = await zip.readLocalFileHeaderPromise(entry, { minimal: true }).catch(() => Promise.reject(brokenFile()))
+  const packed = Buffer.alloc(compressedSize)
+  await handle.read(packed, 0, compressedSize, start.fileDataStart)
+  const bytes = entry.compressionMethod === stored ? packed : await unpack(packed, uncompressedSize)
+  if (bytes.length !== uncompressedSize || crc32(bytes) !== entry.crc32) throw brokenFile()
+  return bytes
+}
+
+/** Whatever the bytes unfold to, memory is taken for no more than they claim. */
+async function unpack(packed: Buffer, size: number): Promise<Buffer> {
+  try {
+    return await inflate(packed, { maxOutputLength: Math.max(1, size) })
+  } catch {
+    throw brokenFile()
+  }
+}

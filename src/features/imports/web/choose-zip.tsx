@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Reply } from '#src/shared/endpoint.ts'
+import { formatFileSize } from '#src/shared/format.ts'
+import { DropZone } from '#src/ui/drop-zone.tsx'
+import { FileButton } from '#src/ui/file-button.tsx'
+import type { listImports } from '../contract.ts'
+import { RecentList } from '#src/features/runs/web/public.tsx'
+
+interface Props {
+  imports: Reply<typeof listImports>
+  folder: { id: number; title: string } | null
+  onChoose: (file: File) => void
+  /** Shows one of the last ones. */
+  onOpen: (id: number) => void
+}
+
+/** Asks for a zip, and says what will become of it. */
+export function ChooseZip({ imports, folder, onChoose, onOpen }: Props) {
+  const [problem, setProblem] = useState<string>()
+  const choose = (files: File[]) => {
+    const refusal = refusalOf(files, imports.max_size)
+    setProblem(refusal)
+    if (!refusal) onChoose(files[0]!)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-text-2">
+        把 Markdown 文件和它们用到的图片打成一个 zip
+        压缩包：每个文件成为一篇文档，文件夹保持原样，文档之间的链接照样能用。
+      </p>
+      <DropZone className="justify-center border-line-strong px-4 py-8" onFiles={choose}>
+        <FileButton variant="primary" accept=".zip,application/zip" onFiles={choose}>
+          选择压缩包
+        </FileButton>
+        <span>或者把它拖到这里，不超过 {formatFileSize(imports.max_size).replace('.00', '')}</span>
+      </DropZone>
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <p className="text-sm text-text-2">
+        导入到<b className="font-semibold text-text">{folder ? `「${folder.title}」文件夹` : '空间的资源首页'}</b>
+        。以后再往这里导入，同一路径的文件会更新原来的文档；在站内改过的文档不会被覆盖。
+      </p>
+      <RecentList
+        title="最近的导入"
+        list={imports.list}
+        nameOf={({ file_name }) => file_name}
+        verb="导入"
+        done="已导入"
+        what="查看报告："
+        onOpen={onOpen}
+      />
+    </div>
+  )
+}
+
+function refusalOf(files: File[], most: number): string | undefined {
+  const [file] = files
+  if (!file || files.length > 1) return '一次导入一个压缩包'
+  if (!/\.zip$/i.test(file.name)) return `“${file.name}”不是 zip 压缩包`
+  if (file.size === 0) return '文件是空的，请重新选择'
+  if (file.size > most) return `压缩包不能超过 ${formatFileSize(most).replace('.00', '')}，请分成几份再导入`
+  return undefined
+}

@@ -1,0 +1,41 @@
+import { Dialog } from '#src/ui/dialog.tsx'
+import { listImports } from '../contract.ts'
+import { ChooseZip } from './choose-zip.tsx'
+import { ImportView } from './import-view.tsx'
+import { useImports } from './import-queries.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { Unloaded, useOpened } from '#src/features/runs/web/public.tsx'
+import { retryUpload, startUpload, useZipUpload } from './zip-upload.ts'
+
+interface Props {
+  spaceId: number
+  folder: { id: number; title: string } | null
+  onClose: () => void
+}
+
+/** Default export, so that it can be loaded lazily. */
+export default function ImportDialog({ spaceId, folder, onClose }: Props) {
+  const imports = useImports(spaceId)
+  const upload = useZipUpload()
+  const { opened, open, onBegun, onAgain } = useOpened(listImports, imports.data?.list)
+  const content = () => {
+    if (upload) return <UploadProgress upload={upload} onRetry={() => void retryUpload(onBegun)} />
+    if (opened !== null)
+      return <ImportView key={opened} spaceId={spaceId} id={opened} onAgain={onAgain} onLeave={onClose} />
+    if (imports.data)
+      return (
+        <ChooseZip
+          imports={imports.data}
+          folder={folder}
+          onChoose={(file) => void startUpload({ file, spaceId, folderId: folder?.id ?? null }, onBegun)}
+          onOpen={open}
+        />
+      )
+    return <Unloaded reading={imports} />
+  }
+  return (
+    <Dialog title="导入 Markdown" width="md" onClose={onClose}>
+      {content()}
+    </Dialog>
+  )
+}

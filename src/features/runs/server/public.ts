@@ -1,0 +1,6 @@
+export { findOwner, findPersonById } from './find-owner.ts'
+export { registerRunKinds, type RunKind, type RunName } from './kinds.ts'
+export { type Remark, Remarks } from './remarks.ts'
+export { withRunLock } from './run-lock.ts'
+export { Stopped, type Watch } from './watch.ts'
+export { runWorker, waits, worker, workOff } from './work-off.ts'

@@ -1,0 +1,5 @@
+export { FinishedWork } from './finished-work.tsx'
+export { RecentList } from './recent-list.tsx'
+export { Unloaded } from './unloaded.tsx'
+export { useOpened } from './use-opened.ts'
+export { WorkView } from './work-view.tsx'
