@@ -26,10 +26,13 @@ const raw = (text: string) => () => `kyselySql.raw('${text}')`
 const seen = (without: Check['without']): Check => ({ family: 'visibility', without })
 const allowed: Check = { family: 'policy', without: () => 'true' }
 const asGiven = (at: number): Check => ({ family: 'sanitiser', without: ({ args }) => `(${args[at]})` })
-/** @param at the place of the text among the arguments */
-const stored = (at: number): Check => ({
+/** @param at the place of the text among the arguments @param member where it lies in that */
+const stored = (at: number, member = ''): Check => ({
   family: 'sanitiser',
-  without: ({ source, args }) => `${source}.then((text) => ({ ...text, content: ${args[at]}, rendered: ${args[at]} }))`,
+  without({ source, args }) {
+    const html = `(${args[at]})${member}`
+    return `${source}.then((text) => ({ ...text, content: ${html}, rendered: ${html} }))`
+  },
 })
 
 /** Functions by name. */
@@ -58,8 +61,8 @@ export const functions = new Map<string, Check>(
     sanitizeHtml: asGiven(0),
     safeLink: asGiven(0),
     safeImage: asGiven(0),
-    prepareText: stored(1),
-    storedContent: stored(2),
+    prepareText: stored(2),
+    prepareShortText: stored(2, '.html'),
     cleanTextAway: stored(1),
   }),
 )

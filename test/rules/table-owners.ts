@@ -86,7 +86,6 @@ export const otherReaders: readonly string[] = [
   'imports resources',
   'platform files',
   'resources files',
-  'resources revisions',
   'resources subject_tags',
   'resources tags',
   'resources votes',

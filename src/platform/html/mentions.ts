@@ -7,6 +7,12 @@ export const mentionedIn = (html: string): number[] => [
   ...new Set([...html.matchAll(/<span data-type="mention" data-id="(\d+)"/g)].map((match) => Number(match[1]))),
 ]
 
+/** Whom a text mentions that it did not before. */
+export function newlyMentioned(before: string, after: string): number[] {
+  const known = new Set(mentionedIn(before))
+  return mentionedIn(after).filter((id) => !known.has(id))
+}
+
 /** Nicknames by id. */
 export type Names = ReadonlyMap<number, string>
 

@@ -1,19 +1,10 @@
-import { sql } from 'kysely'
 import type { StoredTexts } from '#src/features/subjects/server/public.ts'
+import { oldTexts } from '#src/features/texts/server/public.ts'
 import { cleanedAgain } from './content.ts'
 
 /** Nobody's work: a comment is not marked as edited. */
 export const commentTexts: StoredTexts = {
-  old: (db, { below, after, most }) =>
-    db
-      .selectFrom('comments')
-      .select(['id', 'content', 'sanitiser_version'])
-      .where('sanitiser_version', '<', below)
-      .where(sql<boolean>`(sanitiser_version, id) > (${after.sanitiser_version}, ${after.id})`)
-      .orderBy('sanitiser_version')
-      .orderBy('id')
-      .limit(most)
-      .execute(),
+  old: oldTexts('comments', 'id'),
 
   async cleanAgain(db, { id, content }) {
     const text = await cleanedAgain(db, content)

@@ -90,7 +90,6 @@ export const accessOf = (row: CommentRow, { viewerRole }: Standing): CommentAcce
   id: row.id,
   commentableId: row.commentable_id,
   ownerId: row.owner_id,
-  createdAt: row.created_at,
   viewerRole,
 })
 

@@ -1,6 +1,6 @@
-import { namesOf } from '#src/features/notifications/server/public.ts'
+import { prepareShortText } from '#src/features/texts/server/public.ts'
 import { mentionedIn } from '#src/platform/html/mentions.ts'
-import { type CleanText, cleanTextAway, type StoredText, storedTextAway } from '#src/platform/html/stored-text.ts'
+import type { StoredText } from '#src/platform/html/stored-text.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { TURN_OF_JOBS } from '#src/platform/turns.ts'
 import { invalidField } from '#src/shared/errors.ts'
@@ -22,10 +22,8 @@ export interface StoredContent {
  * Cleans what was sent, before a transaction opens.
  * @throws invalid for a text in which nothing can be seen, one that is too long, and one that calls upon a crowd; refused
  */
-export async function storedContent(from: From, me: SignedIn, html: string): Promise<StoredContent> {
-  const clean = await cleanTextAway(me.id, html)
-  refuseCrowd(clean.mentioned)
-  const text = await withNames(from, me.id, clean)
+export async function prepareComment(from: From, me: SignedIn, html: string): Promise<StoredContent> {
+  const text = await prepareShortText(from, me, { html, limits, refuseCrowd })
   const { content, visible } = text
   if (!text.isWhole) throw invalidField('content', `评论最多 ${maxFormulas} 个公式，公式和代码也不能太长，请减少一些`)
   if (visiblePart(visible) === '' && !/<img [^>]*src=/.test(content)) throw invalidField('content', '请输入评论内容')
@@ -37,15 +35,12 @@ export async function storedContent(from: From, me: SignedIn, html: string): Pro
 
 /** What was stored, as it would be stored now: nothing is refused any more. @throws refused for a text that is too complex */
 export async function cleanedAgain(from: From, html: string): Promise<StoredContent> {
-  return rowOf(await withNames(from, TURN_OF_JOBS, await cleanTextAway(TURN_OF_JOBS, html)))
+  return rowOf(await prepareShortText(from, { id: TURN_OF_JOBS }, { html, limits }))
 }
 
 /** A page shows many comments: what each may add to it is bounded. */
 const maxFormulas = 100
 const limits = { formulas: maxFormulas, output: 200_000 }
-
-const withNames = async (from: From, person: number, { content, mentioned }: CleanText) =>
-  storedTextAway(person, { content, names: await namesOf(from, mentioned), limits })
 
 const rowOf = ({ content, rendered, has_math, sanitiser_version }: StoredText): StoredContent => ({
   content,

@@ -7,7 +7,6 @@ export interface CommentAccess {
   readonly id: number
   readonly commentableId: number
   readonly ownerId: number
-  readonly createdAt: Date
   /** What the viewer is in the space that the comment lies in. */
   readonly viewerRole: Role | null
 }

@@ -6,7 +6,7 @@ import * as contract from '../contract.ts'
 import { present } from './comment-rows.ts'
 import { requireComments } from './commentable.ts'
 import { deleteComment } from './delete-comment.ts'
-import { storedContent } from './content.ts'
+import { prepareComment } from './content.ts'
 import { commentGate, commenting } from './policy.ts'
 import * as read from './read.ts'
 import * as write from './write.ts'
@@ -29,7 +29,7 @@ export const commentRoutes = [
       const about = placeOf(body)
       // of a short text, which costs no thread, the statement that writes looks it up alone
       if (!isSmallText(body.content)) await findSubject(db, me, about)
-      return storedContent(pool, me, body.content)
+      return prepareComment(pool, me, body.content)
     },
     async ({ services: { pool }, db, me, body, prepared: text }) => {
       const about = placeOf(body)

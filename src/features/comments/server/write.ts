@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { In } from '#src/shared/endpoint.ts'
 import { fileKeysIn, useFiles } from '#src/features/files/server/public.ts'
-import { addRevision } from '#src/features/texts/server/public.ts'
-import { findSubject, readableSql, statements, touchSubject } from '#src/features/subjects/server/public.ts'
+import { saveText, type Writer } from '#src/features/texts/server/public.ts'
+import { findSubject, readableSql, statements } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction, untilNotInTheWay } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
@@ -10,10 +10,11 @@ import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { createComment, editComment } from '../contract.ts'
 import { type CommentRow, newColumns } from './comment-rows.ts'
 import type { From, Place } from './commentable.ts'
-import { mentionsIn, type StoredContent, storedContent } from './content.ts'
+import { commentText } from './comment-text.ts'
+import { mentionsIn, prepareComment, type StoredContent } from './content.ts'
 import type { CommentAccess } from './policy.ts'
 import { mayRate, withRating } from './rating.ts'
-import { tellAnswered, tellConcernedAndMentioned, tellOfMentions, tellOwner } from './telling.ts'
+import { tellAnswered, tellConcernedAndMentioned, tellOwner } from './telling.ts'
 
 type NewComment = In<typeof createComment, 'out'>['body']
 type Edit = In<typeof editComment, 'out'>['body']
@@ -60,7 +61,7 @@ const insertMentioning = {
 interface Writing {
   about: Allowed<'comment', Place>
   input: NewComment
-  /** Of the input, as `storedContent` made it. */
+  /** Of the input, as `prepareComment` made it. */
   text: StoredContent
 }
 
@@ -141,68 +142,16 @@ async function findAnswered(from: From, author: SignedIn, { about, input }: Omit
   return { root, receive }
 }
 
-interface Rewriting {
-  db: Db
-  /** Who rewrites: the author, or a site administrator, who then stands in the history. */
-  me: SignedIn
-}
-
 /**
  * Another text for a comment, marked 已编辑. From the first edit on every version is kept as a revision. Who is mentioned now and was
- * not before is told.
+ * not before is told. A site administrator who rewrites it stands in the history.
  * @throws conflict with both texts when `version` is not the current one, not_found when it was deleted meanwhile
  */
 export async function rewriteComment(
-  { db, me }: Rewriting,
-  comment: Allowed<'edit', CommentAccess>,
+  writer: Writer,
+  { id }: Allowed<'edit', CommentAccess>,
   { content, version }: Edit,
-) {
-  const text = await storedContent(db, me, content)
-  await inTransaction(db, (trx) => storeRewritten({ db: trx, me }, comment, { text, version }))
-}
-
-async function storeRewritten(
-  { db: trx, me }: Rewriting,
-  comment: Allowed<'edit', CommentAccess>,
-  { text, version }: { text: StoredContent; version: Edit['version'] },
-) {
-  // as voting does: what is said of a comment in both tables is said of its subject first
-  await trx.selectFrom('subjects').select('id').where('id', '=', comment.id).forNoKeyUpdate().execute()
-  const before = await trx
-    .selectFrom('comments')
-    .select(['content', 'version'])
-    .where('id', '=', comment.id)
-    .where('state', '=', 'live')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!before) throw new AppError('not_found')
-  if (version !== undefined && version !== before.version)
-    throw new AppError('conflict', undefined, {
-      current: { version: before.version, content: before.content },
-      yours: { version, content: text.content },
-    })
-  if (text.content === before.content) return
-  const now = new Date()
-  const next = before.version + 1
-  await trx
-    .updateTable('comments')
-    .set({ ...text, edited_at: now, version: next })
-    .where('id', '=', comment.id)
-    .execute()
-  await touchSubject(trx, comment.id, now)
-  const revision = { subjectId: comment.id, title: '' }
-  // a comment that nobody ever edits has no revisions
-  if (before.version === 1)
-    await addRevision(trx, {
-      ...revision,
-      authorId: comment.ownerId,
-      version: 1,
-      content: before.content,
-      at: comment.createdAt,
-    })
-  await addRevision(trx, { ...revision, authorId: me.id, version: next, content: text.content })
-  await useFiles(trx, { subjectId: comment.id, keys: fileKeysIn(text.content), writer: me })
-  const mentionedBefore = new Set(mentionsIn(before.content))
-  const mentioned = mentionsIn(text.content).filter((id) => !mentionedBefore.has(id))
-  await tellOfMentions(trx, comment.id, mentioned)
+): Promise<void> {
+  const text = await prepareComment(writer.db, writer.me, content)
+  await saveText(commentText, writer, { id, version, text })
 }

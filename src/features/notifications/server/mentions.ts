@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
-import { mentionedIn, type Names } from '#src/platform/html/mentions.ts'
+import type { Names } from '#src/platform/html/mentions.ts'
 import { tellMany } from './write.ts'
 
 const nicknames = prepared<{ id: number; nickname: string }>(
@@ -34,14 +34,10 @@ interface Mentioning {
   /** What holds the text. */
   subjectId: number
   actorId: number
-  /** The text until now; empty where it is new. */
-  before: string
-  after: string
+  people: number[]
 }
 
-/** Tells those whom a text has come to mention, as far as they may read it. */
-export async function tellMentioned(trx: Db, { subjectId, actorId, before, after }: Mentioning): Promise<void> {
-  const known = new Set(mentionedIn(before))
-  const people = mentionedIn(after).filter((id) => !known.has(id))
+/** Tells people whom a text has come to mention, as far as they may read it. */
+export async function tellMentioned(trx: Db, { subjectId, actorId, people }: Mentioning): Promise<void> {
   if (people.length && people.length <= MOST) await told(trx, [subjectId, actorId, people])
 }

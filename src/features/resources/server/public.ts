@@ -1,11 +1,4 @@
-export {
-  createFolder,
-  createResource,
-  createReadme,
-  type NewResource,
-  prepareNew,
-  type Writer,
-} from './writing/create.ts'
+export { createFolder, createResource, createReadme, type NewResource, prepareNew } from './writing/create.ts'
 export { prepareEdit, storeEdit } from './writing/save.ts'
 export { setCore } from './tree/arrange.ts'
 export { snippetSource } from './writing/snippet.ts'

@@ -12,8 +12,8 @@ import {
   setCore,
   snippetSource,
   storeEdit,
-  type Writer,
 } from '#src/features/resources/server/public.ts'
+import type { Writer } from '#src/features/texts/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { Imported } from '../earlier-import.ts'

@@ -1,5 +1,5 @@
 import { fileKeysIn } from '#src/features/files/server/public.ts'
-import type { Writer } from '#src/features/resources/server/public.ts'
+import type { Writer } from '#src/features/texts/server/public.ts'
 import { type Db, isDatabaseLost } from '#src/platform/db/pool.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { type ConvertedText, convertMarkdown } from './convert-markdown.ts'

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { removeEntries } from '#src/platform/search-index/index-entries.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
-import type { Writer } from '../writing/create.ts'
+import type { Writer } from '#src/features/texts/server/public.ts'
 import type { InSpace } from '../find-resource.ts'
 import { branchOf, folderIn, levelsOf, lockResource, lockTree, requireDepth } from './tree-lock.ts'
 

@@ -1,7 +1,6 @@
 import { setReadme, changeDocumentCount } from '#src/features/spaces/server/public.ts'
-import { fileKeysIn, mayAttach, useFiles } from '#src/features/files/server/public.ts'
-import { tellMentioned } from '#src/features/notifications/server/public.ts'
-import { addRevision } from '#src/features/texts/server/public.ts'
+import { mayAttach } from '#src/features/files/server/public.ts'
+import { addText, type Writer } from '#src/features/texts/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import { createSubject, touchSubject } from '#src/features/subjects/server/public.ts'
@@ -13,16 +12,9 @@ import { AppError, invalidField } from '#src/shared/errors.ts'
 import { kindNamed, type ResourceKind } from '#src/shared/resource-types.ts'
 import type { SnippetExt } from '#src/shared/snippet-languages.ts'
 import { attach } from './attachments.ts'
-import { prepareText, storeText } from './document-text.ts'
+import { emptyText, prepareResource, resourceText } from './resource-text.ts'
 import { indexResource, noText } from '../index-resources.ts'
-import { snippetHtml } from './snippet.ts'
 import { folderIn, lockTree, requireDepth } from '../tree/tree-lock.ts'
-
-/** Who writes, and with what: the database, or a transaction that is open. */
-export interface Writer {
-  db: Db
-  me: SignedIn
-}
 
 export interface Origin {
   original_type?: 1 | 2 | undefined
@@ -45,8 +37,8 @@ interface NewText {
   ext?: SnippetExt | undefined
 }
 /** The text of a new resource, made before any transaction. @throws refused */
-export const prepareNew = (writer: Writer, { type, content, ext }: NewText): Promise<FoundText> =>
-  prepareText(writer, type === 'ProductSnippet' ? snippetHtml(content, ext!) : content)
+export const prepareNew = ({ db, me }: Writer, { type, content, ext }: NewText): Promise<FoundText> =>
+  prepareResource(db, me, { content, ...(type === 'ProductSnippet' && { ext }) })
 
 /** Values in the shape of `newResource`, with the text as `prepareNew` made it. */
 export interface NewResource extends Origin, Files {
@@ -136,17 +128,14 @@ async function insertResource(trx: Db, { me, spaceId, type, given, parent }: Ins
   const { title, text } = given
   const id = given.id ?? (await createSubject(trx, { kind: 'resource', owner: me.id, space: spaceId }))
   const place = { space_id: spaceId, parent_id: parent }
-  await trx
+  const row = await trx
     .insertInto('resources')
     .values({ id, ...place, type, title, ...originColumns(given), ...(await fileColumns(trx, me, { spaceId, given })) })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   if (given.documents) await attach(trx, me, { id, spaceId, documents: given.documents })
-  await storeText(trx, id, text)
-  await noteFiles(trx, me, id)
-  await addRevision(trx, { subjectId: id, version: 1, authorId: me.id, title, content: text.content })
   if (given.tag_titles) await setTags(trx, id, given.tag_titles)
-  await indexResource(trx, { id, spaceId, title, text: text.indexed })
-  await tellMentioned(trx, { subjectId: id, actorId: me.id, before: '', after: text.content })
+  await addText(resourceText, { trx, me, held: emptyText(row) }, { title, text })
   await award(trx, { userId: me.id, spaceId, subjectId: id, act: 'create_resource' })
   if (spaceId !== null) await touchSubject(trx, spaceId)
   return id
@@ -182,16 +171,3 @@ export async function fileColumns(trx: Db, me: SignedIn, { spaceId, given }: Han
 }
 
 const extensionOf = (name: string) => /\.([a-z0-9]{1,12})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-
-/** Writes down which files a text uses as it stands now: whoever may read it may fetch them. */
-export async function noteFiles(trx: Db, me: SignedIn, id: number): Promise<void> {
-  const { content, file_key, cover_key } = await trx
-    .selectFrom('resources')
-    .innerJoin('documents', 'documents.resource_id', 'resources.id')
-    .select(['content', 'file_key', 'cover_key'])
-    .where('resources.id', '=', id)
-    .executeTakeFirstOrThrow()
-  const attached = await trx.selectFrom('attachments').select('file_key').where('resource_id', '=', id).execute()
-  const keys = [...fileKeysIn(content), file_key, cover_key, ...attached.map((row) => row.file_key)]
-  await useFiles(trx, { subjectId: id, keys: keys.filter((key) => key !== null), writer: me })
-}

@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely'
-import type { Resources } from '#db/tables.ts'
 import { touchSubject } from '#src/features/subjects/server/public.ts'
+import { refuseStale, saveText, type Writer } from '#src/features/texts/server/public.ts'
 import { setTags, tagsOf } from '#src/features/tags/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { IndexedText } from '#src/platform/search-index/indexed-text.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import type { Writer } from './create.ts'
 import { indexResource, readIndexable } from '../index-resources.ts'
 import type { InSpace } from '../find-resource.ts'
-import { addVersion, textOf } from './save.ts'
+import { type ResourceRow, resourceText } from './resource-text.ts'
 import { lockResource } from '../tree/tree-lock.ts'
 
 // Edits that change no text are versions like those that do, so that two writers notice each other.
@@ -33,56 +32,62 @@ type Renaming = Started & { title: string }
 async function tryToRename({ db, me }: Writer, resource: Allowed<'rename', InSpace>, edit: Renaming): Promise<boolean> {
   // before index terms are made, which takes a turn
   const found = await db.selectFrom('resources').selectAll().where('id', '=', resource.id).executeTakeFirst()
-  if (found && isRenamed(found, edit)) return true
+  if (found && (await isRenamed(db, found, edit))) return true
   const indexable = (await readIndexable(db, [resource.id], me.id)).get(resource.id)
   return inTransaction(db, async (trx) => {
     const row = await lockResource(trx, resource.id)
-    if (isRenamed(row, edit)) return true
+    if (await isRenamed(trx, row, edit)) return true
     if (row.version !== indexable?.version) return false
     const { title } = edit
-    await touchSubject(trx, row.id)
-    await addVersionOf(trx, { me, row, title })
-    await indexResource(trx, { id: row.id, spaceId: resource.spaceId, title, text: indexable.text })
+    const { text: indexed } = indexable
+    if (row.type === 'folder') await renameFolder(trx, row, { title, indexed })
+    else await saveText(resourceText, { db: trx, me }, { id: row.id, title, indexed })
     return true
   })
 }
 
 /** Whether it has that title already. @throws conflict for a stale version */
-function isRenamed(row: Row, { title, version }: Renaming): boolean {
-  refuseStale(row, version, { current: { title: row.title }, yours: { title } })
+async function isRenamed(db: Db, row: ResourceRow, { title, version: from }: Renaming): Promise<boolean> {
+  await refuseStale(db, { ...row, from }, { current: { title: row.title }, yours: { title } })
   return row.title === title
+}
+
+/** A folder has no text and keeps no versions, only their number. */
+async function renameFolder(trx: Db, row: ResourceRow, { title, indexed }: { title: string; indexed: IndexedText }) {
+  await touchSubject(trx, row.id)
+  await nextVersion(trx, row, title)
+  await indexResource(trx, { id: row.id, spaceId: row.space_id, title, text: indexed })
 }
 
 /** @throws conflict for a stale version, with both lists */
 export const tagResource = (
   { db, me }: Writer,
   resource: Allowed<'tag', InSpace>,
-  { tag_titles, version }: Started & { tag_titles: string[] },
+  { tag_titles, version: from }: Started & { tag_titles: string[] },
 ) =>
   inTransaction(db, async (trx) => {
     const row = await lockResource(trx, resource.id)
     const before = ((await tagsOf(trx, [row.id])).get(row.id) ?? []).map(({ title }) => title)
-    refuseStale(row, version, { current: { tag_titles: before }, yours: { tag_titles } })
+    await refuseStale(trx, { ...row, from }, { current: { tag_titles: before }, yours: { tag_titles } })
     if (JSON.stringify(before) === JSON.stringify([...new Set(tag_titles)])) return
-    await touchSubject(trx, row.id)
-    await setTags(trx, row.id, tag_titles)
-    await addVersionOf(trx, { me, row, title: row.title })
+    if (row.type === 'folder') await tagFolder(trx, row, tag_titles)
+    else await saveText(resourceText, { db: trx, me }, { id: row.id, beside: () => retag(trx, row.id, tag_titles) })
   })
 
-type Row = Selectable<Resources>
-
-function refuseStale(row: Row, from: number | undefined, { current, yours }: { current: object; yours: object }) {
-  if (from !== undefined && from !== row.version)
-    throw new AppError('conflict', undefined, { current: { ...current, version: row.version }, yours })
+async function retag(trx: Db, id: number, titles: string[]) {
+  await setTags(trx, id, titles)
+  return true
 }
 
-/** The next version; of a text it is kept as a revision. */
-async function addVersionOf(trx: Db, { me, row, title }: { me: Writer['me']; row: Row; title: string }) {
-  if (row.type !== 'folder') {
-    const { content } = await textOf(trx, row.id)
-    await addVersion(trx, me, { row, title, content })
-    return
-  }
-  const version = row.version + 1
-  await trx.updateTable('resources').set({ title, version }).where('id', '=', row.id).execute()
+async function tagFolder(trx: Db, row: ResourceRow, titles: string[]) {
+  await touchSubject(trx, row.id)
+  await setTags(trx, row.id, titles)
+  await nextVersion(trx, row, row.title)
 }
+
+const nextVersion = (trx: Db, row: ResourceRow, title: string) =>
+  trx
+    .updateTable('resources')
+    .set({ title, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute()

@@ -1,9 +1,6 @@
-import type { Selectable } from 'kysely'
-import type { Resources } from '#db/tables.ts'
-import { tellMentioned } from '#src/features/notifications/server/public.ts'
-import { addRevision, findSource } from '#src/features/texts/server/public.ts'
+import { findSource, saveText, type Writer } from '#src/features/texts/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
-import { touchSubject, setVisibility } from '#src/features/subjects/server/public.ts'
+import { setVisibility } from '#src/features/subjects/server/public.ts'
 import { setTags, tagsOf } from '#src/features/tags/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
@@ -12,12 +9,10 @@ import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { ResourceKind } from '#src/shared/resource-types.ts'
 import type { SnippetExt } from '#src/shared/snippet-languages.ts'
 import { attach } from './attachments.ts'
-import { fileColumns, type Files, noteFiles, type Origin, originColumns, type Writer } from './create.ts'
-import { prepareText, storeText } from './document-text.ts'
+import { fileColumns, type Files, type Origin, originColumns } from './create.ts'
 import type { ResourceAccess } from '../find-resource.ts'
-import { indexResource } from '../index-resources.ts'
-import { snippetHtml, snippetSource } from './snippet.ts'
-import { lockResource } from '../tree/tree-lock.ts'
+import { prepareResource, type ResourceRow, resourceText } from './resource-text.ts'
+import { snippetSource } from './snippet.ts'
 
 /** Values in the shape of `resourceEdit`; `content` is HTML from anywhere, of a snippet its source. */
 export interface ResourceEdit extends Origin, Files {
@@ -39,14 +34,14 @@ export type PreparedEdit = Omit<ResourceEdit, 'content'> & { readonly text: Foun
 
 /** Makes the text of an edit, before any transaction. @throws refused, invalid */
 export async function prepareEdit(
-  writer: Writer,
+  { db, me }: Writer,
   { id, type }: Pick<ResourceAccess, 'id' | 'type'>,
   { content, ...edit }: ResourceEdit,
 ): Promise<PreparedEdit> {
   requireFields(type, { ...edit, content })
-  if (type !== 'snippet') return { ...edit, text: await prepareText(writer, content) }
-  const ext = edit.ext ?? (await languageOf(writer.db, id))
-  return { ...edit, ext, text: await prepareText(writer, snippetHtml(content, ext)) }
+  if (type !== 'snippet') return { ...edit, text: await prepareResource(db, me, { content }) }
+  const ext = edit.ext ?? (await languageOf(db, id))
+  return { ...edit, ext, text: await prepareResource(db, me, { content, ext }) }
 }
 
 async function languageOf(db: Db, id: number): Promise<SnippetExt> {
@@ -69,40 +64,20 @@ export const storeEdit = (
   { text, ...edit }: PreparedEdit,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const row = await lockResource(trx, id)
-    const { content: current } = await textOf(trx, id)
-    if (edit.version !== undefined && edit.version !== row.version) {
-      const yours = { title: edit.title, content: text.content }
-      throw await conflict(trx, { ...row, content: current }, yours)
-    }
-    await touchSubject(trx, row.id)
-    const reads = current !== text.content || row.title !== edit.title
-    const about = await changeAbout(trx, me, { row, edit })
-    if (!reads && !about) return
-    await addVersion(trx, me, { row, title: edit.title, content: text.content })
-    await award(trx, { userId: me.id, spaceId, subjectId: row.id, act: 'edit_resource' })
-    if (reads) await replaceText(trx, { id: row.id, spaceId, title: edit.title, text })
-    if (current !== text.content && !edit.fromSource)
-      await trx.updateTable('import_sources').set({ unchanged: false }).where('resource_id', '=', row.id).execute()
-    await tellMentioned(trx, { subjectId: row.id, actorId: me.id, before: current, after: text.content })
-    await noteFiles(trx, me, row.id)
+    const { isChanged, isOtherText } = await saveText(
+      resourceText,
+      { db: trx, me },
+      { ...edit, id, text, beside: (_trx, { row }) => changeAbout(trx, me, { row, edit }) },
+    )
+    if (isChanged) await award(trx, { userId: me.id, spaceId, subjectId: id, act: 'edit_resource' })
+    if (isOtherText && !edit.fromSource)
+      await trx.updateTable('import_sources').set({ unchanged: false }).where('resource_id', '=', id).execute()
   })
 
 type Edit = Omit<PreparedEdit, 'text'>
 
-interface NewText {
-  id: number
-  spaceId: number | null
-  title: string
-  text: FoundText
-}
-async function replaceText(trx: Db, { id, spaceId, title, text }: NewText) {
-  await storeText(trx, id, text)
-  await indexResource(trx, { id, spaceId, title, text: text.indexed })
-}
-
 /** Everything besides title and text. @returns whether any of it differs from what it was */
-async function changeAbout(trx: Db, me: SignedIn, { row, edit }: { row: Row; edit: Edit }): Promise<boolean> {
+async function changeAbout(trx: Db, me: SignedIn, { row, edit }: { row: ResourceRow; edit: Edit }): Promise<boolean> {
   const { id, space_id: spaceId } = row
   const changes = [
     await changeColumns(trx, me, { row, edit }),
@@ -122,7 +97,7 @@ function requireFields(type: ResourceKind, edit: ResourceEdit) {
 }
 
 /** @returns whether origin, language, file or cover differ from what they were */
-async function changeColumns(trx: Db, me: SignedIn, { row, edit }: { row: Row; edit: Edit }): Promise<boolean> {
+async function changeColumns(trx: Db, me: SignedIn, { row, edit }: { row: ResourceRow; edit: Edit }): Promise<boolean> {
   const { ufile_key, cover_key, ...rest } = edit
   // what is there already needs no new permission: another writer may have put it there
   const given = {
@@ -131,12 +106,12 @@ async function changeColumns(trx: Db, me: SignedIn, { row, edit }: { row: Row; e
     ...(cover_key !== row.cover_key && { cover_key }),
   }
   const columns = { ...originColumns(edit), ...(await fileColumns(trx, me, { spaceId: row.space_id, given })) }
-  if (!Object.entries(columns).some(([name, value]) => row[name as keyof Row] !== value)) return false
+  if (!Object.entries(columns).some(([name, value]) => row[name as keyof ResourceRow] !== value)) return false
   await trx.updateTable('resources').set(columns).where('id', '=', row.id).execute()
   return true
 }
 
-async function changeVisibility(trx: Db, row: Row, isOpen: boolean | undefined): Promise<boolean> {
+async function changeVisibility(trx: Db, row: ResourceRow, isOpen: boolean | undefined): Promise<boolean> {
   if (isOpen === undefined || row.space_id !== null) return false
   return setVisibility(trx, row.id, isOpen ? 'public' : 'private')
 }
@@ -165,42 +140,4 @@ export async function restoreRevision(
   const old = resource.type === 'snippet' ? snippetSource(source) : null
   const edit = old ? { content: old.source, ext: old.ext } : { content: source }
   await saveResource({ db, me }, resource, { title, version, ...edit })
-}
-
-type Row = Selectable<Resources>
-
-export async function addVersion(
-  trx: Db,
-  me: SignedIn,
-  { row, title, content }: { row: Row; title: string; content: string },
-) {
-  const version = row.version + 1
-  await trx.updateTable('resources').set({ title, version }).where('id', '=', row.id).execute()
-  await addRevision(trx, { subjectId: row.id, version, authorId: me.id, title, content })
-}
-
-export const textOf = (trx: Db, id: number) =>
-  trx.selectFrom('documents').select('content').where('resource_id', '=', id).executeTakeFirstOrThrow()
-
-interface Conflicting {
-  id: number
-  title: string
-  content: string
-  version: number
-}
-/** Both texts as clean HTML, of snippets too, and who saved the one that stands and when. */
-async function conflict(trx: Db, current: Conflicting, yours: { title: string; content: string }) {
-  const { title, content, version } = current
-  const saved = await trx
-    .selectFrom('revisions')
-    .innerJoin('users', 'users.id', 'revisions.author_id')
-    .select(['users.id', 'users.nickname', 'users.avatar_key as avatar', 'revisions.created_at'])
-    .where('subject_id', '=', current.id)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  const { created_at, ...author } = saved
-  return new AppError('conflict', undefined, {
-    current: { title, content, version, updated_at: created_at.toISOString(), author },
-    yours,
-  })
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { touchSubject } from '#src/features/subjects/server/public.ts'
+import { saveText } from '#src/features/texts/server/public.ts'
 import { setTags } from '#src/features/tags/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
@@ -10,7 +11,7 @@ import { withdrawApplications } from '../members/applications.ts'
 import { ownAvatar } from './avatar.ts'
 import { type Asking, findAndLock } from '../lock.ts'
 import { spaceGate } from '../policy.ts'
-import { indexSpaces } from '../space-index.ts'
+import { describe, spaceText } from '../space-text.ts'
 
 type Edit = z.output<typeof spaceEdit>
 
@@ -24,11 +25,11 @@ export const editSpace = ({ db, me }: Asking, id: number, edit: Edit) =>
     authorizeEdit(me, await findAndLock({ db: trx, me }, id), edit)
     // held before what lies in the space: its visitors hold both, this one first
     await touchSubject(trx, id)
-    const changes = { ...(await columnsOf({ db: trx, me }, id, edit)), ...(await textOf(trx, id, edit)) }
+    const changes = await columnsOf({ db: trx, me }, id, edit)
     if (Object.keys(changes).length) await trx.updateTable('spaces').set(changes).where('id', '=', id).execute()
     if (edit.is_open !== undefined) await withdrawApplications(trx, id)
     if (edit.tag_titles) await setTags(trx, id, edit.tag_titles)
-    if (edit.title !== undefined || edit.description !== undefined) await indexSpaces(trx, [id])
+    await saveDescription({ db: trx, me }, id, edit)
   })
 
 function authorizeEdit(me: SignedIn, space: SpaceAccess, edit: Edit) {
@@ -49,16 +50,12 @@ async function columnsOf({ db: trx, me }: Asking, id: number, edit: Edit) {
   }
 }
 
-/** Name and description with their next version, where they become others. The caller holds the row. */
-async function textOf(trx: Db, id: number, { title, description, version }: Edit) {
-  if (title === undefined && description === undefined) return {}
-  const query = trx.selectFrom('spaces').select(['title', 'description', 'version']).where('id', '=', id)
-  const current = await query.executeTakeFirstOrThrow()
-  const text = { title: title ?? current.title, description: description ?? current.description }
-  if (text.title === current.title && text.description === current.description) return {}
-  if (version !== undefined && version !== current.version)
-    throw new AppError('conflict', undefined, { current, yours: { ...text, version } })
-  return { ...text, version: current.version + 1 }
+/** Name and description. What they are already is no edit, whatever it started from: settings are saved field by field. */
+async function saveDescription({ db: trx, me }: Asking, id: number, { title, description, version }: Edit) {
+  const held = await spaceText.hold(trx, id)
+  const text = description === undefined ? undefined : describe(description)
+  const isSame = (title ?? held.title) === held.title && (text?.content ?? held.content) === held.content
+  if (!isSame) await saveText(spaceText, { db: trx, me }, { id, version, title, ...(text && { text }) })
 }
 
 /** The picture that is there may be named again by whoever edits; a new one must be one's own. */

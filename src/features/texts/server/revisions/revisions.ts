@@ -13,23 +13,29 @@ export interface NewRevision {
   title: string
   /** Clean HTML. */
   content: string
-  /** When it was written, where that was not now. */
-  at?: Date
+  at: Date
 }
 
 /** Keeps a text as it was saved, in the transaction that saved it. One version is kept once. */
 export const addRevision = (trx: Db, revision: NewRevision) =>
+  trx.insertInto('revisions').values(rowOf(revision)).execute()
+
+/** The same for a version that may have been kept already. */
+export const keepRevision = (trx: Db, revision: NewRevision) =>
   trx
     .insertInto('revisions')
-    .values({
-      subject_id: revision.subjectId,
-      version: revision.version,
-      author_id: revision.authorId,
-      title: revision.title,
-      content: revision.content,
-      ...(revision.at && { created_at: revision.at }),
-    })
+    .values(rowOf(revision))
+    .onConflict((oc) => oc.columns(['subject_id', 'version']).doNothing())
     .execute()
+
+const rowOf = ({ subjectId, version, authorId, title, content, at }: NewRevision) => ({
+  subject_id: subjectId,
+  version,
+  author_id: authorId,
+  title,
+  content,
+  created_at: at,
+})
 
 interface Page {
   page: number

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { OldText, StoredTexts } from '#src/features/subjects/server/public.ts'
+
+/** Those texts of a table that a version below one cleaned, by version and id; `content` and `sanitiser_version` are its columns. */
+export const oldTexts =
+  (table: string, id: string): StoredTexts['old'] =>
+  async (db, { below, after, most }) => {
+    const key = sql.ref(id)
+    const { rows } = await sql<OldText>`select ${key} as id, content, sanitiser_version from ${sql.table(table)}
+      where sanitiser_version < ${below} and (sanitiser_version, ${key}) > (${after.sanitiser_version}, ${after.id})
+      order by sanitiser_version, ${key} limit ${most}`.execute(db)
+    return rows
+  }
