@@ -30,7 +30,7 @@ const within = (...names: string[]) => `^src/features/(${names.join('|')})/`
 const anyFeature = '^src/features/([^/]+)/'
 const web = '^src/(features/[^/]+/web|app/web|client|ui)/'
 const server = '^src/(features/[^/]+/server|app/server|platform)/'
-const doors = '^src/features/[^/]+/(contract\\.ts|shapes\\.ts|server/public\\.ts|web/public\\.tsx)$'
+const doors = '^src/features/[^/]+/(contract\\.ts|shapes\\.ts|kind\\.ts|server/public\\.ts|web/public\\.tsx)$'
 // a test sets its scene with whatever it needs
 const tests = '(\\.test\\.tsx?|/permission-rows\\.ts)$'
 
@@ -69,8 +69,8 @@ const rules: Pick<IRegularForbiddenRuleType, 'name' | 'from' | 'to'>[] = [
   { name: 'ui does not know the client', from: { path: '^src/ui/' }, to: { path: '^src/client/' } },
   { name: 'shared is a leaf', from: { path: '^src/shared/' }, to: { path: '^src/(platform|client|ui)/' } },
   {
-    name: 'contracts, shapes and shared are pure',
-    from: { path: '^src/(features/[^/]+/(contract|shapes)\\.ts|shared/)', pathNot: tests },
+    name: 'contracts, shapes, declarations of kinds and shared are pure',
+    from: { path: '^src/(features/[^/]+/(contract|shapes|kind)\\.ts|shared/)', pathNot: tests },
     to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg'], pathNot: 'node_modules/zod/' },
   },
   {

@@ -19,7 +19,7 @@ import { notFound, pages } from './pages/pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { buildServices } from './services.ts'
 import { registerRuns } from './runs.ts'
-import { registerSubjects } from './subjects.ts'
+import { registerAllKinds } from './kinds.ts'
 
 export interface AppOptions {
   config: Config
@@ -42,7 +42,7 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
     onError: (error) => searching.pool.ending || app.log.warn({ err: error }, 'database connection lost'),
   })
   const services = buildServices({ config, pool, db, searchDb: searching.db, home, log: (line) => app.log.info(line) })
-  registerSubjects()
+  registerAllKinds()
   registerRuns()
   await app.register(cookie)
   await acceptUploads(app)

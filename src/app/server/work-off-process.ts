@@ -3,7 +3,7 @@ import { workOff } from '#src/features/runs/server/public.ts'
 import { openPool } from '#src/platform/db/pool.ts'
 import { registerRuns } from './runs.ts'
 import { buildServices } from './services.ts'
-import { registerSubjects } from './subjects.ts'
+import { registerAllKinds } from './kinds.ts'
 import type { Order, Outcome } from './work-off-apart.ts'
 
 // The process that a server starts for imports and exports (work-off-apart.ts). What they do, they say in the database.
@@ -22,7 +22,7 @@ process.send!(outcome, () => process.exit(0))
 
 async function work({ config, databaseUrl, home, queue }: Order): Promise<unknown[]> {
   const { pool, db } = openPool(databaseUrl, { max: connections })
-  registerSubjects()
+  registerAllKinds()
   registerRuns()
   const services = buildServices({ config, pool, db, home, log: (line) => console.log(line) })
   try {

@@ -19,7 +19,7 @@ import {
   yesNo,
 } from '#src/shared/shapes.ts'
 import { editedVersion, folderId, newFolder, newPersonal, newResource, personalEdit, resourceEdit } from './shapes.ts'
-import type { ListedType } from '#src/shared/resource-types.ts'
+import type { ListedType } from './kind.ts'
 
 // Resources (specification, sections 3 and 7; `product_files` on the wire): what lies in a space's tree of folders, its
 // readme, which is a document outside the tree, and people's own documents outside of spaces (`user_files`).

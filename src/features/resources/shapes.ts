@@ -3,7 +3,7 @@ import { tagTitles } from '#src/features/tags/shapes.ts'
 import { name, optionalName } from '#src/shared/names.ts'
 import { optionalText, richText } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
-import { maxAttachments } from '#src/shared/resource-types.ts'
+import { maxAttachments } from './kind.ts'
 import { snippetLanguages, type SnippetExt } from '#src/shared/snippet-languages.ts'
 
 // What people enter about resources (specification, section 5).

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { typeNames } from '#src/shared/resource-types.ts'
 import { foundPeople, foundUser, placeWords } from '#src/features/users/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { subjectType } from '#src/features/subjects/contract.ts'
@@ -27,7 +26,7 @@ export const foundSpace = z.strictObject({
 })
 
 export const foundDocument = z.strictObject({
-  type: z.enum([...Object.values(typeNames), 'UserFileDocument']),
+  type: z.enum(['ProductFolder', 'ProductDocument', 'ProductSnippet', 'ProductLocalFile', 'UserFileDocument']),
   id: z.int(),
   title: z.string(),
   tag_titles: z.array(z.string()),

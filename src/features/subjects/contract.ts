@@ -3,23 +3,22 @@ import { hasVote, votes } from '#src/shared/shapes.ts'
 
 // What all kinds of things have in common on the wire.
 
-/** The names that `votable_type`, `commentable_type` and their like take, each with the kind of subject it means. */
-export const kindOfType = {
-  User: 'user',
-  Product: 'space',
-  ProductFile: 'resource',
-  ProductFolder: 'resource',
-  ProductDocument: 'resource',
-  ProductReadme: 'resource',
-  ProductSnippet: 'resource',
-  ProductLocalFile: 'resource',
-  UserFileDocument: 'resource',
-  Comment: 'comment',
-} as const
-export type SubjectType = keyof typeof kindOfType
-export type SubjectKind = (typeof kindOfType)[SubjectType]
+/** The names that `votable_type`, `commentable_type` and their like take; the kind that each means declares it (kind.ts). */
+export const subjectTypes = [
+  'User',
+  'Product',
+  'ProductFile',
+  'ProductFolder',
+  'ProductDocument',
+  'ProductReadme',
+  'ProductSnippet',
+  'ProductLocalFile',
+  'UserFileDocument',
+  'Comment',
+] as const
+export type SubjectType = (typeof subjectTypes)[number]
 
-export const subjectType = z.enum(Object.keys(kindOfType) as [SubjectType, ...SubjectType[]], '不认识的内容类型')
+export const subjectType = z.enum(subjectTypes, '不认识的内容类型')
 
 export const subject = z.strictObject({
   id: z.int(),

@@ -12,10 +12,8 @@ const part = z._default(
   '',
 )
 
-/** What carries the tags, as the lists of a space are called, and the kind of subject that it is. */
-export const kindOfTagType = { spaces: 'space', resources: 'resource' } as const
-type TagType = keyof typeof kindOfTagType
-const tagType = z.enum(Object.keys(kindOfTagType) as [TagType, ...TagType[]], '没有这种内容')
+/** What carries the tags, as the lists of a space are called; a kind says which is its own (`tagsName`). */
+const tagType = z.enum(['spaces', 'resources'], '没有这种内容')
 
 const tagPage = { page, per_number: limit(20), after }
 

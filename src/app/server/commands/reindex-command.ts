@@ -4,13 +4,13 @@ import { migrate } from '#src/platform/db/migrate.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { progress, runCommand } from './command.ts'
 import { withInstallation } from './installation.ts'
-import { registerSubjects } from '../subjects.ts'
+import { registerAllKinds } from '../kinds.ts'
 
 // `npm run reindex`: makes the search index anew, whether the server runs or not.
 
 await runCommand('用法：npm run reindex', () =>
   withInstallation(readConfig(), async ({ pool, db }) => {
-    registerSubjects()
+    registerAllKinds()
     await migrate(pool, () => migrateJobs(pool))
     const tell = progress()
     const done = await reindex(db, (count) => tell(() => `已重建 ${count} 条`))

@@ -5,7 +5,7 @@ import { runCommand, UsageError } from './command.ts'
 import { loadDemoWorld } from '../demo-world.ts'
 import { withInstallation } from './installation.ts'
 import { buildServices } from '../services.ts'
-import { registerSubjects } from '../subjects.ts'
+import { registerAllKinds } from '../kinds.ts'
 
 // `npm run seed`: loads the demo world into an empty database, whether the server runs or not.
 
@@ -13,7 +13,7 @@ await runCommand('用法：npm run seed', async () => {
   const config = readConfig()
   if (!config.demoData) throw new UsageError('演示数据已关闭（DEMO_DATA=0，或者这是生产环境）')
   return withInstallation(config, async (installation) => {
-    registerSubjects()
+    registerAllKinds()
     const services = buildServices({ config, ...installation, log: (line) => console.log(line) })
     await migrate(services.pool, async () => {
       await migrateJobs(services.pool)

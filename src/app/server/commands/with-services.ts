@@ -5,14 +5,14 @@ import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { loadDemoWorld } from '../demo-world.ts'
 import { withInstallation } from './installation.ts'
 import { buildServices } from '../services.ts'
-import { registerSubjects } from '../subjects.ts'
+import { registerAllKinds } from '../kinds.ts'
 
 /** The product itself for a command, on the site's own data, whether the server runs or not. */
 export function withServices<T>(work: (services: Services) => Promise<T>): Promise<T> {
   const config = readConfig()
   return withInstallation(config, async (installation) => {
     const services = buildServices({ config, ...installation, log: (line) => console.log(line) })
-    registerSubjects()
+    registerAllKinds()
     // as the server does at its first start, so that either may come first
     await migrate(services.pool, async () => {
       await migrateJobs(services.pool)

@@ -1,4 +1,5 @@
 import type { Role } from '#src/features/spaces/server/public.ts'
+import { typeOf } from '#src/features/subjects/kind.ts'
 import { hasVoteOf, kindOf, mayVote, votesOf } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { excerpt } from '#src/platform/html/text.ts'
@@ -101,7 +102,7 @@ export function present(row: CommentRow, viewer: Viewer, commentable: Standing) 
   const deleted = row.state !== 'live'
   return {
     id: row.id,
-    commentable_type: kindOf(commentable.kind).type,
+    commentable_type: typeOf(kindOf(commentable.kind)),
     commentable_id: row.commentable_id,
     comment_id: row.root_id,
     receive_comment_id: row.receive_id,

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import type { SubjectKind } from '#src/features/subjects/contract.ts'
 import { kindOf, readableSql } from '#src/features/subjects/server/public.ts'
 import type { Role } from '#src/features/spaces/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
@@ -9,7 +8,7 @@ import { AppError } from '#src/shared/errors.ts'
 
 /** What somebody names as what they comment on; whether they may see it, the statement that writes looks up. */
 export interface Place {
-  readonly kind: SubjectKind
+  readonly kind: string
   readonly id: number
 }
 
@@ -19,7 +18,7 @@ export type From = Pool | Db
 /** What is commented on, as far as comments need it. */
 export interface Commentable {
   readonly id: number
-  readonly kind: SubjectKind
+  readonly kind: string
   /** Comments that stand, on all floors. */
   readonly comments: number
   readonly ownerId: number

@@ -1,14 +1,12 @@
 import { kindOf, type KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { excerpt } from '#src/platform/html/text.ts'
 import type { Db } from '#src/platform/db/pool.ts'
+import { commentKind } from '../kind.ts'
 import { commentTexts } from './clean-again.ts'
 
 /** A comment's title is how it begins; its page is its place on the page of what it comments on. */
-export const commentKind: KindOfSubject = {
-  kind: 'comment',
-  type: 'Comment',
-  canComment: false,
-  scopes: ['like', 'dislike'],
+export const kind: KindOfSubject = {
+  ...commentKind,
   texts: commentTexts,
   async titles(db, ids) {
     const rows = await db

@@ -1,4 +1,5 @@
-import { kindOfType, type SubjectType } from '#src/features/subjects/contract.ts'
+import type { SubjectType } from '#src/features/subjects/contract.ts'
+import { kindOfType } from '#src/features/subjects/server/public.ts'
 import { findSubject } from '#src/features/subjects/server/public.ts'
 import { isSmallText } from '#src/platform/html/stored-text.ts'
 import { on, onPrepared } from '#src/platform/http/route.ts'
@@ -13,7 +14,7 @@ import * as write from './write.ts'
 
 export const commentRoutes = [
   on(contract.listComments, ({ services: { pool }, viewer, query }) => {
-    const about = { kind: kindOfType[query.commentable_type], id: query.commentable_id }
+    const about = { kind: kindOfType(query.commentable_type).kind, id: query.commentable_id }
     return read.listFloors(pool, viewer, { about, query })
   }),
   on(contract.listChildren, ({ services: { pool }, viewer, params, query }) =>
@@ -58,4 +59,4 @@ const placeOf = ({
 }: {
   commentable_type: SubjectType
   commentable_id: number
-}) => requireComments({ kind: kindOfType[type], id })
+}) => requireComments({ kind: kindOfType(type).kind, id })

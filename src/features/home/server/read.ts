@@ -1,6 +1,6 @@
 import { deepestPage } from '#src/shared/paging.ts'
 import { paths } from '#src/shared/paths.ts'
-import { kindNamed, type ListedType, type ResourceKind, typeNames } from '#src/shared/resource-types.ts'
+import { kindNamed, type ListedType, type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
 import { recentAuthorsOf } from '#src/features/texts/server/public.ts'
 import { cardsOf } from '#src/features/spaces/server/public.ts'
 import { visibleSql } from '#src/features/subjects/server/public.ts'

@@ -4,7 +4,7 @@ import { lockedTo, visibleTo } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import type { ResourceKind } from '#src/shared/resource-types.ts'
+import type { ResourceKind } from '../kind.ts'
 
 /** A resource as permission questions need it: what it is, and what the viewer is in its space. */
 export interface ResourceAccess {

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
-import { type ResourceKind, typeNames } from '#src/shared/resource-types.ts'
+import { kindNamed, type ListedType, personalType, type ResourceKind, resourceKind, typeNames } from '../kind.ts'
 import { resourceTexts } from './writing/clean-again.ts'
 import { indexResources } from './index-resources.ts'
+import { foundResources } from './lists/found.ts'
+import { resourcesInSpace } from './lists/in-space.ts'
 import { resourceTrash } from './trash.ts'
 
-export const resourceKind: KindOfSubject = {
-  kind: 'resource',
-  type: 'ProductFile',
-  canComment: true,
-  canRate: true,
-  scopes: ['like', 'dislike', 'collection'],
+export const kind: KindOfSubject = {
+  ...resourceKind,
   index: indexResources,
+  found: foundResources,
+  isOfType: (type) =>
+    sql`exists (select from resources r where r.id = e.subject_id and r.type = ${kindNamed(type as ListedType)})`,
   texts: resourceTexts,
   trash: resourceTrash,
+  inSpace: resourcesInSpace,
   async titles(db, ids) {
     const rows = await db
       .selectFrom('resources')
@@ -35,7 +37,7 @@ interface Placed {
   readme_id: number | null
 }
 function nameOf({ id, space, type, readme_id }: Placed) {
-  if (space === null) return 'UserFileDocument'
+  if (space === null) return personalType
   return id === readme_id ? 'ProductReadme' : typeNames[type]
 }
 

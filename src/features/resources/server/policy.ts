@@ -1,7 +1,7 @@
 import { belongs, manages, type Role, type SpaceAccess } from '#src/features/spaces/server/public.ts'
 import { mayVote } from '#src/features/subjects/server/public.ts'
 import { gate, type SignedIn, type Viewer } from '#src/platform/permission.ts'
-import type { ResourceKind } from '#src/shared/resource-types.ts'
+import type { ResourceKind } from '../kind.ts'
 import type { ResourceAccess } from './find-resource.ts'
 
 /** Members create resources; the readme is the space's own page, so those who manage the space write it (rulings). */

@@ -2,7 +2,7 @@ import type { Role } from '#src/features/spaces/server/public.ts'
 import { hasVoteOf, lockedSql, votesOf } from '#src/features/subjects/server/public.ts'
 import { type TagOf, tagsSql } from '#src/features/tags/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
-import { type ResourceKind, typeNames } from '#src/shared/resource-types.ts'
+import { type ResourceKind, typeNames } from '../kind.ts'
 
 /** What lists show of every resource, in spaces or not. */
 interface CommonRow {

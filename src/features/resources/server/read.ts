@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import type { ResourceKind } from '#src/shared/resource-types.ts'
+import type { ResourceKind } from '../kind.ts'
 import { accessOf, canOf } from './policy.ts'
 import {
   type DetailRow,

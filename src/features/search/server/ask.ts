@@ -2,6 +2,9 @@ import type { In } from '#src/shared/endpoint.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { SEARCH_CAP } from '#src/platform/search-index/ask-index.ts'
+import { typeOf } from '#src/features/subjects/kind.ts'
+import { kindOfType, kindsInSearch } from '#src/features/subjects/server/public.ts'
+import { userType } from '#src/features/users/kind.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import type * as contract from '../contract.ts'
 import { knownTags, type Tag } from './known-tags.ts'
@@ -9,41 +12,25 @@ import { searchPeople } from './people.ts'
 import { search } from './read.ts'
 
 type Query = In<typeof contract.search, 'out'>['query']
-type ContentType = Exclude<NonNullable<Query['type']>, 'User' | 'Tag' | 'School'>
+type ContentType = Exclude<NonNullable<Query['type']>, typeof userType | 'Tag' | 'School'>
 
 interface Asked extends Pick<Query, 'author' | 'tags' | 'page' | 'per_number' | 'order_type' | 'order_action'> {
-  type: ContentType | 'User'
+  type: ContentType | typeof userType
   text: string
   spaceId?: number | undefined
 }
 
-export const everything = ['space', 'resource'] as const
-const kindsOf = {
-  All: everything,
-  Product: ['space'],
-  ProductFile: ['resource'],
-  ProductFolder: ['resource'],
-  ProductDocument: ['resource'],
-  ProductSnippet: ['resource'],
-  ProductLocalFile: ['resource'],
-} as const
-
-const resourceTypes = {
-  ProductFolder: 'folder',
-  ProductDocument: 'document',
-  ProductSnippet: 'snippet',
-  ProductLocalFile: 'file',
-} as const
+export const everything = () => kindsInSearch().map(({ kind }) => kind)
 
 /** So many people stand before everything else that is found. */
 const PEOPLE_FIRST = 3
 
 /** Content, people, or both. @throws invalid for people of a space or by an author: they lie in none and are written by nobody */
 export async function searchAsked(services: Services, viewer: Viewer, asked: Asked) {
-  if (asked.type === 'User') refuseConditions({ product_id: asked.spaceId, author: asked.author })
+  if (asked.type === userType) refuseConditions({ product_id: asked.spaceId, author: asked.author })
   const tags = await knownTags(services.searchDb, asked.tags ?? [])
   if (!tags) return inPages(asked, { list: [], total: 0, capped: false })
-  if (asked.type === 'User') return findPeople(services, tags, asked)
+  if (asked.type === userType) return findPeople(services, tags, asked)
   const most = mayBePeople(asked) ? PEOPLE_FIRST : 0
   const start = (asked.page - 1) * asked.per_number
   // content is not asked to wait for how many people there are: it brings what their places would hold, too
@@ -52,7 +39,7 @@ export async function searchAsked(services: Services, viewer: Viewer, asked: Ask
     most ? findPeople(services, tags, { ...asked, page: 1, per_number: most }).then(({ list }) => list) : [],
     search(services.searchDb, viewer, {
       ...asked,
-      kinds: kindsOf[asked.type],
+      kinds: asked.type === 'All' ? everything() : [kindOfType(asked.type).kind],
       filters: filtersOf(asked, tags),
       offset: from,
       limit: start + asked.per_number - from,
@@ -74,7 +61,7 @@ const mayBePeople = ({ type, spaceId, author }: Asked) => type === 'All' && spac
 const filtersOf = ({ type, author = '' }: Asked, tags: readonly Tag[]) => ({
   author: author.trim(),
   tags,
-  type: resourceTypes[type as keyof typeof resourceTypes] ?? null,
+  type: type === 'All' || typeOf(kindOfType(type)) === type ? null : kindOfType(type).isOfType!(type),
 })
 
 async function findPeople({ searchDb }: Services, tags: readonly Tag[], { text, page, per_number }: Asked) {

@@ -40,9 +40,9 @@ export async function filterEntries(db: Db, asked: Asked): Promise<{ ids: number
 }
 
 /** Where the entries come from: the rarest tag, the space where that is smaller, or the authors. */
-function sourceOf({ filters: { tags, author }, spaceId }: Asked): RawBuilder<unknown> {
+function sourceOf({ filters: { tags, author }, spaceId, kinds = [] }: Asked): RawBuilder<unknown> {
   const [rarest] = tags
-  if (!rarest) return writtenBy(author)
+  if (!rarest) return writtenBy(author, kinds)
   if (spaceId !== undefined && rarest.uses > RARE)
     return sql`select subject_id from search_entries where space_id = ${spaceId} offset 0`
   return sql`select subject_id from subject_tags where tag_id = ${rarest.id} order by subject_id desc offset 0`
@@ -51,8 +51,8 @@ function sourceOf({ filters: { tags, author }, spaceId }: Asked): RawBuilder<unk
 /** So many of each author and kind are looked through: what a program wrote is no reason to read a million rows. */
 const MOST_OF_ONE = 20_000
 
-const writtenBy = (author: string) => sql`
-  select own.id as subject_id from users cross join (values ('space'), ('resource')) as kinds (kind) cross join lateral (
+const writtenBy = (author: string, kinds: readonly string[]) => sql`
+  select own.id as subject_id from users cross join unnest(${kinds}::text[]) as kinds (kind) cross join lateral (
     select id from subjects where owner_id = users.id and subjects.kind = kinds.kind and deleted_at is null
     order by id desc limit ${sql.lit(MOST_OF_ONE)}) as own
   where text_grams(nickname) @> text_grams(${author}) and strpos(lower(nickname), lower(${author})) > 0

@@ -1,3 +1,4 @@
+import { userKind } from '#src/features/users/kind.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Pool } from 'pg'
@@ -12,7 +13,7 @@ export interface Tag {
 
 const ofTitles = prepared<Tag>(
   'search tags by title',
-  `select id, coalesce(sum(count), 0)::int as uses, coalesce(sum(count) filter (where kind = 'user'), 0)::int as "usesByPeople"
+  `select id, coalesce(sum(count), 0)::int as uses, coalesce(sum(count) filter (where kind = '${userKind.kind}'), 0)::int as "usesByPeople"
     from tags left join tag_counts on tag_id = id and count > 0 where title = any($1::text[]) group by id order by uses, id`,
 )
 

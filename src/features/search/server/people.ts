@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
-import { kindOfType, type SubjectType } from '#src/features/subjects/contract.ts'
-import { findSubject, readableSql } from '#src/features/subjects/server/public.ts'
+import { spaceKind } from '#src/features/spaces/kind.ts'
+import type { SubjectType } from '#src/features/subjects/contract.ts'
+import { findSubject, kindOfType, readableSql } from '#src/features/subjects/server/public.ts'
+import { userType } from '#src/features/users/kind.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { SignedIn, Viewer } from '#src/platform/permission.ts'
@@ -25,9 +27,10 @@ async function placeOf(db: Db, me: Viewer, { placementType: type, placementId: i
   if (type === undefined && id === undefined) return 0
   if (type === undefined) throw invalidField('placementType', '缺少这一项')
   if (id === undefined) throw invalidField('placementId', '缺少这一项')
+  const { kind, partOf, types } = kindOfType(type)
   // whose an anonymous comment is would show
-  if (kindOfType[type] === 'comment') throw invalidField('placementType', '这里不能是评论')
-  return (await findSubject(db, me, { kind: kindOfType[type], id })).id
+  if (partOf) throw invalidField('placementType', `这里不能是${types[type]}`)
+  return (await findSubject(db, me, { kind, id })).id
 }
 
 interface PersonRow {
@@ -115,7 +118,7 @@ type Named = Place & Pages & { text: string; product_id?: number | undefined }
 export async function findPeople({ pool, db }: From, me: Viewer, query: Named) {
   const place = await placeOf(db, me, query)
   const without = query.product_id ?? 0
-  if (without) await findSubject(db, me, { kind: 'space', id: without })
+  if (without) await findSubject(db, me, { kind: spaceKind.kind, id: without })
   const text = nicknamePart(query.text)
   return listed(query, text ? await named(pool, [...values(me, place, query), text, without, []]) : [])
 }
@@ -157,7 +160,7 @@ const values = (me: Viewer, place: number, { page, per_number }: Pages) => [
 function listed(query: Pages, rows: PersonRow[]) {
   const total = rows[0]?.total ?? 0
   return {
-    list: rows.map(({ id, nickname, avatar, is_admin }) => ({ type: 'User' as const, id, nickname, avatar, is_admin })),
+    list: rows.map(({ id, nickname, avatar, is_admin }) => ({ type: userType, id, nickname, avatar, is_admin })),
     pagination: { ...pageOf(query, total), total_capped: total >= cap },
   }
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ResourceKind } from '#src/shared/resource-types.ts'
 import { joinedSpaces, visibleSpaces, visibleTo } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
@@ -13,7 +12,7 @@ import type { Tag } from './known-tags.ts'
 
 export interface Question {
   text: string
-  kinds: readonly ('space' | 'resource')[]
+  kinds: readonly string[]
   spaceId?: number | undefined
   /** What is no hit. */
   without?: number | undefined
@@ -30,8 +29,8 @@ export interface Filters {
   /** Part of a nickname; '' is anybody. */
   author: string
   tags: readonly Tag[]
-  /** One kind of resource; null is any. */
-  type: ResourceKind | null
+  /** SQL over `e` for one type of a kind; null is any. */
+  type: RawBuilder<unknown> | null
 }
 
 const orders = {
@@ -118,7 +117,7 @@ function filtered({ author, tags, type }: Filters): RawBuilder<unknown>[] {
   const conditions = tags.map(
     ({ id }) => sql`exists (select from subject_tags st where st.subject_id = e.subject_id and st.tag_id = ${id})`,
   )
-  if (type) conditions.push(sql`exists (select from resources r where r.id = e.subject_id and r.type = ${type})`)
+  if (type) conditions.push(type)
   if (author)
     conditions.push(sql`exists (select from subjects s join users u on u.id = s.owner_id
       where s.id = e.subject_id and strpos(lower(u.nickname), lower(${author})) > 0)`)

@@ -2,6 +2,8 @@ import { hasPgCode } from '#src/platform/db/pool.ts'
 import { on } from '#src/platform/http/route.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { selectedType } from '#src/shared/selected-type.ts'
+import { kindCalled } from '#src/features/subjects/server/public.ts'
+import { userKind, userType } from '#src/features/users/kind.ts'
 import { findUsers } from '#src/features/users/contract.ts'
 import * as contract from '../contract.ts'
 import { everything, inPages, searchAsked } from './ask.ts'
@@ -9,8 +11,6 @@ import { findFollowed, findPeople, recommendPeople } from './people.ts'
 import { search, suggest } from './read.ts'
 import { findSchools } from './schools.ts'
 import { findTags } from './tags.ts'
-
-const kindsOf = { products: ['space'], product_files: ['resource'] } as const
 
 /** @throws refused for a question that would take too long */
 async function soon<T>(found: Promise<T>): Promise<T> {
@@ -41,9 +41,10 @@ export const searchRoutes = [
     if ((commentable_type === undefined) !== (without === undefined))
       throw invalidField(commentable_type === undefined ? 'commentable_type' : 'commentable_id', '缺少这一项')
     const spaceId = query.product_id
-    if (type === 'users') return soon(searchAsked(services, viewer, { ...query, type: 'User', spaceId }))
-    const kinds =
-      type === 'autocomplete' ? (query.search_type ? kindsOf[query.search_type] : everything) : kindsOf[type]
+    if (type === userKind.searched.name)
+      return soon(searchAsked(services, viewer, { ...query, type: userType, spaceId }))
+    const name = type === 'autocomplete' ? query.search_type : type
+    const kinds = name ? [kindCalled({ search: name }).kind] : everything()
     const offset = (query.page - 1) * query.per_number
     const question = { ...query, kinds, spaceId, without, limit: query.per_number, offset }
     if (type !== 'autocomplete') return inPages(query, await soon(search(services.searchDb, viewer, question)))

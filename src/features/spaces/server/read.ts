@@ -7,15 +7,13 @@ import { AppError } from '#src/shared/errors.ts'
 import type { Role, SpaceAccess } from './access.ts'
 import { type CardRow, presentCard, wholeColumns } from './cards.ts'
 import { spaceGate } from './policy.ts'
-import { presentRecent, recentDocumentsSql, type RecentRow } from './members/recent.ts'
+import { countsSql, type InSpaceRow, presentCounts, presentRecent, recentSql } from './in-space.ts'
 
-interface SpaceRow extends CardRow {
+interface SpaceRow extends CardRow, InSpaceRow {
   license_key: string | null
   version: number
   role: Role | null
   scopes: string[] | null
-  document_count: number
-  member_count: number
   dislike_count: number
   attention_count: number
   open_core: boolean
@@ -29,15 +27,14 @@ interface SpaceRow extends CardRow {
   readme_id: number | null
   ai_id: number | null
   rate: number | null
-  recent: RecentRow[] | null
 }
 
 const readRow = prepared<SpaceRow>(
   'read space',
-  `select ${wholeColumns}, subjects.dislike_count, subjects.attention_count, spaces.license_key, spaces.version, spaces.document_count,
+  () => `select ${wholeColumns}, subjects.dislike_count, subjects.attention_count, spaces.license_key, spaces.version,
     spaces.open_core, spaces.auto_accept, spaces.recommended_by_admins, spaces.file_viewer, spaces.readme_id, spaces.ai_id,
     spaces.resources_list_default_sort, spaces.issues_list_default_sort, spaces.questions_list_default_sort,
-    spaces.cards_list_default_sort, ${recentDocumentsSql('$1', '$2')} as recent,
+    spaces.cards_list_default_sort, ${recentSql('$1', '$2')} as recent, ${countsSql()} as counts,
     (select round(readme.score_sum::numeric / nullif(readme.score_count, 0), 1)::float8
       from subjects readme where readme.id = spaces.readme_id and readme.deleted_at is null) as rate,
     (select role from memberships where space_id = subjects.id and user_id = $1) as role,
@@ -72,9 +69,8 @@ function presentSpace(row: SpaceRow, viewer: Viewer) {
     role: row.role,
     is_joined: row.role !== null,
     members_count: row.member_count,
-    counts: countsOf(row),
-    recent_documents: presentRecent(row.recent),
-    recent_issues: [],
+    counts: presentCounts(row),
+    ...presentRecent(row),
     open_core: row.open_core,
     auto_accept: row.auto_accept,
     recommended_by_admins: row.recommended_by_admins,
@@ -103,21 +99,9 @@ function votesOfSpace(row: SpaceRow) {
   }
 }
 
-/** Of the kinds of content that cannot be made yet there is none. */
-const countsOf = (row: Pick<SpaceRow, 'document_count' | 'member_count'>) => ({
-  docs: row.document_count,
-  issues: 0,
-  questions: 0,
-  ctrbs: 0,
-  groups: 0,
-  members: row.member_count,
-  notice: 0,
-  cards: 0,
-})
-
-const readCounts = prepared<Pick<SpaceRow, 'document_count' | 'member_count'>>(
+const readCounts = prepared<Pick<SpaceRow, 'counts' | 'member_count'>>(
   'count space',
-  `select spaces.document_count, spaces.member_count from subjects join spaces on spaces.id = subjects.id
+  () => `select ${countsSql()} as counts, spaces.member_count from subjects join spaces on spaces.id = subjects.id
   where subjects.id = $3 and ${visibleSql('$1', '$2')}`,
 )
 
@@ -125,7 +109,7 @@ const readCounts = prepared<Pick<SpaceRow, 'document_count' | 'member_count'>>(
 export async function countSpace(pool: Pool, viewer: Viewer, id: number) {
   const [row] = await readCounts(pool, [viewer?.id ?? 0, viewer?.isAdmin === true, id])
   if (!row) throw new AppError('not_found')
-  return countsOf(row)
+  return presentCounts(row)
 }
 
 const likes = prepared<VoteRow>(

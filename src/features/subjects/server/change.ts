@@ -1,11 +1,10 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
-import type { SubjectKind } from '../contract.ts'
 
 // Every change of the parent table. A caller that locks does so before: the thing's own row, then the subject's.
 
 export interface NewSubject {
-  kind: SubjectKind
+  kind: string
   /** A person owns themselves. */
   owner: number | 'itself'
   /** A space lies in itself, so that one rule of visibility fits it and what it holds. */
@@ -64,7 +63,7 @@ export const removeSubjects = (trx: Db, ids: readonly number[] | Expression<{ id
     .execute()
 
 /** For good, whatever there is of these kinds but `spared`. */
-export const removeAll = (trx: Db, kinds: readonly SubjectKind[], spared: readonly number[] = []) =>
+export const removeAll = (trx: Db, kinds: readonly string[], spared: readonly number[] = []) =>
   trx
     .deleteFrom('subjects')
     .where('kind', 'in', kinds)

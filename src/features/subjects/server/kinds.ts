@@ -1,28 +1,56 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
-import type { SignedIn } from '#src/platform/permission.ts'
-import type { SubjectKind } from '../contract.ts'
+import type { SignedIn, Viewer } from '#src/platform/permission.ts'
+import type { Term } from '#src/platform/search-index/tokenise.ts'
+import type { SubjectType } from '../contract.ts'
+import type { Kind } from '../kind.ts'
 
-/** What the house must know of a kind of thing. `src/app/server/subjects.ts` registers each kind once, at start. */
-export interface KindOfSubject {
-  readonly kind: SubjectKind
-  /** The name that replies carry, where `titles` does not say a narrower one. */
-  readonly type: string
-  readonly canComment: boolean
-  /** Whether a floor of its comments may rate it. */
-  readonly canRate?: boolean
-  readonly scopes: readonly ('like' | 'dislike' | 'collection' | 'attention')[]
+/** What the server does with things of a kind. `src/app/server/kinds.ts` registers each kind once, at start. */
+export interface KindOfSubject extends Kind {
   /** Why one of this kind takes no votes, in words to show; null where it does. Absent: all of them do. */
   refusesVotes?(db: Db, id: number): Promise<string | null>
-  /** Title and page of each id; ids that are gone are left out. Asked only for ids that the viewer may see. */
+  /** Title and page of each id, and its type where that is not the kind's first; ids that are gone are left out. Asked only for ids that the viewer may see. */
   titles(db: Db, ids: number[]): Promise<Map<number, { title: string; path: string; type?: string }>>
   /** What each id is a part of, where things of this kind are seen only together with another: a comment with its text. */
   partOf?(db: Db, ids: number[]): Promise<Map<number, number>>
   /** Makes those of the ids findable that are not deleted, in its own transaction; absent where nothing of this kind is found. */
   index?(db: Db, ids: number[]): Promise<void>
+  /** Each as a hit: its title, the text of which a stretch is shown, and whatever else the contract of the search says of it. */
+  found?(db: Db, viewer: Viewer, wanted: { rows: FoundRow[]; terms: readonly Term[] }): Promise<Map<number, Found>>
+  /** SQL over `e`, an entry of the search: whether it is of that narrower type. */
+  isOfType?(type: string): RawBuilder<unknown>
   /** Its rich texts, to be cleaned again when the sanitiser lets less or more through; absent where it has none. */
   readonly texts?: StoredTexts
   /** How deleted things of this kind lie in their space's trash; absent where a deletion is for good. */
   readonly trash?: Trash
+  /** What the reply of a space says of those that lie in it. */
+  readonly inSpace?: InSpace
+}
+
+export interface InSpace {
+  /** By the name in its counts: SQL over `spaces`. */
+  readonly counts: Readonly<Record<string, string>>
+  /** The last changed, by the name in its reply. */
+  readonly recent: Readonly<Record<string, Recent>>
+}
+export interface Recent {
+  /** SQL over `spaces` for rows as JSON. @param viewer as in visibleSql @param admin as in visibleSql */
+  sql(viewer: string, admin: string): string
+  /** A row as the contract of spaces says. */
+  present(row: never): unknown
+}
+
+/** What is told of a hit of any kind. */
+export interface FoundRow {
+  readonly id: number
+  readonly owner: { id: number; nickname: string; avatar: string | null }
+  readonly collection_count: number
+  readonly comment_count: number
+  readonly visit_count: number
+}
+interface Found extends Record<string, unknown> {
+  title: string
+  text: string
 }
 
 export interface OldText {
@@ -49,23 +77,45 @@ export interface Trash {
   prepareRestore(db: Db, wanted: { id: number; spaceId: number; me: SignedIn }): Promise<(trx: Db) => Promise<void>>
 }
 
-const kinds = new Map<SubjectKind, KindOfSubject>()
+const kinds = new Map<string, KindOfSubject>()
+const kindsByType = new Map<string, KindOfSubject>()
 
 export function registerKinds(list: readonly KindOfSubject[]): void {
   kinds.clear()
-  for (const kind of list) kinds.set(kind.kind, kind)
+  kindsByType.clear()
+  for (const kind of list) {
+    kinds.set(kind.kind, kind)
+    for (const type of Object.keys(kind.types)) kindsByType.set(type, kind)
+  }
 }
 
 /** Kinds that are found by searching. */
 export const kindsInSearch = (): KindOfSubject[] => [...kinds.values()].filter((kind) => kind.index)
 
+/** The kind that has this name among the tags of a space, or in the search. */
+export const kindCalled = (by: { tags: string } | { search: string }): KindOfSubject =>
+  required(
+    [...kinds.values()].find((kind) => ('tags' in by ? kind.tagsName === by.tags : kind.searched?.name === by.search)),
+    JSON.stringify(by),
+  )
+
 export const kindsWithTexts = (): StoredTexts[] => [...kinds.values()].flatMap(({ texts }) => texts ?? [])
+
+export const kindsInSpace = (): InSpace[] => [...kinds.values()].flatMap(({ inSpace }) => inSpace ?? [])
 
 /** Kinds whose deleted things wait in the trash. */
 export const kindsInTrash = (): KindOfSubject[] => [...kinds.values()].filter((kind) => kind.trash)
 
 export function kindOf(kind: string): KindOfSubject {
-  const found = kinds.get(kind as SubjectKind)
-  if (!found) throw new Error(`subject kind ${kind} is not registered`)
+  return required(kinds.get(kind), kind)
+}
+
+/** The kind that a name on the wire means. */
+export function kindOfType(type: SubjectType): KindOfSubject {
+  return required(kindsByType.get(type), type)
+}
+
+function required(found: KindOfSubject | undefined, wanted: string): KindOfSubject {
+  if (!found) throw new Error(`no kind is registered for ${wanted}`)
   return found
 }

@@ -27,8 +27,13 @@ export {
 export {
   registerKinds,
   kindOf,
+  kindOfType,
+  kindCalled,
   kindsInSearch,
+  kindsInSpace,
   kindsInTrash,
+  type FoundRow,
+  type InSpace,
   type KindOfSubject,
   kindsWithTexts,
   type OldText,

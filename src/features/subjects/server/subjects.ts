@@ -3,7 +3,6 @@ import type { Subjects } from '#db/tables.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import type { SubjectKind } from '../contract.ts'
 import { kindOf } from './kinds.ts'
 
 /**
@@ -69,11 +68,7 @@ export const visibleSpaceSql = (viewer: string, admin: string): string =>
 export type SubjectRow = Selectable<Subjects>
 
 /** The subject of that id and one of those kinds, if the viewer may see it. @throws not_found otherwise */
-export async function findSubject(
-  db: Db,
-  viewer: Viewer,
-  wanted: { id: number; kind?: SubjectKind },
-): Promise<SubjectRow> {
+export async function findSubject(db: Db, viewer: Viewer, wanted: { id: number; kind?: string }): Promise<SubjectRow> {
   const row = await db
     .selectFrom('subjects')
     .selectAll()

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { visibleTo } from '#src/features/subjects/server/public.ts'
+import { kindCalled, visibleTo } from '#src/features/subjects/server/public.ts'
 import { kept } from '#src/platform/db/kept.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
 import { cursorPageOf } from '#src/shared/paging.ts'
-import { kindOfTagType } from '../contract.ts'
 import {
   both,
   contains,
@@ -29,13 +28,13 @@ interface Query {
 }
 interface SpaceQuery extends Query {
   spaceId: number
-  tag_type?: keyof typeof kindOfTagType | undefined
+  tag_type?: string | undefined
 }
 
 /** The tags used in a space. @throws not_found for one that the viewer may not see */
 export async function listSpaceTags(db: Db, viewer: Viewer, { spaceId, tag_type, ...query }: SpaceQuery) {
   const space = await findSpace(db, viewer, spaceId)
-  const kind = tag_type ? sql`kind = ${kindOfTagType[tag_type]}` : sql`true`
+  const kind = tag_type ? sql`kind = ${kindCalled({ tags: tag_type }).kind}` : sql`true`
   return list(db, { uses: sql`space_id = ${space.id} and ${kind}`, among: null, shown: used, space, query })
 }
 

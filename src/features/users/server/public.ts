@@ -1,4 +1,3 @@
-export { userKind } from './kind.ts'
 export { withFollows } from './follows.ts'
 export { peopleOf } from './people.ts'
 export { findUser, profileOf } from './read.ts'

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
-import { kindOfType, type SubjectType } from '#src/features/subjects/contract.ts'
-import { kindOf, noVotes, type SubjectRow, visibleTo, votesOf } from '#src/features/subjects/server/public.ts'
+import type { SubjectType } from '#src/features/subjects/contract.ts'
+import { typeOf } from '#src/features/subjects/kind.ts'
+import {
+  kindOf,
+  kindOfType,
+  noVotes,
+  type SubjectRow,
+  visibleTo,
+  votesOf,
+} from '#src/features/subjects/server/public.ts'
 import { behindSql, keySql } from '#src/platform/db/keyset.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
@@ -50,7 +58,7 @@ export async function listCollected(db: Db, viewer: Viewer, query: Collected) {
     .innerJoin('subjects', 'subjects.id', 'votes.subject_id')
     .where('votes.user_id', '=', query.user_id)
     .where('votes.scope', '=', 'collection')
-    .$if(query.votable_type !== undefined, (qb) => qb.where('subjects.kind', '=', kindOfType[query.votable_type!]))
+    .$if(query.votable_type !== undefined, (qb) => qb.where('subjects.kind', '=', kindOfType(query.votable_type!).kind))
     .where(visibleTo(viewer))
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { per_number: size, after } = query
@@ -91,7 +99,7 @@ async function present(db: Db, viewer: Viewer, rows: SubjectRow[]) {
     if (!title) return []
     return {
       id: row.id,
-      type: kindOf(row.kind).type,
+      type: typeOf(kindOf(row.kind)),
       ...title,
       votes: votesOf(row),
       has_vote: mine.get(row.id) ?? noVotes,

@@ -1,6 +1,13 @@
 import { countPopularity } from '#src/platform/search-index/index-entries.ts'
-import { kindOfType, type SubjectType } from '#src/features/subjects/contract.ts'
-import { findSubject, kindOf, type SubjectRow, visibleTo, changeCounts } from '#src/features/subjects/server/public.ts'
+import type { SubjectType } from '#src/features/subjects/contract.ts'
+import {
+  changeCounts,
+  findSubject,
+  kindOf,
+  kindOfType,
+  type SubjectRow,
+  visibleTo,
+} from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -28,7 +35,7 @@ export async function findVotable(
   me: SignedIn,
   wanted: { type: SubjectType; id: number; scope: Scope },
 ): Promise<Votable> {
-  const found = await findSubject(db, me, { id: wanted.id, kind: kindOfType[wanted.type] })
+  const found = await findSubject(db, me, { id: wanted.id, kind: kindOfType(wanted.type).kind })
   const subject = voting.authorize(me, 'vote', found)
   const kind = kindOf(subject.kind)
   if (!kind.scopes.includes(wanted.scope)) throw new AppError('refused', '这里不支持这样操作')
@@ -37,10 +44,8 @@ export async function findVotable(
   return { ...subject, scope: wanted.scope, voter: me.id }
 }
 
-const ownRefusal = ({ kind, scope }: Votable) => {
-  if (kind === 'user') return '不能关注自己'
-  return scope === 'collection' ? '不能收藏自己的内容' : '不能给自己的内容投票'
-}
+const ownRefusal = ({ kind, scope }: Votable) =>
+  kindOf(kind).ownVote ?? (scope === 'collection' ? '不能收藏自己的内容' : '不能给自己的内容投票')
 
 /**
  * Sets or takes back a vote, and tells whose it is. Rows and counts change in one transaction that holds the subject, so counts stay exact; whose it is and who

@@ -4,7 +4,7 @@ import { lockedTo, visibleTo } from '#src/features/subjects/server/public.ts'
 import { tagsSql } from '#src/features/tags/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
-import type { ResourceKind } from '#src/shared/resource-types.ts'
+import type { ResourceKind } from '#src/features/resources/kind.ts'
 
 /** The file that a document was imported from; `folder` is the one that was imported into, null the root. */
 export interface Source {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { originalType, snippetExt, sourceLink } from '#src/features/resources/shapes.ts'
 import { tagTitles } from '#src/features/tags/shapes.ts'
-import { maxAttachments } from '#src/shared/resource-types.ts'
+import { maxAttachments } from '#src/features/resources/kind.ts'
 import { optionalName } from '#src/shared/names.ts'
 
 // The front matter of files that an export wrote: what a Markdown text cannot say of its document. YAML of one line a value,

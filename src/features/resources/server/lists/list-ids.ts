@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '#src/platform/http/route.ts'
-import { kindNamed, type ListedType } from '#src/shared/resource-types.ts'
+import { kindNamed, type ListedType } from '#src/features/resources/kind.ts'
 import { afterSql, cursorFor, keySql, type Last, type Order, orderColumns, orderSql } from './list-order.ts'
 
 // Which resources a list shows, in order. All that lies in a space is seen by those who see the space: whoever calls this

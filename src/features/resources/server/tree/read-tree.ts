@@ -5,7 +5,7 @@ import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
-import { type ResourceKind, typeNames } from '#src/shared/resource-types.ts'
+import { type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
 import { canArrange, creating } from '../policy.ts'
 
 interface NodeRow {

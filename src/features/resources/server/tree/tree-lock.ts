@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
-import type { ResourceKind } from '#src/shared/resource-types.ts'
+import type { ResourceKind } from '#src/features/resources/kind.ts'
 import { deepestFolder } from '#src/features/resources/shapes.ts'
 
 /**

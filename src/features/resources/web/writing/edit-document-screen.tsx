@@ -23,7 +23,7 @@ import { fieldsOf, inputOf, type Written } from './document-fields.ts'
 import { DocumentForm } from './document-form.tsx'
 import { FormSkeleton } from './editor-skeleton.tsx'
 import { folderCrumbs } from '../folder/folder-crumbs.ts'
-import { typeLabels } from '#src/shared/resource-types.ts'
+import { resourceKind } from '#src/features/resources/kind.ts'
 import { type Resource, resourceQuery, sourceQuery } from '../resource-queries.ts'
 import { useInBrowser } from '#src/client/use-in-browser.ts'
 
@@ -51,7 +51,7 @@ function Editing({ space, source }: { space: Space; source: Resource }) {
       <div className="mx-auto max-w-[960px]">
         <PageHead title={[actCrumbs.resources.update, source.title]} />
         <SpaceCrumbs space={space} crumbs={crumbs} />
-        <h1 className="mt-3 mb-4 text-2xl font-semibold">编辑{typeLabels[source.type]}</h1>
+        <h1 className="mt-3 mb-4 text-2xl font-semibold">编辑{resourceKind.types[source.type]}</h1>
         {inBrowser ? <Form space={space} source={source} home={home} /> : <FormSkeleton />}
       </div>{' '}
     </PageWidth>

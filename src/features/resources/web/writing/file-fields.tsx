@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { UploadList, type UploadsBusy } from '#src/features/files/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
-import { maxAttachments } from '#src/shared/resource-types.ts'
+import { maxAttachments } from '#src/features/resources/kind.ts'
 import type { DocumentFields } from './document-fields.ts'
 import { titleFrom } from '../upload/title-from.ts'
 

@@ -1,5 +1,5 @@
-import { lockedSql } from '#src/features/subjects/server/public.ts'
-import { type ResourceKind, typeNames } from '#src/shared/resource-types.ts'
+import { type InSpace, lockedSql } from '#src/features/subjects/server/public.ts'
+import { type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
 
 // What changed last in a space: part of its reply (specification, section 3, "recentDocuments").
 
@@ -8,7 +8,7 @@ const SHOWN = 8
 /** Characters of how a text begins: one line of a list. */
 const BEGINNING = 60
 
-export interface RecentRow {
+interface RecentRow {
   id: number
   type: ResourceKind
   title: string
@@ -21,8 +21,7 @@ export interface RecentRow {
   updated_at: number
 }
 
-/** For a query over `spaces` that the viewer may see. @param viewer as in visibleSql @param admin as in visibleSql */
-export const recentDocumentsSql = (viewer: string, admin: string) => `(
+const recentSql = (viewer: string, admin: string) => `(
   select json_agg(recent order by recent.updated_at desc, recent.id desc) from (
     select subjects.id, resources.type, resources.title, ${lockedSql(viewer, admin)} as is_locked,
       case when ${lockedSql(viewer, admin)} then '' else coalesce(left(documents.excerpt, ${BEGINNING}), '') end as description,
@@ -34,13 +33,27 @@ export const recentDocumentsSql = (viewer: string, admin: string) => `(
       and resources.deleted_with is null and resources.type <> 'folder' and subjects.id is distinct from spaces.readme_id
     order by subjects.updated_at desc, subjects.id desc limit ${SHOWN}) recent)`
 
-export const presentRecent = (rows: RecentRow[] | null) =>
-  (rows ?? []).map(({ id, type, title, description, is_locked, user_id, nickname, avatar, updated_at }) => ({
-    id,
-    type: typeNames[type],
-    title,
-    description,
-    is_locked,
-    user: { id: user_id, nickname, avatar },
-    updated_at: new Date(updated_at).toISOString(),
-  }))
+const presentRecent = ({
+  id,
+  type,
+  title,
+  description,
+  is_locked,
+  user_id,
+  nickname,
+  avatar,
+  updated_at,
+}: RecentRow) => ({
+  id,
+  type: typeNames[type],
+  title,
+  description,
+  is_locked,
+  user: { id: user_id, nickname, avatar },
+  updated_at: new Date(updated_at).toISOString(),
+})
+
+export const resourcesInSpace: InSpace = {
+  counts: { docs: 'spaces.document_count' },
+  recent: { recent_documents: { sql: recentSql, present: presentRecent } },
+}

@@ -1,0 +1,9 @@
+import type { Kind } from '#src/features/subjects/kind.ts'
+
+export const commentKind = {
+  kind: 'comment',
+  types: { Comment: '评论' },
+  canComment: false,
+  scopes: ['like', 'dislike'],
+  order: 4,
+} as const satisfies Kind

@@ -1,1 +1,0 @@
-export { commentKind } from './kind.ts'
