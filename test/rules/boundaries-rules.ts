@@ -32,7 +32,7 @@ const web = '^src/(features/[^/]+/web|app/web|client|ui)/'
 const server = '^src/(features/[^/]+/server|app/server|platform)/'
 const doors = '^src/features/[^/]+/(contract\\.ts|shapes\\.ts|kind\\.ts|server/public\\.ts|web/public\\.tsx)$'
 // a test sets its scene with whatever it needs
-const tests = '(\\.test\\.tsx?|/permission-rows\\.ts)$'
+const tests = '(\\.test\\.tsx?|/(permission-rows|kind-scenes)\\.ts)$'
 
 /** Names no module, only types (`@types/mdast`). */
 const typesAlone = '^mdast$'

@@ -89,6 +89,8 @@ export function registerKinds(list: readonly KindOfSubject[]): void {
   }
 }
 
+export const registeredKinds = (): SubjectKind[] => [...kinds.keys()]
+
 /** Kinds that are found by searching. */
 export const kindsInSearch = (): KindOfSubject[] => [...kinds.values()].filter((kind) => kind.index)
 

@@ -25,6 +25,7 @@ export {
   touchSubject,
 } from './change.ts'
 export {
+  registeredKinds,
   registerKinds,
   kindOf,
   kindOfType,
