@@ -89,7 +89,7 @@ export function registerKinds(list: readonly KindOfSubject[]): void {
   }
 }
 
-export const registeredKinds = (): SubjectKind[] => [...kinds.keys()]
+export const registeredKinds = (): string[] => [...kinds.keys()]
 
 /** Kinds that are found by searching. */
 export const kindsInSearch = (): KindOfSubject[] => [...kinds.values()].filter((kind) => kind.index)
