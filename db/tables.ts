@@ -263,6 +263,7 @@ export interface Revisions {
   author_id: number;
   content: string;
   created_at: Generated<Timestamp>;
+  id: Generated<number>;
   subject_id: number;
   title: string;
   version: number;

@@ -20,6 +20,7 @@ const short: Record<string, string> = {
   'GET /v1/products/:spaceId/product_files/:folder/tree':
     '100,000 entries of one folder; GET /v2/product_files lists the same by cursor',
   'GET /v1/products/:spaceId/product_files/:id/revisions': versions,
+  'GET /v1/revisions': versions,
   'GET /v1/search': search,
   'GET /v1/sessions': 'those of one person end after days',
   'GET /v1/users/:userId/user_files/:id/revisions': versions,

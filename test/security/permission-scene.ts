@@ -145,6 +145,22 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       const { id } = await makeDocument(owner, place, { title: `贪心 ${count++}` })
       return own ? give(id) : id
     },
+    /** Of the text of a thing, as it stands: kept here where nobody has edited it. */
+    async versionOf(id: number) {
+      const kept = db.selectFrom('revisions').select('id').where('subject_id', '=', id)
+      const made = db
+        .insertInto('revisions')
+        .values({
+          subject_id: id,
+          version: 1,
+          author_id: owner.id,
+          title: '空间',
+          content: '<p>这里为什么要取整？</p>',
+        })
+        .onConflict((oc) => oc.doNothing())
+        .returning('id')
+      return ((await made.executeTakeFirst()) ?? (await kept.executeTakeFirstOrThrow())).id
+    },
     ownerId: owner.id,
     /** Of 王老师's, in no space. */
     async newPersonal(is_open: boolean, { deleted = false } = {}) {

@@ -57,6 +57,8 @@ beforeAll(async () => {
   await wang.post('/v1/votes', { votable_type: 'User', votable_id: lin.id, vote_scope: 'attention', is_vote: true })
   addresses = [...calls(), ...screens()]
   await sql`select setval(pg_get_serial_sequence('subjects', 'id'), ${first - 1})`.execute(world.db)
+  // the private versions have the same numbers as the private things
+  await sql`select setval(pg_get_serial_sequence('revisions', 'id'), ${first - 1})`.execute(world.db)
   before = await recordAll()
   await addPrivateContent()
   after = await recordAll()
@@ -136,6 +138,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
   product_id: [ids[0]!],
   user_id: [wang.id, lin.id, outsiders.former!.id],
   commentable_id: ids,
+  subject_id: ids,
   placementId: ids,
   userId: [lin.id, wang.id],
   file_id: [ids[1]!],

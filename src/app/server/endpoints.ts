@@ -10,6 +10,7 @@ import { resourceRoutes } from '#src/features/resources/server/routes.ts'
 import { searchRoutes } from '#src/features/search/server/routes.ts'
 import { spaceRoutes } from '#src/features/spaces/server/routes.ts'
 import { tagRoutes } from '#src/features/tags/server/routes.ts'
+import { textRoutes } from '#src/features/texts/server/routes.ts'
 import { userRoutes } from '#src/features/users/server/routes.ts'
 import { voteRoutes } from '#src/features/votes/server/routes.ts'
 import type { Route } from '#src/platform/http/route.ts'
@@ -30,4 +31,5 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...voteRoutes,
   ...tagRoutes,
+  ...textRoutes,
 ]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { revision, revisionItem } from '#src/features/texts/shapes.ts'
+import { editedVersion, revision, revisionItem } from '#src/features/texts/shapes.ts'
 import { commaTags, tag, tagTitles } from '#src/features/tags/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import {
@@ -18,7 +18,7 @@ import {
   votes,
   yesNo,
 } from '#src/shared/shapes.ts'
-import { editedVersion, folderId, newFolder, newPersonal, newResource, personalEdit, resourceEdit } from './shapes.ts'
+import { folderId, newFolder, newPersonal, newResource, personalEdit, resourceEdit } from './shapes.ts'
 import type { ListedType } from './kind.ts'
 
 // Resources (specification, sections 3 and 7; `product_files` on the wire): what lies in a space's tree of folders, its

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { tagTitles } from '#src/features/tags/shapes.ts'
+import { editedVersion } from '#src/features/texts/shapes.ts'
 import { name, optionalName } from '#src/shared/names.ts'
 import { optionalText, richText } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
@@ -117,8 +118,6 @@ function needs<T extends { type: string }>(field: keyof T & string, type: string
     }),
   ]
 }
-
-export const editedVersion = z.int('版本号应为正整数').check(z.positive('版本号应为正整数'))
 
 const resourceEditFields = z.strictObject({
   title: resourceTitle,

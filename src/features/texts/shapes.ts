@@ -19,3 +19,13 @@ export const revisionList = listOf(revisionItem)
 
 /** `content` is rendered for readers, `source` the clean HTML that a diff compares. */
 export const revision = z.strictObject({ ...common, content: z.string(), source: z.string() })
+
+/** A version with what it is a version of. Its id on the wire is its own. */
+export const versionOfText = z.strictObject({
+  ...revision.shape,
+  subject_type: z.string(),
+  subject_id: z.int(),
+})
+
+/** The version that an edit started from. */
+export const editedVersion = z.int('版本号应为正整数').check(z.positive('版本号应为正整数'))

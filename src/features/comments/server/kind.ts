@@ -3,11 +3,13 @@ import { excerpt } from '#src/platform/html/text.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { commentKind } from '../kind.ts'
 import { commentTexts } from './clean-again.ts'
+import { commentVersions } from './versions.ts'
 
 /** A comment's title is how it begins; its page is its place on the page of what it comments on. */
 export const kind: KindOfSubject = {
   ...commentKind,
   texts: commentTexts,
+  versions: commentVersions,
   async titles(db, ids) {
     const rows = await db
       .selectFrom('comments')

@@ -3,6 +3,7 @@ import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
 import { kindNamed, type ListedType, personalType, type ResourceKind, resourceKind, typeNames } from '../kind.ts'
 import { resourceTexts } from './writing/clean-again.ts'
+import { resourceVersions } from './writing/versions.ts'
 import { indexResources } from './index-resources.ts'
 import { foundResources } from './lists/found.ts'
 import { resourcesInSpace } from './lists/in-space.ts'
@@ -15,6 +16,7 @@ export const kind: KindOfSubject = {
   isOfType: (type) =>
     sql`exists (select from resources r where r.id = e.subject_id and r.type = ${kindNamed(type as ListedType)})`,
   texts: resourceTexts,
+  versions: resourceVersions,
   trash: resourceTrash,
   inSpace: resourcesInSpace,
   async titles(db, ids) {

@@ -3,10 +3,12 @@ import { inTransaction } from '#src/platform/db/pool.ts'
 import { paths } from '#src/shared/paths.ts'
 import { spaceKind } from '../kind.ts'
 import { foundSpaces } from './found.ts'
+import { spaceVersions } from './settings/versions.ts'
 import { indexSpaces } from './space-index.ts'
 
 export const kind: KindOfSubject = {
   ...spaceKind,
+  versions: spaceVersions,
   index: (db, ids) => inTransaction(db, (trx) => indexSpaces(trx, ids)),
   found: foundSpaces,
   async titles(db, ids) {

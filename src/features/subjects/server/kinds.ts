@@ -21,6 +21,8 @@ export interface KindOfSubject extends Kind {
   isOfType?(type: string): RawBuilder<unknown>
   /** Its rich texts, to be cleaned again when the sanitiser lets less or more through; absent where it has none. */
   readonly texts?: StoredTexts
+  /** The versions of its texts; absent where it has no text. */
+  readonly versions?: VersionsOfKind
   /** How deleted things of this kind lie in their space's trash; absent where a deletion is for good. */
   readonly trash?: Trash
   /** What the reply of a space says of those that lie in it. */
@@ -63,6 +65,24 @@ export interface StoredTexts {
   old(db: Db, wanted: { below: number; after: Omit<OldText, 'content'>; most: number }): Promise<OldText[]>
   /** As its writer would store it now, unless its content has become another one. @throws refused for one that is too complex */
   cleanAgain(db: Db, text: OldText): Promise<void>
+}
+
+export interface VersionsOfKind {
+  /**
+   * Whether the viewer, who may see it, may read what it was before. @returns how to show its owner, where they are hidden
+   * @throws forbidden, unauthenticated, refused where this one has no text
+   */
+  read(db: Db, viewer: Viewer, id: number): Promise<{ id: number; nickname: string; avatar: string | null } | null>
+  /** Whether this person may write it. @throws forbidden */
+  authorize(db: Db, me: SignedIn, id: number): Promise<unknown>
+  /** Saves clean HTML as its newest version. @throws forbidden, conflict for a stale version */
+  restore(writer: { db: Db; me: SignedIn }, id: number, former: FormerText): Promise<void>
+}
+export interface FormerText {
+  readonly title: string
+  readonly content: string
+  /** The version that its restorer saw as the newest; absent, the last one to save wins. */
+  readonly version?: number | undefined
 }
 
 export interface Trash {

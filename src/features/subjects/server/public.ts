@@ -40,6 +40,8 @@ export {
   type OldText,
   type StoredTexts,
   type Trash,
+  type FormerText,
+  type VersionsOfKind,
 } from './kinds.ts'
 export { mayVote } from './may-vote.ts'
 export { hasVoteOf, noVotes, votesOf } from './present.ts'

@@ -1,6 +1,6 @@
 import { findSource, saveText, type Writer } from '#src/features/texts/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
-import { setVisibility } from '#src/features/subjects/server/public.ts'
+import { type FormerText, setVisibility } from '#src/features/subjects/server/public.ts'
 import { setTags, tagsOf } from '#src/features/tags/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
@@ -136,8 +136,17 @@ export async function restoreRevision(
   resource: Allowed<'edit', ResourceAccess>,
   { revision, version }: Restoring,
 ) {
-  const { title, source } = await findSource(db, me, { subjectId: resource.id, version: revision })
-  const old = resource.type === 'snippet' ? snippetSource(source) : null
-  const edit = old ? { content: old.source, ext: old.ext } : { content: source }
-  await saveResource({ db, me }, resource, { title, version, ...edit })
+  const { title, source: content } = await findSource(db, me, { subjectId: resource.id, version: revision })
+  await restoreText({ db, me }, resource, { title, content, version })
+}
+
+/** The same for a text that was found already. @throws conflict as saving does */
+export async function restoreText(
+  writer: Writer,
+  resource: Allowed<'edit', ResourceAccess>,
+  { title, content, version }: FormerText,
+) {
+  const old = resource.type === 'snippet' ? snippetSource(content) : null
+  const edit = old ? { content: old.source, ext: old.ext } : { content }
+  await saveResource(writer, resource, { title, version, ...edit })
 }

@@ -52,6 +52,14 @@ export async function listRevisions(db: Db, subjectId: number, query: Page) {
   }
 }
 
+/** The same with their own ids. */
+export async function listVersions(db: Db, subjectId: number, query: Page) {
+  const total = await countRevisions(db, subjectId)
+  const rows = await pageOfRevisions(db, subjectId, query).select(['revisions.id', charactersOfText]).execute()
+  const list = rows.map((row) => ({ ...present(row), id: row.id, characters: row.characters }))
+  return { list, pagination: pageOf(query, total) }
+}
+
 const pageOfRevisions = (db: Db, subjectId: number, query: Page) =>
   revisionsOf(db, subjectId)
     .orderBy('version', 'desc')

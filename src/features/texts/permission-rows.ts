@@ -1,0 +1,93 @@
+import { type Row, all, insiders, insidersIn, signedIn } from '#test/security/permission-words.ts'
+
+/** Who may do what here (rulings, "Who may do what"): as the thing may be read and edited whose text it is. */
+export const rows: readonly Row[] = [
+  {
+    route: 'GET /v1/revisions',
+    about: 'of a document',
+    ask: async ({ newDocument }) => ({
+      url: `/v1/revisions?subject_type=ProductDocument&subject_id=${await newDocument()}`,
+    }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/revisions',
+    about: 'of a personal document',
+    ask: async ({ newPersonal }) => ({
+      url: `/v1/revisions?subject_type=UserFileDocument&subject_id=${await newPersonal(true)}`,
+    }),
+    open: 'in     no     no     no     ok     no     ok     out',
+  },
+  {
+    route: 'GET /v1/revisions',
+    about: 'of a comment',
+    ask: async ({ newComment }) => ({ url: `/v1/revisions?subject_type=Comment&subject_id=${await newComment()}` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/revisions',
+    about: 'of a description',
+    ask: ({ space }) => ({ url: `/v1/revisions?subject_type=Product&subject_id=${space}` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/revisions/:id',
+    about: 'of a document',
+    ask: async ({ newDocument, versionOf }) => ({ url: `/v1/revisions/${await versionOf(await newDocument())}` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/revisions/:id',
+    about: 'of a private document',
+    ask: async ({ newPersonal, versionOf }) => ({ url: `/v1/revisions/${await versionOf(await newPersonal(false))}` }),
+    open: 'gone   gone   gone   gone   ok     gone   ok     out',
+  },
+  {
+    route: 'GET /v1/revisions/:id',
+    about: 'of a comment',
+    ask: async ({ newComment, versionOf }) => ({ url: `/v1/revisions/${await versionOf(await newComment())}` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'POST /v1/revisions/:id/restore',
+    about: 'of somebody else’s document',
+    ask: async ({ newDocument, versionOf }) => ({
+      url: `/v1/revisions/${await versionOf(await newDocument())}/restore`,
+      body: {},
+    }),
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'in     gone   no     ok     ok     gone   ok     out',
+  },
+  {
+    route: 'POST /v1/revisions/:id/restore',
+    about: 'of somebody else’s comment',
+    ask: async ({ newComment, versionOf }) => ({
+      url: `/v1/revisions/${await versionOf(await newComment())}/restore`,
+      body: {},
+    }),
+    open: 'in     no     no     no     no     no     ok     out',
+    closed: 'in     gone   no     no     no     gone   ok     out',
+  },
+  {
+    route: 'POST /v1/revisions/:id/restore',
+    about: 'of their own comment',
+    ask: async ({ newComment, versionOf }) => ({
+      url: `/v1/revisions/${await versionOf(await newComment(true))}/restore`,
+      body: {},
+    }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+  {
+    route: 'POST /v1/revisions/:id/restore',
+    about: 'of a description',
+    ask: async ({ space, versionOf }) => ({ url: `/v1/revisions/${await versionOf(space)}/restore`, body: {} }),
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'in     gone   no     ok     ok     gone   ok     out',
+  },
+]
