@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { endpointId } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { auditWrite } from './audit.ts'
-import { onlyOnce, replyOfFinished } from './idempotency.ts'
+import { type Once, onlyOnce, replyOfFinished } from './idempotency.ts'
 import { takeFromLimit } from './rate-limit.ts'
 import { turnOf } from '../turns.ts'
 import type { Caller, Route, Services } from './route.ts'
@@ -65,21 +66,38 @@ interface Checked {
   prepared?: unknown
 }
 
-async function run({ services, route, caller }: CallOf, checked: Checked): Promise<unknown> {
-  const { viewer, idempotencyKey: key } = caller
-  const once = route.endpoint.idempotent && viewer && key && { services, me: viewer, key, route, input: checked }
-  const repeated = once && route.prepare && (await replyOfFinished(once))
+async function run(call: CallOf, checked: Checked): Promise<unknown> {
+  const { services, route, caller } = call
+  const once = onceOf(call, checked)
+  const repeated = once && route.prepare && (await replyOfFinished(services.db, once))
   if (repeated) return repeated
   const prepared = await route.prepare?.(contextOf(services, caller, { ...checked, db: services.db }))
   const act = (on: Services['db']) => route.run(contextOf(services, caller, { ...checked, db: on, prepared }))
-  return once ? onlyOnce(once, act) : act(services.db)
+  return once ? onlyOnce(services.db, once, act) : act(services.db)
 }
 
-const contextOf = (services: Services, { viewer, address, http }: Caller, given: Checked & { db: Services['db'] }) => ({
+/** A call that makes something: what that is can be seen in its reply, and is looked at again for a repetition. */
+function onceOf({ services, route: { endpoint }, caller }: CallOf, input: Checked): Once<unknown> | undefined {
+  const { viewer, idempotencyKey: key } = caller
+  if (!endpoint.idempotent || !viewer || !key) return undefined
+  const request = [endpointId(endpoint), input]
+  return { userId: viewer.id, key, request, again }
+  async function again(db: Services['db'], reply: unknown) {
+    if (!(await services.sees(db, viewer, (reply as { id: number }).id))) throw new AppError('not_found')
+    return reply
+  }
+}
+
+const contextOf = (
+  services: Services,
+  { viewer, address, http, idempotencyKey }: Caller,
+  given: Checked & { db: Services['db'] },
+) => ({
   ...given,
   services,
   viewer,
   http,
+  idempotencyKey,
   get turn() {
     return turnOf(viewer, address)
   },

@@ -35,6 +35,8 @@ export type Context<E> = In<E, 'out'> & {
   readonly me: SignedIn
   /** Whose turn heavy work for this call takes. */
   readonly turn: number
+  /** The header Idempotency-Key, for calls that look after it themselves; those that declare it need not. */
+  readonly idempotencyKey?: string
   /** Present when the call came over the network and not from a page that is being rendered. */
   readonly http?: HttpPair
 }

@@ -47,7 +47,7 @@ async function admitCall(services: Services, route: Route, http: HttpPair): Prom
     viewer,
     address: askingAddress(request),
     http,
-    ...(typeof key === 'string' && { idempotencyKey: key }),
+    ...(typeof key === 'string' && key && { idempotencyKey: key }),
   }
   await admit({ services, route, caller })
   callers.set(request, caller)

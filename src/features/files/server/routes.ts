@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { findSubject } from '#src/features/subjects/server/public.ts'
 import { readUpload, receiveUpload } from '#src/platform/http/multipart.ts'
-import { type HttpPair, on, onRaw, overHttp, type Services } from '#src/platform/http/route.ts'
+import { on, onRaw, overHttp, type Services } from '#src/platform/http/route.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { flag, id } from '#src/shared/shapes.ts'
 import * as contract from '../contract.ts'
@@ -28,7 +28,7 @@ export const fileRoutes = [
     const limits = { image: maxImageBytes, file, quota, used: await usedBytes(db, me.id) }
     return { ...signLeave(secret, me, { space, personal }), limits }
   }),
-  on(contract.upload, ({ services, http }) =>
+  on(contract.upload, ({ services, http, idempotencyKey }) =>
     receiveUpload(overHttp(http).request, {
       store: services.files,
       isKnown: ({ token = '' }) => isLeave(services.config.secret, token),
@@ -46,12 +46,12 @@ export const fileRoutes = [
           space,
           isPrivate,
           key: fields.key || undefined,
-          once: onceOf(http),
+          once: idempotencyKey,
         })
       },
     }),
   ),
-  onRaw(contract.pasteUpload, async ({ services, db, me, http }) => {
+  onRaw(contract.pasteUpload, async ({ services, db, me, http, idempotencyKey }) => {
     const { bytes, name, fields } = await readUpload(http.request, imageLimit)
     refuseOthers(fields, ['product_id', 'personal'])
     const isPrivate = personalIn(fields)
@@ -64,7 +64,7 @@ export const fileRoutes = [
       owner: me.id,
       space: space?.id ?? null,
       isPrivate,
-      once: onceOf(http),
+      once: idempotencyKey,
     })
     return { errno: 0, data }
   }),
@@ -85,11 +85,6 @@ export const fileRoutes = [
   }),
   on(contract.download, ({ services, viewer, query }) => countDownload(services, viewer, query)),
 ]
-
-const onceOf = (http: HttpPair | undefined) => {
-  const key = http?.request.headers['idempotency-key']
-  return typeof key === 'string' && key ? key : undefined
-}
 
 /** @throws invalid, not_found */
 async function leaveIn({ config, db }: Services, token: string) {

@@ -5,6 +5,7 @@ import type { Config } from '#src/platform/config.ts'
 import { type Db, hasPgCode } from '#src/platform/db/pool.ts'
 import type { FileStore } from '#src/platform/files/file-store.ts'
 import type { ReceivedFile, SizeLimit } from '#src/platform/files/receive.ts'
+import { isKnownKey, type Once, onlyOnce, replyOfFinished } from '#src/platform/http/idempotency.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { addJob } from '#src/platform/jobs/jobs.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
@@ -24,20 +25,19 @@ const unfinished = () => new AppError('refused', '你的上一次导入还没有
 interface Beginning {
   readonly me: SignedIn
   readonly space: Allowed<'create', SpaceAccess>
-  readonly key: string | null
+  /** The Idempotency-Key. */
+  readonly key: string | undefined
 }
 
-/** Looked at before a byte is received. @throws refused, invalid */
+/** Looked at before a byte is received. @throws refused */
 export async function requireNoOther(db: Db, { me, key }: Beginning): Promise<void> {
-  if (key !== null && key.length > 200) throw new AppError('invalid', 'Idempotency-Key 最多 200 个字符')
   const other = await db
     .selectFrom('imports')
     .select('id')
     .where('user_id', '=', me.id)
     .where('finished_at', 'is', null)
-    .where('idempotency_key', 'is distinct from', key)
     .executeTakeFirst()
-  if (other) throw unfinished()
+  if (other && !(key && (await isKnownKey(db, { userId: me.id, key })))) throw unfinished()
 }
 
 export interface ReceivedZip extends ReceivedFile {
@@ -45,55 +45,53 @@ export interface ReceivedZip extends ReceivedFile {
   readonly folder: number | null
 }
 
+interface Begun {
+  id: number
+}
+
 /**
  * Keeps what was received until a job has taken it in. A repeated request (by its key) gets the import of the first one.
- * @returns the import's id @throws invalid, at `file`, for no zip; refused, conflict
+ * @throws invalid, at `file`, for no zip; refused, conflict
  */
-export async function beginImport({ db, files }: Services, given: Beginning, zip: ReceivedZip): Promise<number> {
-  const known = await beganBefore(db, given, zip)
-  if (known !== null) return known
+export async function beginImport(services: Services, given: Beginning, zip: ReceivedZip): Promise<Begun> {
+  const once = onceOf(given, zip)
+  const known = once && (await replyOfFinished(services.db, once))
+  if (known) return known
   await checkZip(zip.path)
   try {
-    return await insertWithFile({ db, files }, given, zip)
+    return await insertWithFile(services, given, { zip, once })
   } catch (error) {
-    if (!hasPgCode(error, '23505')) throw error
-    // another request of the same person was quicker
-    const same = await beganBefore(db, given, zip)
-    if (same === null) throw unfinished()
-    return same
+    throw hasPgCode(error, '23505') ? unfinished() : error
   }
 }
 
-async function beganBefore(db: Db, { me, space, key }: Beginning, zip: ReceivedZip): Promise<number | null> {
-  if (key === null) return null
-  const first = await db
-    .selectFrom('imports')
-    .select(['id', 'space_id', 'folder_id', 'sha256'])
-    .where('user_id', '=', me.id)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-  if (!first) return null
-  const isSame = first.space_id === space.id && first.folder_id === zip.folder && first.sha256.equals(zip.sha256)
-  if (!isSame) throw new AppError('conflict', '同一个 Idempotency-Key 不能用于不同的请求')
-  return first.id
+function onceOf({ me, space, key }: Beginning, { folder, sha256 }: ReceivedZip): Once<Begun> | undefined {
+  if (key === undefined) return undefined
+  // that it is still there is looked at by whoever reads it for the reply
+  const again = async (_db: Db, begun: Begun) => begun
+  return { userId: me.id, key, request: ['import', space.id, folder, sha256.toString('hex')], again }
 }
 
 /** Row, file and job together or none of them. */
-async function insertWithFile({ db, files }: Pick<Services, 'db' | 'files'>, given: Beginning, zip: ReceivedZip) {
-  const { me, space, key } = given
+async function insertWithFile(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  { me, space }: Beginning,
+  { zip, once }: { zip: ReceivedZip; once: Once<Begun> | undefined },
+) {
   const { name, size, sha256, folder } = zip
   let place = ''
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await onlyOnce(db, once, async (trx) => {
       const { id } = await trx
         .insertInto('imports')
-        .values({ space_id: space.id, user_id: me.id, folder_id: folder, idempotency_key: key, name, size, sha256 })
+        .values({ space_id: space.id, user_id: me.id, folder_id: folder, name, size, sha256 })
         .returning('id')
         .executeTakeFirstOrThrow()
+      await addJob(trx, { task: 'work_off_imports', payload: {}, key: 'work_off_imports' })
+      // last of all: a transaction that is begun again would not find it
       place = placeOf(files, id)
       await rename(zip.path, place)
-      await addJob(trx, { task: 'work_off_imports', payload: {}, key: 'work_off_imports' })
-      return id
+      return { id }
     })
   } catch (error) {
     if (place) await rm(place, { force: true })

@@ -13,10 +13,10 @@ import { importing } from './policy.ts'
 import { targetFolder } from './target-folder.ts'
 
 export const importRoutes = [
-  on(contract.createImport, async ({ services, db, me, params: { spaceId }, http }) => {
+  on(contract.createImport, async ({ services, db, me, params: { spaceId }, http, idempotencyKey }) => {
     const space = creating.authorize(me, 'create', await findSpace(db, me, spaceId))
     const { request } = overHttp(http)
-    const beginning = { me, space, key: keyOf(request.headers['idempotency-key']) }
+    const beginning = { me, space, key: idempotencyKey }
     await requireNoOther(db, beginning)
     const folderIn = async ({ parent_id: parent = '', ...others }: Record<string, string>) => {
       for (const name of Object.keys(others)) throw invalidField(name, '不认识的字段')
@@ -24,7 +24,7 @@ export const importRoutes = [
         ? null
         : targetFolder(db, me, { space, id: idIn(parent), field: 'parent_id' })
     }
-    const begun = await receiveUpload(request, {
+    const { id: begun } = await receiveUpload(request, {
       store: services.files,
       limitOf: async (fields) => {
         await folderIn(fields)
@@ -41,8 +41,6 @@ export const importRoutes = [
     return readImport(db, me, params)
   }),
 ]
-
-const keyOf = (header: string | string[] | undefined) => (typeof header === 'string' && header !== '' ? header : null)
 
 function idIn(value: string): number {
   const result = z.safeParse(id, value)

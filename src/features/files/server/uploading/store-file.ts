@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import { isFileKey, newFileKey } from '#src/platform/files/file-store.ts'
 import { type ReceivedFile, tooLarge } from '#src/platform/files/receive.ts'
+import { type Once, onlyOnce, replyOfFinished } from '#src/platform/http/idempotency.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -20,7 +21,7 @@ export interface NewFile {
   isPrivate?: boolean
   /** Made by the server unless the client names one that does not exist yet. */
   key?: string | undefined
-  /** The Idempotency-Key: of this owner's uploads with the same one, the first alone is stored. */
+  /** The Idempotency-Key. */
   once?: string | undefined
 }
 
@@ -59,22 +60,16 @@ export async function storeFile(services: Stores, picture: NewPicture): Promise<
   const found = picture.reuse ? await findSame(services, picture, sha256) : undefined
   if (found && source && found.source_key === null) await keepSource(services, picture.owner, { ...found, source })
   if (found) return presentFile(found)
-  return onlyOnce(services, { ...picture, sha256 }, async () => {
-    const {
-      bytes,
-      contentType: content_type,
-      extension,
-      width,
-      height,
-    } = await cleanImage(picture.bytes, picture.owner)
-    const key = picture.key ?? newFileKey(`tinymce-image-${Date.now()}-`, extension)
-    const made = { size: bytes.length, sha256, content_type, width, height, ...sourceColumns(source) }
-    const row = { key, ...rowOf(picture, '图片'), ...made }
-    await insertWithBytes(services, row, async () => {
-      await services.files.put(key, bytes)
-      if (source) await services.files.put(row.source_key!, source)
-    })
-    return row
+  const once = onceOf(picture, sha256)
+  const first = once && (await replyOfFinished(services.db, once))
+  if (first) return first
+  const { bytes, contentType: content_type, extension, width, height } = await cleanImage(picture.bytes, picture.owner)
+  const key = picture.key ?? newFileKey(`tinymce-image-${Date.now()}-`, extension)
+  const made = { size: bytes.length, sha256, content_type, width, height, ...sourceColumns(source) }
+  const row = { key, ...rowOf(picture, '图片'), ...made }
+  return insertWithBytes(services, { row, once }, async () => {
+    await services.files.put(key, bytes)
+    if (source) await services.files.put(row.source_key!, source)
   })
 }
 
@@ -92,46 +87,25 @@ export async function storeUpload(services: Stores, upload: NewFile & ReceivedFi
     if (size > maxImageBytes) throw tooLarge(tooLargeImage)
     return storeFile(services, { ...upload, bytes: await readFile(path) })
   }
-  return onlyOnce(services, upload, async () => {
-    const key = upload.key ?? newMediaKey(columns.name)
-    const row = { key, ...columns, size, sha256, content_type: kind.contentType, width: null, height: null }
-    await insertWithBytes(services, row, () => services.files.take(key, path))
-    return row
-  })
+  const key = upload.key ?? newMediaKey(columns.name)
+  const row = { key, ...columns, size, sha256, content_type: kind.contentType, width: null, height: null }
+  return insertWithBytes(services, { row, once: onceOf(upload, sha256) }, () => services.files.take(key, path))
 }
 
-type Presented = Omit<StoredFile, 'url'>
-
-/** The file of the first upload under this key, or the one that `store` makes. @throws invalid; conflict for other bytes or another place */
-async function onlyOnce(services: Stores, file: NewFile & { sha256: Buffer }, store: () => Promise<Presented>) {
-  if (file.once === undefined) return presentFile(await store())
-  if (file.once.length > 200) throw new AppError('invalid', 'Idempotency-Key 最多 200 个字符')
-  const first = await findFirst(services, file)
-  if (first) return first
-  try {
-    return presentFile(await store())
-  } catch (error) {
-    // another request of the same person was quicker
-    const same = isRepeat(error) ? await findFirst(services, file) : undefined
-    if (!same) throw error
-    return same
+/** Of this owner's uploads with the same key, the first alone is stored; its bytes and its place are what was asked for. */
+function onceOf({ owner, once: key, space }: NewFile, sha256: Buffer): Once<StoredFile> | undefined {
+  if (key === undefined) return undefined
+  return {
+    userId: owner,
+    key,
+    request: ['upload', space, sha256.toString('hex')],
+    again: async (db, { key: stored }) => {
+      const file = await findOwn({ db }, { owner, key: stored })
+      if (!file) throw new AppError('not_found')
+      return file
+    },
   }
 }
-
-async function findFirst({ db }: Stores, { owner, once, space, sha256 }: NewFile & { sha256: Buffer }) {
-  const first = await db
-    .selectFrom('files')
-    .select([...presented, 'sha256', 'space_id'])
-    .where('owner_id', '=', owner)
-    .where('idempotency_key', '=', once!)
-    .executeTakeFirst()
-  if (first && !(first.sha256.equals(sha256) && first.space_id === space))
-    throw new AppError('conflict', '同一个 Idempotency-Key 不能用于不同的请求')
-  return first && presentFile(first)
-}
-
-const isRepeat = (error: unknown) =>
-  hasPgCode(error, '23505') && (error as { constraint?: unknown }).constraint === 'files_once'
 
 export const newMediaKey = (name: string) =>
   newFileKey(`tinymce-media-${Date.now()}-`, /^[a-z0-9]{1,8}$/.exec(extensionOf(name))?.[0] ?? '')
@@ -143,7 +117,7 @@ function requireClientKey(key: string | undefined) {
 }
 
 /** What a person has uploaded under this key. */
-export async function findOwn({ db }: Stores, { owner, key }: { owner: number; key: string }) {
+export async function findOwn({ db }: Pick<Stores, 'db'>, { owner, key }: { owner: number; key: string }) {
   const row = await db
     .selectFrom('files')
     .select(presented)
@@ -188,19 +162,24 @@ type Row = Omit<StoredFile, 'url'> &
   ReturnType<typeof rowOf> & { sha256: Buffer; source_key?: string | null; source_size?: number | null }
 
 /** The row first, which claims the key: a key that exists is refused before a byte of its file is touched. */
-async function insertWithBytes({ db, files, config }: Stores, row: Row, place: () => Promise<void>) {
+async function insertWithBytes(
+  { db, files, config }: Stores,
+  { row, once }: { row: Row; once: Once<StoredFile> | undefined },
+  place: () => Promise<void>,
+): Promise<StoredFile> {
   let written = false
   try {
-    await inTransaction(db, async (trx) => {
+    return await onlyOnce(db, once, async (trx) => {
       const { key, owner_id } = row
       await trx.deleteFrom('unfinished_uploads').where('key', '=', key).where('owner_id', '=', owner_id).execute()
       await requireRoom(trx, row.owner_id, { ...config, size: row.size + (row.source_size ?? 0) })
       await trx.insertInto('files').values(row).execute()
       written = true
       await place()
+      return presentFile(row)
     })
   } catch (error) {
-    if (hasPgCode(error, '23505') && !isRepeat(error)) throw invalidField('key', '同名文件已存在')
+    if (hasPgCode(error, '23505')) throw invalidField('key', '同名文件已存在')
     if (written) for (const key of keysOf(row)) await files.remove(key)
     throw error
   }
@@ -214,7 +193,6 @@ const rowOf = (file: NewFile, unnamed: string) => ({
   owner_id: file.owner,
   space_id: file.space,
   is_private: file.isPrivate ?? false,
-  idempotency_key: file.once ?? null,
   name: nameOf(file.name, unnamed),
 })
 
