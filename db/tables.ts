@@ -88,23 +88,9 @@ export interface Documents {
 }
 
 export interface Exports {
-  created_at: Generated<Timestamp>;
-  done: Generated<number>;
-  finished_at: Timestamp | null;
   format: string;
-  id: Generated<number>;
-  name: string | null;
+  id: number;
   origin: string;
-  problem: string | null;
-  remarks: Json | null;
-  report: Json | null;
-  size: number | null;
-  space_id: number;
-  starts: Generated<number>;
-  state: Generated<string>;
-  stop_asked: Generated<boolean>;
-  total: Generated<number>;
-  user_id: number;
 }
 
 export interface FetchedPictures {
@@ -116,7 +102,6 @@ export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
   height: number | null;
-  idempotency_key: string | null;
   is_private: Generated<boolean>;
   key: string;
   name: string;
@@ -151,26 +136,9 @@ export interface ImportFiles {
 }
 
 export interface Imports {
-  created_at: Generated<Timestamp>;
   document_ids: Json | null;
-  done: Generated<number>;
-  finished_at: Timestamp | null;
   folder_id: number | null;
-  id: Generated<number>;
-  idempotency_key: string | null;
-  name: string;
-  problem: string | null;
-  remarks: Json | null;
-  report: Json | null;
-  sha256: Buffer;
-  size: number;
-  space_id: number;
-  stage: string | null;
-  starts: Generated<number>;
-  state: Generated<string>;
-  stop_asked: Generated<boolean>;
-  total: Generated<number>;
-  user_id: number;
+  id: number;
 }
 
 export interface ImportSources {
@@ -267,6 +235,26 @@ export interface Revisions {
   subject_id: number;
   title: string;
   version: number;
+}
+
+export interface Runs {
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  file_name: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  problem: string | null;
+  remarks: Json | null;
+  report: Json | null;
+  size: number | null;
+  space_id: number;
+  stage: string | null;
+  starts: Generated<number>;
+  state: Generated<string>;
+  stop_asked: Generated<boolean>;
+  total: Generated<number>;
+  user_id: number;
 }
 
 export interface Scores {
@@ -477,6 +465,7 @@ export interface DB {
   recent_spaces: RecentSpaces;
   resources: Resources;
   revisions: Revisions;
+  runs: Runs;
   scores: Scores;
   search_entries: SearchEntries;
   search_texts: SearchTexts;

@@ -43,8 +43,8 @@ async function everyGet(world: World) {
     await settle(people, { title: '内部的算法', open: false }),
   ]
   const found: typeof asks = []
-  // exports are of a day, and in no backup
-  const isCarried = (route: string) => route.startsWith('GET ') && !route.includes('/exports')
+  // archives of exports are of a day, and in no backup
+  const isCarried = (route: string) => route.startsWith('GET ') && !route.endsWith('/download')
   for (const row of rows.filter(({ route }) => isCarried(route)))
     for (const space of spaces)
       for (const standing of ['visitor', 'member', 'owner'] satisfies Standing[]) {

@@ -27,6 +27,7 @@ export const owners: Record<string, string> = {
   recent_spaces: 'visits',
   resources: 'resources',
   revisions: 'texts',
+  runs: 'runs',
   scores: 'scores',
   search_entries: 'platform',
   search_texts: 'platform',

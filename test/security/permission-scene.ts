@@ -189,7 +189,12 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
     leave: () => (me.id ? signLeave(services.config.secret, signedIn, { space, personal: false }).token : ''),
     /** Of Markdown; the caller has no other import that waits. */
     async newZip() {
-      await db.deleteFrom('imports').where('user_id', '=', me.id).where('finished_at', 'is', null).execute()
+      await db
+        .deleteFrom('runs')
+        .where('kind', '=', 'import')
+        .where('user_id', '=', me.id)
+        .where('finished_at', 'is', null)
+        .execute()
       return { name: '笔记.zip', type: 'application/zip', bytes: await zipOf({ '笔记.md': '# 笔记' }) }
     },
     /** By 王老师, long finished, unless it is to be the caller's own. */
@@ -197,31 +202,31 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       const done = { state: 'done', finished_at: new Date(), remarks: '[]' }
       const documents = { created: 1, updated: 0, unchanged: 0, kept: 0, failed: 0 }
       const report = JSON.stringify({ documents, pictures: 0, lost: 0, notes: 0, omitted: 0 })
-      const of = { space_id: space, user_id: (own && me.id) || owner.id }
-      const row = { ...of, ...done, report, name: '笔记.zip', size: 9, sha256: Buffer.alloc(32) }
-      const made = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
-      return made.id
+      const of = { kind: 'import', space_id: space, user_id: (own && me.id) || owner.id }
+      const row = { ...of, ...done, report, file_name: '笔记.zip', size: 9 }
+      const { id } = await db.insertInto('runs').values(row).returning('id').executeTakeFirstOrThrow()
+      await db.insertInto('imports').values({ id }).execute()
+      return id
     },
     /** The caller has no export that waits. */
-    noExport: () => db.deleteFrom('exports').where('user_id', '=', me.id).where('finished_at', 'is', null).execute(),
+    noExport: () =>
+      db
+        .deleteFrom('runs')
+        .where('kind', '=', 'export')
+        .where('user_id', '=', me.id)
+        .where('finished_at', 'is', null)
+        .execute(),
     /** Of the space, finished, by 王老师, unless it is to be the caller's own. */
     async newExport(own = false) {
       const report = JSON.stringify({ documents: 1, files: 0, lost: 0, notes: 0, omitted: 0 })
-      const done = { state: 'done', finished_at: new Date(), name: '空间.zip', size: 2, report, remarks: '[]' }
-      const of = {
-        space_id: space,
-        user_id: (own && me.id) || owner.id,
-        format: 'markdown',
-        origin: 'http://localhost',
-      }
-      const made = await db
-        .insertInto('exports')
-        .values({ ...of, ...done })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const done = { state: 'done', finished_at: new Date(), file_name: '空间.zip', size: 2, report, remarks: '[]' }
+      const of = { kind: 'export', space_id: space, user_id: (own && me.id) || owner.id }
+      const row = { ...of, ...done }
+      const { id } = await db.insertInto('runs').values(row).returning('id').executeTakeFirstOrThrow()
+      await db.insertInto('exports').values({ id, format: 'markdown', origin: 'http://localhost' }).execute()
       await mkdir(services.files.incoming, { recursive: true })
-      await writeFile(path.join(services.files.incoming, `export-${made.id}.zip`), 'PK')
-      return made.id
+      await writeFile(path.join(services.files.incoming, `export-${id}.zip`), 'PK')
+      return id
     },
     async newFile(own = false) {
       const { bytes, name, type } = picture

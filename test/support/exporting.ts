@@ -9,7 +9,7 @@ export type Format = 'markdown' | 'epub'
 
 /** Writes all that waits, as the server's job does. */
 export const writeExports = (world: World, closing = new AbortController().signal) =>
-  runWorker(world.services, 'exports')({}, closing)
+  runWorker(world.services, 'export')({}, closing)
 
 /** What whoever asks gets of an archive: its bytes, or a refusal. */
 export async function fetchExport(world: World, who: Person, url: string) {

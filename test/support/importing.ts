@@ -35,7 +35,7 @@ export async function sendZip(world: World, who: Person, spaceId: number, sent: 
 
 /** Takes in all that waits, as the server's job does. */
 export const workOff = (world: World, closing = new AbortController().signal) =>
-  runWorker(world.services, 'imports')({}, closing)
+  runWorker(world.services, 'import')({}, closing)
 
 /** Sends a zip and takes it in. @returns the import when it is finished */
 export async function importZip(world: World, who: Person, spaceId: number, sent: Sent) {

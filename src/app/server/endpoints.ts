@@ -7,6 +7,7 @@ import { homeRoutes } from '#src/features/home/server/routes.ts'
 import { exportRoutes } from '#src/features/exports/server/routes.ts'
 import { importRoutes } from '#src/features/imports/server/routes.ts'
 import { resourceRoutes } from '#src/features/resources/server/routes.ts'
+import { runRoutes } from '#src/features/runs/server/routes.ts'
 import { searchRoutes } from '#src/features/search/server/routes.ts'
 import { spaceRoutes } from '#src/features/spaces/server/routes.ts'
 import { tagRoutes } from '#src/features/tags/server/routes.ts'
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...resourceRoutes,
   ...fileRoutes,
   ...feedRoutes,
+  ...runRoutes,
   ...importRoutes,
   ...exportRoutes,
   ...commentRoutes,

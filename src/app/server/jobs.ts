@@ -1,7 +1,7 @@
 import { jobs as accounts } from '#src/features/accounts/server/jobs.ts'
 import { jobs as files } from '#src/features/files/server/jobs.ts'
-import { jobs as exports } from '#src/features/exports/server/jobs.ts'
-import { jobs as imports } from '#src/features/imports/server/jobs.ts'
+import { jobs as runs } from '#src/features/runs/server/jobs.ts'
+import { runKinds, taskOf } from '#src/features/runs/server/public.ts'
 import { jobs as search } from '#src/features/search/server/jobs.ts'
 import { jobs as spaces } from '#src/features/spaces/server/jobs.ts'
 import { jobs as texts } from '#src/features/texts/server/jobs.ts'
@@ -20,18 +20,17 @@ const everywhere: TaskList = {
   ...accounts,
   ...spaces,
   ...files,
-  ...imports,
-  ...exports,
+  ...runs,
   ...texts,
   ...visits,
   ...search,
 }
 
 /** Every minute: what another program left behind, or could not take up then. */
-const workOff = (site: Site, { db }: Pick<Services, 'db'>) => ({
-  work_off_imports: { at: '* * * * *', run: atOnce(workOffApart(site, db, 'imports')) },
-  work_off_exports: { at: '* * * * *', run: atOnce(workOffApart(site, db, 'exports')) },
-})
+const workOff = (site: Site, { db }: Pick<Services, 'db'>): TaskList =>
+  Object.fromEntries(
+    runKinds().map((kind) => [taskOf(kind), { at: '* * * * *', run: atOnce(workOffApart(site, db, kind.name)) }]),
+  )
 const atOnce =
   (work: Tasks[string]): TaskList[string]['run'] =>
   (_services, payload, closing) =>
@@ -60,8 +59,7 @@ export async function startJobs({ pool, services, databaseUrl, home, app }: Runn
     onError: (error, task) => log.error({ err: error, task }, 'job failed'),
   })
   // what the last program had in hand
-  await addJob(db, { task: 'work_off_imports', payload: {} })
-  await addJob(db, { task: 'work_off_exports', payload: {} })
+  for (const kind of runKinds()) await addJob(db, { task: taskOf(kind), payload: {} })
   const endTidying = keepTidy(pool, (err) => log.error({ err }, 'tidying the search index failed'))
   return {
     stop: async () => {

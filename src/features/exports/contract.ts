@@ -41,7 +41,8 @@ export const createExport = endpoint({
   idempotent: true,
   params: spaceParams,
   body: z.strictObject({ format: z._default(format, 'markdown') }),
-  reply: wholeExport,
+  /** `run_id`, as every long work replies it, is the same number. */
+  reply: z.strictObject({ ...wholeExport.shape, run_id: z.int() }),
 })
 
 /** One's own of the last day, the last one first; none for who does not manage the space. */

@@ -17,4 +17,26 @@ export const rows: readonly Row[] = [
     open: signedIn,
     closed: insidersIn,
   },
+  ...(
+    [
+      ['GET /v1/products/:spaceId/exports/:id', ''],
+      ['POST /v1/products/:spaceId/exports/:id/stop', '/stop'],
+      ['GET /v1/products/:spaceId/exports/:id/download', '/download'],
+    ] as const
+  ).flatMap(([route, end]): Row[] => [
+    {
+      route,
+      about: 'their own',
+      ask: async ({ space, newExport }) => ({ url: `/v1/products/${space}/exports/${await newExport(true)}${end}` }),
+      open: 'in     no     no     ok     ok     no     ok     out',
+      closed: 'in     gone   no     ok     ok     gone   ok     out',
+    },
+    {
+      route,
+      about: 'the owner’s',
+      ask: async ({ space, newExport }) => ({ url: `/v1/products/${space}/exports/${await newExport()}${end}` }),
+      open: 'in     gone   gone   gone   ok     gone   gone   out',
+      closed: 'in     gone   gone   gone   ok     gone   gone   out',
+    },
+  ]),
 ]

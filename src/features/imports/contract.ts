@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { runCounts, runProgress, runRemarks, runState } from '#src/features/runs/shapes.ts'
+import { runCounts, runProgress, runRemarks, runStage, runState } from '#src/features/runs/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { id, listOf, page, perNumber } from '#src/shared/shapes.ts'
 
@@ -25,8 +25,7 @@ const summary = z.strictObject({
   /** Where to; null is the root of the space. */
   folder: z.nullable(z.strictObject({ id: z.int(), title: z.string() })),
   state: runState,
-  /** What of it `done` and `total` count: Markdown files read, pictures stored, documents written. Null before it begins. */
-  stage: z.nullable(z.enum(['reading', 'pictures', 'documents'])),
+  stage: runStage,
   ...runProgress,
   /** Null until it is done; of one that was stopped, what was done by then. */
   report: z.nullable(
@@ -52,7 +51,8 @@ export const createImport = endpoint({
   summary: '导入 Markdown 压缩包（multipart：parent_id、file；可带 Idempotency-Key）',
   rateLimit: { count: 60, seconds: 3600 },
   params: spaceParams,
-  reply: whole,
+  /** `run_id`, as every long work replies it, is the same number. */
+  reply: z.strictObject({ ...whole.shape, run_id: z.int() }),
 })
 
 /** One's own in this space, the last one first. */

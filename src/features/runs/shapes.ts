@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 
 export const runState = z.enum(['waiting', 'running', 'done', 'failed', 'stopped'])
 
+/** What of it `done` and `total` count: Markdown files read, pictures stored, documents written. Null before it begins. */
+export const runStage = z.nullable(z.enum(['reading', 'pictures', 'documents']))
+
 /** How far a run is. */
 export const runProgress = {
   done: z.int(),

@@ -42,7 +42,8 @@ export const onlyOnce = <T>(db: Db, once: Once<T> | undefined, run: (db: Db) => 
   })
 
 /** What the first call with the key was answered, where that has ended: nothing need be prepared for its repetition. */
-export async function replyOfFinished<T>(db: Db, once: Once<T>): Promise<T | undefined> {
+export async function replyOfFinished<T>(db: Db, once: Once<T> | undefined): Promise<T | undefined> {
+  if (!once) return undefined
   const hash = hashOf(once)
   const first = await rowOfFirst(db, once)
   if (!first) return undefined

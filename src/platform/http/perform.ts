@@ -69,7 +69,7 @@ interface Checked {
 async function run(call: CallOf, checked: Checked): Promise<unknown> {
   const { services, route, caller } = call
   const once = onceOf(call, checked)
-  const repeated = once && route.prepare && (await replyOfFinished(services.db, once))
+  const repeated = route.prepare && (await replyOfFinished(services.db, once))
   if (repeated) return repeated
   const prepared = await route.prepare?.(contextOf(services, caller, { ...checked, db: services.db }))
   const act = (on: Services['db']) => route.run(contextOf(services, caller, { ...checked, db: on, prepared }))

@@ -11,8 +11,6 @@ export const backupPlan: BackupPlan = {
     // of the running site
     'kept_lists',
     'rate_limits',
-    // their archives are of a day
-    'exports',
     // their bytes have not all come
     'unfinished_uploads',
   ],

@@ -1,16 +1,11 @@
-import path from 'node:path'
 import { mkdir } from 'node:fs/promises'
+import { beginRun } from '#src/features/runs/server/public.ts'
 import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
-import { hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
-import type { FileStore } from '#src/platform/files/file-store.ts'
+import { inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
-import { addJob } from '#src/platform/jobs/jobs.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
-import { AppError } from '#src/shared/errors.ts'
 import type { Format } from './export-space.ts'
-
-/** Where the archive of an export is written and kept. */
-export const placeOf = (files: FileStore, id: number) => path.join(files.incoming, `export-${id}.zip`)
+import { exportRuns } from './run-export.ts'
 
 interface Beginning {
   readonly me: SignedIn
@@ -25,15 +20,9 @@ export async function beginExport(
   { me, space, format, origin }: Beginning,
 ): Promise<number> {
   await mkdir(files.incoming, { recursive: true })
-  try {
-    return await inTransaction(db, async (trx) => {
-      const row = { space_id: space.id, user_id: me.id, format, origin }
-      const made = await trx.insertInto('exports').values(row).returning('id').executeTakeFirstOrThrow()
-      await addJob(trx, { task: 'work_off_exports', payload: {}, key: 'work_off_exports' })
-      return made.id
-    })
-  } catch (error) {
-    if (!hasPgCode(error, '23505')) throw error
-    throw new AppError('refused', '你的上一次导出还没有结束，请等它结束，或先停止它')
-  }
+  return inTransaction(db, async (trx) => {
+    const id = await beginRun(trx, exportRuns, { userId: me.id, spaceId: space.id })
+    await trx.insertInto('exports').values({ id, format, origin }).execute()
+    return id
+  })
 }

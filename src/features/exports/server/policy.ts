@@ -5,7 +5,3 @@ import { gate } from '#src/platform/permission.ts'
 export const exporting = gate<SpaceAccess>()({
   export: (_viewer, space) => manages(space),
 })
-
-export const stopping = gate<{ userId: number }>()({
-  stop: (viewer, { userId }) => viewer.id === userId,
-})

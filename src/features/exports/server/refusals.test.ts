@@ -7,8 +7,8 @@ import { importZip, received } from '#test/support/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
 import { zipOf } from '#test/support/zips.ts'
-import { placeOf } from './begin-export.ts'
-import { forgetOldExports } from './end-export.ts'
+import { placeOf } from '#src/features/runs/server/place.ts'
+import { forgetOldRuns } from '#src/features/runs/server/states.ts'
 
 let world: World
 let wang: Person
@@ -89,7 +89,7 @@ describe('who gets what', () => {
     await writeExports(world)
     expect(await fetchAs(wang, url)).toBe(404)
     expect((await chen.get(at(`/${begun.data.id}`))).status).toBe(404)
-    const row = world.db.selectFrom('exports').select(['state', 'problem']).where('id', '=', begun.data.id)
+    const row = world.db.selectFrom('runs').select(['state', 'problem']).where('id', '=', begun.data.id)
     expect(await row.executeTakeFirst()).toEqual({
       state: 'failed',
       problem: '空间已不存在，或者你已不能查看，没有继续导出',
@@ -100,7 +100,7 @@ describe('who gets what', () => {
     const begun = await ask(chen)
     await wang.post(`/v1/products/${space.id}/set_users`, { user_id: chen.id, role: 'member' })
     await writeExports(world)
-    const row = world.db.selectFrom('exports').select(['state', 'problem']).where('id', '=', begun.data.id)
+    const row = world.db.selectFrom('runs').select(['state', 'problem']).where('id', '=', begun.data.id)
     expect(await row.executeTakeFirst()).toEqual({ state: 'failed', problem: '你已不管理这个空间，没有继续导出' })
     expect(received(world)).not.toContain(`export-${begun.data.id}.zip`)
   })
@@ -132,16 +132,16 @@ describe('from its beginning to its end', () => {
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
-    const place = placeOf(world.services.files, data.id)
+    const place = placeOf(world.services.files, { kind: 'export', id: data.id })
     expect(existsSync(place)).toBe(true)
-    await forgetOldExports(world.services)
+    await forgetOldRuns(world.services)
     expect((await read()).state).toBe('done')
     await world.db
-      .updateTable('exports')
+      .updateTable('runs')
       .set({ finished_at: new Date(Date.now() - 25 * 3600_000) })
       .where('id', '=', data.id)
       .execute()
-    await forgetOldExports(world.services)
+    await forgetOldRuns(world.services)
     expect((await wang.get(at(`/${data.id}`))).status).toBe(404)
     expect(existsSync(place)).toBe(false)
   })
@@ -160,7 +160,7 @@ describe('from its beginning to its end', () => {
 
   test('told to stop in the middle, it leaves nothing', async () => {
     const { data } = await ask(wang)
-    await world.db.updateTable('exports').set({ stop_asked: true }).where('id', '=', data.id).execute()
+    await world.db.updateTable('runs').set({ stop_asked: true }).where('id', '=', data.id).execute()
     await writeExports(world)
     expect((await wang.get(at(`/${data.id}`))).data).toMatchObject({ state: 'stopped', url: null, report: null })
     expect(received(world)).not.toContain(`export-${data.id}.zip`)
@@ -170,7 +170,7 @@ describe('from its beginning to its end', () => {
     const { data } = await ask(wang)
     const closing = new AbortController()
     closing.abort()
-    await world.db.updateTable('exports').set({ state: 'running' }).where('id', '=', data.id).execute()
+    await world.db.updateTable('runs').set({ state: 'running' }).where('id', '=', data.id).execute()
     await writeExports(world, closing.signal)
     await writeExports(world)
     expect((await wang.get(at(`/${data.id}`))).data.state).toBe('done')
@@ -189,7 +189,7 @@ describe('from its beginning to its end', () => {
     for (let n = 0; n < 3; n++) ids.push((await exportSpace(world, zhao, space.id)).id)
     const kept = async () => (await zhao.get(at())).data.list.map(({ id }: { id: number }) => id)
     const resize = (id: number, size: number) =>
-      world.db.updateTable('exports').set({ size }).where('id', '=', id).execute()
+      world.db.updateTable('runs').set({ size }).where('id', '=', id).execute()
     const quota = world.services.config.uploadQuota
     await resize(ids[0]!, quota / 2)
     await resize(ids[1]!, quota / 2)

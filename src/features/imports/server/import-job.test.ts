@@ -6,7 +6,7 @@ import { countAll, importZip, received, sendZip, workOff } from '#test/support/i
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeSpace } from '#test/support/world.ts'
 import { zipOf } from '#test/support/zips.ts'
-import { placeOf } from './begin-import.ts'
+import { placeOf } from '#src/features/runs/server/place.ts'
 
 let world: World
 let wang: Person
@@ -72,7 +72,7 @@ async function holdAfter(count: number) {
 
 /** Until the worker, which writes down how far it is at each look, has looked at its import once more. */
 async function heard(id: number) {
-  const look = async () => (await world.pool.query('select xmin::text from imports where id = $1', [id])).rows[0].xmin
+  const look = async () => (await world.pool.query('select xmin::text from runs where id = $1', [id])).rows[0].xmin
   await soon(look).not.toBe(await look())
 }
 
@@ -147,7 +147,7 @@ describe('stopping it', () => {
     space = await makeSpace(wang)
     const id = await send(await course())
     const before = await countAll(world)
-    await world.db.updateTable('imports').set({ stop_asked: true }).where('id', '=', id).execute()
+    await world.db.updateTable('runs').set({ stop_asked: true }).where('id', '=', id).execute()
     await workOff(world)
     expect(await read(id)).toMatchObject({ state: 'stopped', report: null })
     expect(await countAll(world)).toEqual({ ...before, bytes: before.bytes - 1 })
@@ -188,12 +188,12 @@ describe('begun again', () => {
     space = await makeSpace(wang)
     const id = await send(await zipOf({ '甲.md': '# 甲\n' }))
     const crashed = (starts: number) =>
-      world.db.updateTable('imports').set({ state: 'running', starts }).where('id', '=', id).execute()
+      world.db.updateTable('runs').set({ state: 'running', starts }).where('id', '=', id).execute()
     await crashed(1)
     await workOff(world)
     expect((await read(id)).state).toBe('done')
     const next = await send(await zipOf({ '乙.md': '# 乙\n' }))
-    await world.db.updateTable('imports').set({ state: 'running', starts: 5 }).where('id', '=', next).execute()
+    await world.db.updateTable('runs').set({ state: 'running', starts: 5 }).where('id', '=', next).execute()
     await workOff(world)
     expect(await read(next)).toMatchObject({ state: 'failed', problem: '导入几次都被中断，请把压缩包分成几份再试' })
     expect((await documents()).map(({ title }) => title)).toEqual(['甲'])
@@ -202,7 +202,7 @@ describe('begun again', () => {
   test('one whose zip has gone fails', async () => {
     space = await makeSpace(wang)
     const id = await send(await zipOf({ '甲.md': '# 甲\n' }))
-    rmSync(placeOf(world.services.files, id))
+    rmSync(placeOf(world.services.files, { kind: 'import', id: id }))
     await workOff(world)
     expect(await read(id)).toMatchObject({ state: 'failed', problem: '压缩包已经不在服务器上，请重新上传' })
   })

@@ -30,7 +30,7 @@ describe('what is refused leaves nothing behind', () => {
   let space: { id: number }
   let imports = 0
   let before: Awaited<ReturnType<typeof countAll>>
-  const rows = async () => Number((await world.pool.query('select count(*) from imports')).rows[0].count)
+  const rows = async () => Number((await world.pool.query('select count(*) from runs')).rows[0].count)
   beforeAll(async () => {
     space = await makeSpace(wang, { title: '拒绝的' })
     imports = await rows()

@@ -248,7 +248,7 @@ describe('who may', () => {
       (await site.get(at(in_, `/${sent.data.id}`))).data?.problem
     expect(await problemOf(first, blocked)).toBe('账号已停用，没有继续导入')
     expect(await problemOf(third, space)).toBe('文件夹不存在，或者已被删除')
-    const row = world.db.selectFrom('imports').select('problem').where('id', '=', second.data.id)
+    const row = world.db.selectFrom('runs').select('problem').where('id', '=', second.data.id)
     expect((await row.executeTakeFirstOrThrow()).problem).toBe('空间已不存在，或者你已不能查看，没有继续导入')
     expect(await countAll(world)).toEqual({ ...counted, bytes: before.bytes })
     expect(received(world)).toEqual([])

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { creating } from '#src/features/resources/server/public.ts'
+import { running, stopRun } from '#src/features/runs/server/public.ts'
 import { findSpace } from '#src/features/spaces/server/public.ts'
 import { receiveUpload } from '#src/platform/http/multipart.ts'
 import { on, overHttp } from '#src/platform/http/route.ts'
@@ -7,9 +8,7 @@ import { invalidField } from '#src/shared/errors.ts'
 import { id } from '#src/shared/shapes.ts'
 import * as contract from '../contract.ts'
 import { beginImport, importLimit, requireNoOther } from './begin-import.ts'
-import { stopImport } from './end-import.ts'
 import { findImport, listImports, readImport } from './imports.ts'
-import { importing } from './policy.ts'
 import { targetFolder } from './target-folder.ts'
 
 export const importRoutes = [
@@ -32,12 +31,12 @@ export const importRoutes = [
       },
       use: async ({ fields, ...zip }) => beginImport(services, beginning, { ...zip, folder: await folderIn(fields) }),
     })
-    return readImport(db, me, { spaceId, id: begun })
+    return { ...(await readImport(db, me, { spaceId, id: begun })), run_id: begun }
   }),
   on(contract.listImports, ({ services, me, params, query }) => listImports(services, me, { ...params, ...query })),
   on(contract.readImport, ({ db, me, params }) => readImport(db, me, params)),
   on(contract.stopImport, async ({ services, db, me, params }) => {
-    await stopImport(services, importing.authorize(me, 'stop', await findImport(db, me, params)))
+    await stopRun(services, running.authorize(me, 'stop', await findImport(db, me, params)))
     return readImport(db, me, params)
   }),
 ]

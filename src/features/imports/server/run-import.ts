@@ -1,46 +1,54 @@
 import { reserveIds } from '#src/features/subjects/server/public.ts'
-import type { Selectable } from 'kysely'
-import type { Imports } from '#db/tables.ts'
 import { creating } from '#src/features/resources/server/public.ts'
 import { findSpace } from '#src/features/spaces/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
-import { AppError } from '#src/shared/errors.ts'
-import { placeOf } from './begin-import.ts'
-import { findPersonById, Remarks, type RunKind, type Watch } from '#src/features/runs/server/public.ts'
-import { endImport, type Ending } from './end-import.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
+import {
+  type Ending,
+  findPersonById,
+  placeOf,
+  Remarks,
+  type Run,
+  type RunKind,
+  type Watch,
+} from '#src/features/runs/server/public.ts'
 import { type ImportReport, importTree, type Target } from './import-tree.ts'
 import { openZip } from './source/open-zip.ts'
 import { targetFolder } from './target-folder.ts'
 
-type Row = Selectable<Imports>
-
-/** Takes in the zip of one import. */
-export const importRuns: RunKind<Row, Ending> = {
-  name: 'imports',
+/** Takes in the zip of one import. Whoever may create resources in a space imports into it. */
+export const importRuns: RunKind = {
+  name: 'import',
   verb: '导入',
   lock: 727_002,
   advice: '请把压缩包分成几份再试',
-  atFirst: { stage: null, done: 0, total: 0 },
-  mayGoOn: accessOf,
-  run: takeIn,
-  end: endImport,
+  keptDays: 30,
+  requireReadable,
+  requireMayGoOn: accessOf,
+  carryOut: takeIn,
 }
 
-async function takeIn(services: Services, row: Row, watch: Watch): Promise<Ending> {
+/** Their own, and everybody's for site administrators, while they see the space. */
+async function requireReadable(db: Db, me: SignedIn, run: Run): Promise<void> {
+  await findSpace(db, me, run.space_id)
+  if (!me.isAdmin && run.user_id !== me.id) throw new AppError('not_found')
+}
+
+async function takeIn(services: Services, run: Run, watch: Watch): Promise<Ending> {
   const { db, files } = services
-  const { me } = await accessOf(db, row)
+  const { me } = await accessOf(db, run)
   const remarks = new Remarks()
-  const zip = await openZip(placeOf(files, row.id), remarks).catch(explainMissing)
+  const zip = await openZip(placeOf(files, run), remarks).catch(explainMissing)
   try {
     const report = await importTree(services, me, {
       tree: zip,
       remarks,
-      target: async () => (await accessOf(db, row)).target,
+      target: async () => (await accessOf(db, run)).target,
       onProgress: ({ stage, done, total }) => watch.onProgress({ stage, done, total }),
       signal: watch.signal,
-      idsFor: (on, paths) => sameIds(on, row, paths),
+      idsFor: (on, paths) => sameIds(on, run, paths),
     })
     await watch.note()
     return { state: watch.isStopped ? 'stopped' : 'done', ...kept(report) }
@@ -50,15 +58,23 @@ async function takeIn(services: Services, row: Row, watch: Watch): Promise<Endin
 }
 
 /** Who imports, and where to, as they stand now. @throws forbidden, not_found, invalid */
-async function accessOf(db: Db, row: Row): Promise<{ me: SignedIn; target: Target }> {
-  const me = await findPersonById(db, row.user_id)
+async function accessOf(db: Db, run: Run): Promise<{ me: SignedIn; target: Target }> {
+  const me = await findPersonById(db, run.user_id)
   if (!me) throw new AppError('forbidden', '账号已停用，没有继续导入')
-  const space = await findSpace(db, me, row.space_id).catch(() => null)
+  const space = await findSpace(db, me, run.space_id).catch(() => null)
   if (!space) throw new AppError('not_found', '空间已不存在，或者你已不能查看，没有继续导入')
   if (!creating.may(me, 'create', space)) throw new AppError('forbidden', '你已不能在这个空间里新建资源，没有继续导入')
-  const folder =
-    row.folder_id === null ? null : await targetFolder(db, me, { space, id: row.folder_id, field: 'parent_id' })
-  return { me, target: { space, folder } }
+  const { folder_id: id } = await detailsOf(db, run)
+  return { me, target: { space, folder: id === null ? null : await targetFolder(db, me, { space, id, field }) } }
+}
+
+const field = 'parent_id'
+
+/** They go with the folder. */
+async function detailsOf(db: Db, { id }: Run) {
+  const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw invalidField(field, '文件夹不存在，或者已被删除')
+  return row
 }
 
 function explainMissing(error: unknown): never {
@@ -67,7 +83,8 @@ function explainMissing(error: unknown): never {
 }
 
 /** The ids that the documents of these paths got when the import was begun first, and new ones for the others. */
-async function sameIds(db: Db, { id, document_ids }: Row, paths: readonly string[]) {
+async function sameIds(db: Db, run: Run, paths: readonly string[]) {
+  const { id, document_ids } = await detailsOf(db, run)
   const known = new Map((document_ids ?? []) as unknown as [string, number][])
   const fresh = paths.filter((path) => !known.has(path))
   const ids = await reserveIds(db, fresh.length)

@@ -1,22 +1,23 @@
+import type { Selectable } from 'kysely'
+import type { Runs } from '#db/tables.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
-import type { Progress, Watch } from './watch.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
+import type { Remark } from './remarks.ts'
+import type { Watch } from './watch.ts'
 
-/** Where runs of a kind wait. */
-export type RunName = 'imports' | 'exports'
+export type RunName = 'import' | 'export'
+export type Run = Selectable<Runs>
 
-export interface Begun {
-  id: number
-  starts: number
-}
+export type Ending =
+  /** `file`: of what it has made. */
+  | { state: 'done'; report: object; remarks: readonly Remark[]; file?: { name: string; size: number } }
+  /** Without a report when nothing is kept. */
+  | { state: 'stopped'; report?: object; remarks?: readonly Remark[] }
+  | { state: 'failed'; problem: string }
 
-export type Failure = { state: 'stopped' } | { state: 'failed'; problem: string }
-
-/**
- * What each kind of run does in its own way; `Row` is one of them as its table holds it. `src/app/server/runs.ts` registers
- * each kind once, at start.
- */
-export interface RunKind<Row extends Begun = Begun, Ending = unknown> {
+/** What each kind of run does in its own way. `src/app/server/runs.ts` registers each kind once, at start. */
+export interface RunKind {
   readonly name: RunName
   /** 导入 or 导出. */
   readonly verb: string
@@ -24,24 +25,32 @@ export interface RunKind<Row extends Begun = Begun, Ending = unknown> {
   readonly lock: number
   /** What to do about one that never comes to its end. */
   readonly advice: string
-  /** How far it is before it has begun. */
-  readonly atFirst: Progress
+  /** How long a finished one is told of. */
+  readonly keptDays: number
+  /** What is kept of it is a file, which it makes; absent: its file is what it takes in, and is gone at its end. */
+  readonly makes?: {
+    /** Finished files that one person has at once. Together they are no more than a person may upload, but for the last one. */
+    readonly most: number
+    contentType(db: Db, run: Run): Promise<string>
+  }
+  /** Whether this person may see it, and fetch what it has made. @throws not_found, forbidden */
+  requireReadable(db: Db, me: SignedIn, run: Run): Promise<void>
   /** Throws when its person may not go on, as things stand now; asked again and again while it runs. */
-  mayGoOn(db: Db, row: Row): Promise<unknown>
+  requireMayGoOn(db: Db, run: Run): Promise<unknown>
   /** The work itself, which asks first whether it may. @throws Stopped when its person wants no more of it, and nothing is kept */
-  run(services: Services, row: Row, watch: Watch): Promise<Ending>
-  /** Writes down what has come of it. */
-  end(services: Services, id: number, ending: Ending | Failure): Promise<void>
+  carryOut(services: Services, run: Run, watch: Watch): Promise<Ending>
 }
 
-const kinds = new Map<RunName, RunKind>()
+const kinds = new Map<string, RunKind>()
 
 export function registerRunKinds(list: readonly RunKind[]): void {
   kinds.clear()
   for (const kind of list) kinds.set(kind.name, kind)
 }
 
-export function runKindOf(name: RunName): RunKind {
+export const runKinds = (): RunKind[] => [...kinds.values()]
+
+export function runKindOf(name: string): RunKind {
   const found = kinds.get(name)
   if (!found) throw new Error(`the kind of run ${name} is not registered`)
   return found

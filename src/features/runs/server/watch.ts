@@ -6,16 +6,17 @@ export class Stopped extends Error {}
 /** Milliseconds between two looks. */
 const pause = 500
 
-/** Columns of an import's or export's row; exports have no stage. */
+/** Columns of a run; not all have stages. */
 export interface Progress {
   readonly stage?: string | null
   readonly done: number
   readonly total: number
 }
 
+/** Before it has begun. */
+export const atFirst: Progress = { stage: null, done: 0, total: 0 }
+
 interface Watched {
-  /** How far it is before it has begun. */
-  readonly atFirst: Progress
   /** Writes down how far it is. @returns false when it was told to stop, or is gone */
   write(progress: Progress): Promise<boolean>
   /** Throws when the person may not go on. */
@@ -24,7 +25,7 @@ interface Watched {
 }
 
 /**
- * Looks after an import or export in hand, twice a second at most: writes down how far it is, and ends it when its person
+ * Looks after a run in hand, twice a second at most: writes down how far it is, and ends it when its person
  * wants that or may not go on any more.
  */
 export class Watch {
@@ -33,11 +34,10 @@ export class Watch {
   readonly #ending = new AbortController()
   readonly #ended = new AbortController()
   readonly #looking: Promise<void>
-  #progress: Progress
+  #progress = atFirst
 
   constructor(watched: Watched) {
     this.#watched = watched
-    this.#progress = watched.atFirst
     this.signal = AbortSignal.any([this.#ending.signal, watched.closing])
     this.#looking = this.#look()
   }

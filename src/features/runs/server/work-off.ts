@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { carryOut } from './carry-out.ts'
@@ -10,10 +9,10 @@ export const runWorker = (services: Services, name: RunName) =>
   worker(name, (closing) => workOff(services, name, closing))
 
 /**
- * Imports and exports wait in their tables; a job only says that there is one. A program that dies lets go of the lock of what
+ * Runs wait in their table; a job only says that there is one. A program that dies lets go of the lock of what
  * it had in hand, and whoever looks next begins that again.
- * @returns works off whatever waits, the first come first, one after the other: a program has at most one import and one
- *   export in hand, so that other jobs find room. It ends early when the program closes.
+ * @returns works off whatever waits, the first come first, one after the other: a program has at most one of a kind in
+ *   hand, so that other jobs find room. It ends early when the program closes.
  */
 export function worker(name: RunName, work: (closing: AbortSignal) => Promise<unknown[]>) {
   let isWorking = false
@@ -54,8 +53,13 @@ export async function workOff(services: Services, name: RunName, closing: AbortS
   return problems
 }
 
-async function nextAfter({ db }: Pick<Services, 'db'>, name: RunName, after: number) {
-  const { rows } = await sql<{ id: number; userId: number }>`select id, user_id as "userId" from ${sql.table(name)}
-    where finished_at is null and id > ${after} order by id limit 1`.execute(db)
-  return rows[0]
-}
+const nextAfter = ({ db }: Pick<Services, 'db'>, name: RunName, after: number) =>
+  db
+    .selectFrom('runs')
+    .select(['id', 'user_id as userId'])
+    .where('kind', '=', name)
+    .where('finished_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()

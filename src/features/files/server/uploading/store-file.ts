@@ -61,7 +61,7 @@ export async function storeFile(services: Stores, picture: NewPicture): Promise<
   if (found && source && found.source_key === null) await keepSource(services, picture.owner, { ...found, source })
   if (found) return presentFile(found)
   const once = onceOf(picture, sha256)
-  const first = once && (await replyOfFinished(services.db, once))
+  const first = await replyOfFinished(services.db, once)
   if (first) return first
   const { bytes, contentType: content_type, extension, width, height } = await cleanImage(picture.bytes, picture.owner)
   const key = picture.key ?? newFileKey(`tinymce-image-${Date.now()}-`, extension)

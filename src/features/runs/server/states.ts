@@ -1,0 +1,88 @@
+import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Db } from '#src/platform/db/pool.ts'
+import type { Services } from '#src/platform/http/route.ts'
+import { daysAgo } from '#src/platform/jobs/task.ts'
+import type { Allowed } from '#src/platform/permission.ts'
+import { type Ending, type Run, runKindOf, runKinds } from './kinds.ts'
+import { placeOf } from './place.ts'
+import { atFirst, type Progress } from './watch.ts'
+
+// The states of a run: waiting → running → done, failed or stopped; back to waiting when the program closes.
+
+type Stores = Pick<Services, 'db' | 'files'>
+
+const unfinished = (db: Db, id: number) => db.updateTable('runs').where('id', '=', id).where('finished_at', 'is', null)
+
+/** @returns undefined for one that is finished or gone */
+export const startRun = (db: Db, id: number): Promise<Run | undefined> =>
+  unfinished(db, id)
+    .set((eb) => ({ state: 'running', starts: eb('starts', '+', 1) }))
+    .returningAll()
+    .executeTakeFirst()
+
+/** @returns false when it was told to stop, or is gone */
+export async function noteProgress(db: Db, id: number, progress: Progress): Promise<boolean> {
+  const row = await unfinished(db, id).set(progress).returning('stop_asked').executeTakeFirst()
+  return row?.stop_asked === false
+}
+
+/** Closing is nobody's fault: such a start does not count. */
+export const giveRunBack = (db: Db, id: number) =>
+  unfinished(db, id)
+    .set((eb) => ({ ...atFirst, state: 'waiting', starts: eb('starts', '-', 1) }))
+    .execute()
+
+/** The row first: whoever looks for the file of an unfinished run finds it. What a crash leaves between, the sweep takes. */
+export async function endRun(services: Stores & Pick<Services, 'config'>, run: Run, ending: Ending): Promise<void> {
+  const { db, files, config } = services
+  const ended = await unfinished(db, run.id)
+    .set({ state: ending.state, finished_at: new Date(), ...columnsOf(ending) })
+    .returning('id')
+    .executeTakeFirst()
+  const kind = runKindOf(run.kind)
+  // one that is gone, with its space, has nobody who could fetch what it made
+  if (kind.makes && ended && ending.state === 'done') await dropSuperfluous(services, run, config.uploadQuota)
+  else await rm(placeOf(files, run), { force: true })
+}
+
+function columnsOf(ending: Ending) {
+  if (ending.state === 'failed') return { problem: ending.problem }
+  const { report, remarks } = ending
+  const told = report && { report: JSON.stringify(report), remarks: JSON.stringify(remarks ?? []) }
+  const file = ending.state === 'done' && ending.file
+  return { ...told, ...(file && { file_name: file.name, size: file.size }) }
+}
+
+/** One that waits ends here; one that runs is told, and ends when it hears. One that is finished stays as it is. */
+export async function stopRun({ db, files }: Stores, run: Allowed<'stop', Pick<Run, 'id' | 'kind'>>): Promise<void> {
+  const { rows } = await sql<{ state: string }>`update runs set stop_asked = true,
+      state = case when state = 'waiting' then 'stopped' else state end,
+      finished_at = case when state = 'waiting' then now() end
+    where id = ${run.id} and finished_at is null returning state`.execute(db)
+  if (rows[0]?.state === 'stopped') await rm(placeOf(files, run), { force: true })
+}
+
+/** The last files of a person stay. The rows first: whoever asks afterwards finds nothing, whether or not the bytes are gone already. */
+async function dropSuperfluous({ db, files }: Stores, { kind, user_id }: Run, mostBytes: number) {
+  const { rows } = await sql<{ id: number }>`delete from runs where id in (
+      select id from (select id, row_number() over last_first as nth, sum(coalesce(size, 0)) over last_first as bytes
+        from runs where user_id = ${user_id} and kind = ${kind} and finished_at is not null
+        window last_first as (order by finished_at desc, id desc)) counted
+      where nth > ${runKindOf(kind).makes!.most} or (nth > 1 and bytes > ${mostBytes}))
+    returning id`.execute(db)
+  for (const { id } of rows) await rm(placeOf(files, { kind, id }), { force: true })
+}
+
+/** The rows first: whoever asks afterwards finds nothing. */
+export async function forgetOldRuns({ db, files }: Stores): Promise<void> {
+  for (const { name, keptDays } of runKinds()) {
+    const old = await db
+      .deleteFrom('runs')
+      .where('kind', '=', name)
+      .where('finished_at', '<', daysAgo(keptDays))
+      .returning(['id', 'kind'])
+      .execute()
+    for (const run of old) await rm(placeOf(files, run), { force: true })
+  }
+}
