@@ -5,6 +5,7 @@ import { holdNicknames } from '#src/features/users/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
+import { giveBackAtRest } from '#src/platform/memory/give-back.ts'
 import { createApp } from './app.ts'
 import { loadDemoWorld, refuseDemoWorld } from './demo-world.ts'
 import { startJobs } from './jobs.ts'
@@ -43,6 +44,7 @@ export async function startSite({ config, database, databaseUrl, home, steps }: 
   await steps.during('migrations', migrated)
   if (config.runJobs) jobs = await steps.during('jobs', startJobs(running))
   const address = await app.listen({ port: config.port, host: config.host })
+  giveBackAtRest()
   app.log.info({ ms: steps.took() }, 'started')
   console.log(`${config.siteName} ${address.replace('0.0.0.0', '127.0.0.1')}`)
   if (demo)
