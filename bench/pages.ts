@@ -1,11 +1,11 @@
 import path from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { sizeOf } from './lab/bytes.ts'
 import { measureClicks } from './lab/clicks.ts'
 import type { Lab } from './lab/lab.ts'
 import { round } from './lab/measure.ts'
 import { report } from './lab/report.ts'
-import { launchSlow, opened, type Seen, settled } from './lab/slow-browser.ts'
+import { launchSlow, load, type Load } from './lab/slow-browser.ts'
 
 // What a visitor with a slow phone in a slow net sees of public pages: each beside the same page without its scripts, in turn,
 // so that a machine that is busy with something else is so for both.
@@ -38,18 +38,14 @@ export async function measurePages({ ours, world }: Lab): Promise<void> {
 }
 
 async function measurePage(browser: Browser, { name, address }: PublicPage) {
-  const [alive, still]: [Seen[], Seen[]] = [[], []]
-  const files = new Set<string>()
+  const [alive, still]: [Load[], Load[]] = [[], []]
   // the first load is the server's warming up
   for (let run = 0; run <= runs; run++)
     for (const scripts of run % 2 ? [true, false] : [false, true]) {
-      const seen = await opened(browser, { address, scripts }, (page) => {
-        if (scripts) noteFiles(page, files)
-        return settled(page, scripts)
-      })
-      if (run > 0) (scripts ? alive : still).push(seen)
+      const one = await load(browser, address, scripts)
+      if (run > 0) (scripts ? alive : still).push(one)
     }
-  const both = (of: keyof Seen) => ({ with: median(alive, of), without: median(still, of) })
+  const both = (of: Figure) => ({ with: median(alive, of), without: median(still, of) })
   const [paint, blocked] = [both('paint'), both('blocked')]
   report({ figure: `${name}: largest paint, ratio`, ratio: round(paint.with / paint.without), limit: 1.1, ms: paint })
   report({
@@ -60,19 +56,16 @@ async function measurePage(browser: Browser, { name, address }: PublicPage) {
     longest_task: both('longest'),
   })
   report({ figure: `${name}: layout shift`, value: median(alive, 'shift'), limit: 0.02 })
-  for (const [kind, limit] of [
-    ['js', 170],
-    ['css', 20],
-  ] as const)
-    report({ figure: `${name}: ${kind} in all, KB gzip`, value: sizeOf(ofKind(files, kind)), limit })
+  const files = new Set(alive.flatMap((one) => one.files))
+  report({ figure: `${name}: JavaScript in all, KB gzip`, value: sizeOf(assets(files, '.js')), limit: 170 })
+  report({ figure: `${name}: CSS in all, KB gzip`, value: sizeOf(assets(files, '.css')), limit: 20 })
 }
 
-/** Everything that the page loads, until it is quiet. */
-const noteFiles = (page: Page, files: Set<string>) =>
-  page.on('request', (request) => files.add(new URL(request.url()).pathname.slice(1)))
+type Figure = 'paint' | 'shift' | 'blocked' | 'longest'
+const median = (loads: Load[], of: Figure) =>
+  round(loads.map((one) => one[of]).toSorted((a, b) => a - b)[loads.length >> 1]!)
 
-const ofKind = (files: Set<string>, kind: string) =>
-  [...files].filter((file) => path.extname(file) === `.${kind}` && file.startsWith('assets/'))
-
-const median = (loads: Seen[], of: keyof Seen) =>
-  round(loads.map((load) => load[of]).toSorted((a, b) => a - b)[loads.length >> 1]!)
+const assets = (files: Set<string>, extension: string) =>
+  [...files]
+    .filter((file) => file.startsWith('/assets/') && path.extname(file) === extension)
+    .map((file) => file.slice(1))

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { PublicPage } from '../pages.ts'
 import { report } from './report.ts'
-import { opened } from './slow-browser.ts'
+import { onSlowPage } from './slow-browser.ts'
 
 // Whether a page that still loads does what its reader clicks.
 
@@ -17,12 +17,21 @@ interface Control {
 const theme: Control = { name: '切换浅色与深色', done: () => 'theme' in document.documentElement.dataset }
 // visitors are asked who they are
 const like: Control = { name: '点赞', done: () => location.pathname === '/users/sign_in' }
-const controls: Record<string, Control[]> = { document: [theme, like], 'space home': [theme, like] }
+const batch: Control = {
+  name: '换一批',
+  done: () => performance.getEntriesByType('resource').some(({ name }) => /[?&]page=2/.test(name)),
+}
+const controls: Record<string, Control[]> = {
+  document: [theme, like],
+  'space home': [theme, like],
+  home: [theme, batch],
+}
 
 export async function measureClicks(browser: Browser, { name, address }: PublicPage): Promise<void> {
   const lost: string[] = []
   for (const moment of moments)
-    await opened(browser, { address, scripts: true }, async (page) => {
+    await onSlowPage(browser, true, async (page) => {
+      await page.goto(address, { waitUntil: 'commit' })
       const clicked = controls[name] ?? [theme]
       const places = await placesOf(page, clicked)
       await sleep(moment)

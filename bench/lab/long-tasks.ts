@@ -1,0 +1,38 @@
+import type { Browser, Page } from '@playwright/test'
+
+// What a page's main thread was held by, in time of that thread: a machine that is busy with something else interrupts tasks, which
+// then are long by the clock and still no fault of the page.
+
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  /** In microseconds of the thread. */
+  tdur?: number
+  args?: { name?: string }
+}
+
+/** Longer than this, a task is noticed: a click waits for its end. In ms. */
+const noticed = 50
+
+export async function longTasks(browser: Browser, page: Page, act: () => Promise<void>) {
+  await browser.startTracing(page, { categories: ['-*', 'disabled-by-default-devtools.timeline', '__metadata'] })
+  let trace: Buffer
+  try {
+    await act()
+  } finally {
+    trace = await browser.stopTracing()
+  }
+  const { traceEvents: events } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain'
+  const main = new Set(events.filter(isMain).map(threadOf))
+  const tasks = events
+    .filter((event) => event.name === 'RunTask' && main.has(threadOf(event)))
+    .map(({ tdur = 0 }) => tdur / 1000)
+  if (tasks.length === 0) throw new Error('the browser told of no task of the page')
+  return {
+    blocked: tasks.reduce((sum, ms) => sum + Math.max(0, ms - noticed), 0),
+    longest: Math.max(...tasks),
+  }
+}
