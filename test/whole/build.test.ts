@@ -24,3 +24,25 @@ test.each(['react-router/dist/production/lib/context.js', 'lucide-react/dist/esm
     }
   },
 )
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+test('what every page loads checks no shapes', async () => {
+  await ensureBuild(() => {})
+  const web = path.join(root, 'build/web')
+  const manifest = JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const files = new Set<string>()
+  const collect = ({ file, imports = [] }: Chunk) => {
+    if (files.has(file)) return
+    files.add(file)
+    for (const name of imports) collect(manifest[name]!)
+  }
+  collect(manifest['src/app/web/client.tsx']!)
+  const text = [...files].map((file) => readFileSync(path.join(web, file), 'utf8')).join('\n')
+  // how the validation library names what it keeps to itself, which no minifier may shorten
+  expect(text).not.toContain('_zod')
+  expect(text).toContain('hydrateRoot')
+})
