@@ -4,7 +4,15 @@ import { id } from '#src/shared/shapes.ts'
 
 // What programs read of the site: feeds, sitemap, robots.txt. The same for everybody, whoever asks: what visitors may see.
 
-const feed = { method: 'GET', access: 'anyone', params: z.strictObject({ spaceId: id }), raw: true } as const
+/** A reader of feeds may follow many spaces. */
+const often = { count: 300, seconds: 60, free: 60 }
+const feed = {
+  method: 'GET',
+  access: 'anyone',
+  rateLimit: often,
+  params: z.strictObject({ spaceId: id }),
+  raw: true,
+} as const
 
 /** The newest 30 texts of an open space as RSS 2.0. */
 export const readRss = endpoint({ ...feed, path: '/spaces/:spaceId/feed.rss', summary: '空间的新内容（RSS）' })

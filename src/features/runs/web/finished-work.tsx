@@ -25,14 +25,14 @@ export function FinishedWork({ verb, work, stopped, foot, children }: Props) {
       {lost.length > 0 && (
         <section aria-label={`没能${verb}`}>
           <h3 className="mb-1 font-semibold">
-            没能{verb}（{lost.length}）
+            没能{verb}（{report?.lost ?? lost.length}）
           </h3>
           <Remarks list={lost} />
         </section>
       )}
       {notes.length > 0 && (
         <details>
-          <summary className="mb-1 cursor-pointer font-semibold">说明（{notes.length}）</summary>
+          <summary className="mb-1 cursor-pointer font-semibold">说明（{report?.notes ?? notes.length}）</summary>
           <Remarks list={notes} />
         </details>
       )}
