@@ -85,7 +85,7 @@ const firstLoad = [
   // what all pages of a space share: its banner, crumbs, votes, tags
   {
     name: 'space',
-    test: /src\/features\/(spaces\/web\/(public|space-(?!card)|use-space|lazy-license)|votes\/web|visits\/web)|src\/ui\/(tag|contrast|tabs|breadcrumb|chip|card|section-heading|list-card)\.|icons\/(star|thumbs-up)/,
+    test: /src\/features\/(spaces\/web\/(public|space-(?!card)|use-space|lazy-license)|votes\/web|users\/web\/(public|follow)|visits\/web)|src\/ui\/(tag|contrast|tabs|breadcrumb|chip|card|section-heading|list-card)\.|icons\/(star|thumbs-up)/,
     priority: 1,
   },
 ]

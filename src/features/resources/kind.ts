@@ -13,6 +13,9 @@ export type ResourceKind = keyof typeof typeNames
 /** What lies in the tree of a space; its readme does not. */
 export type ListedType = (typeof typeNames)[ResourceKind]
 
+/** What needs no label among texts. */
+export const isPlainText = (type: string) => type === typeNames.document || type === personalType
+
 export const kindNamed = (name: ListedType): ResourceKind =>
   (Object.keys(typeNames) as ResourceKind[]).find((kind) => typeNames[kind] === name)!
 
@@ -38,6 +41,13 @@ export const resourceKind = {
   tagsName: 'resources',
   collected: { key: 'docs', text: '文档', empty: '还没有收藏文档', picture: 'resources' },
 } as const satisfies Kind
+
+/** Sections of the home page. Section 2 of the specification calls snippets resources; documents and local files have their own. */
+export const homeSections = [
+  { id: 'home-documents', title: '文档', type: typeNames.document, empty: '还没有公开的文档' },
+  { id: 'home-snippets', title: '资源', type: typeNames.snippet },
+  { id: 'home-files', title: '文件', type: typeNames.file },
+] as const
 
 /** Files that hang on one text. */
 export const maxAttachments = 20

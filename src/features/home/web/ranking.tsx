@@ -1,6 +1,6 @@
 import Crown from 'lucide-react/icons/crown'
 import { useCache, useEndpoint } from '#src/client/data/queries.ts'
-import { FollowButton } from '#src/features/votes/web/public.tsx'
+import { FollowButton } from '#src/features/users/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'

@@ -1,5 +1,4 @@
-import FileText from 'lucide-react/icons/file-text'
-import House from 'lucide-react/icons/house'
+import { webKindOf } from '#src/features/subjects/web/public.tsx'
 import type { listVotes } from '#src/features/votes/contract.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatCount } from '#src/shared/format.ts'
@@ -13,12 +12,12 @@ export const CollectedRows = ({ list }: { list: Reply<typeof listVotes>['list'] 
     {list.map((one) => (
       <ListRow
         key={one.id}
-        leading={one.type === 'Product' ? <House aria-hidden /> : <FileText aria-hidden />}
+        leading={webKindOf(one.type).icon}
         title={<Link to={one.path}>{one.title}</Link>}
         meta={
           <>
             {formatCount(one.votes.like_size)} 赞 · {formatCount(one.votes.collection_size)} 收藏
-            {one.type !== 'Product' && ` · ${formatCount(one.comment_count)} 评论`}
+            {webKindOf(one.type).declared.canComment && ` · ${formatCount(one.comment_count)} 评论`}
           </>
         }
         trailing={<Time iso={one.updated_at} />}

@@ -96,7 +96,7 @@ function Collections({ user }: { user: User }) {
       <PagedList
         key={chosen.key}
         query={(page) => collectionsQuery(String(user.id), chosen.type, page)}
-        empty={{ kind: chosen.key === 'spaces' ? 'spaces' : 'resources', title: chosen.empty }}
+        empty={{ kind: chosen.picture, title: chosen.empty }}
         show={(list) => <CollectedRows list={list} />}
       />
     </section>

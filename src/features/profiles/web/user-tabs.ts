@@ -1,5 +1,8 @@
 import { listOwnFiles } from '#src/features/files/contract.ts'
 import { listPersonal, recentResources } from '#src/features/resources/contract.ts'
+import type { SubjectType } from '#src/features/subjects/contract.ts'
+import { typeOf } from '#src/features/subjects/kind.ts'
+import { webKinds } from '#src/features/subjects/web/public.tsx'
 import { listSpaces } from '#src/features/spaces/contract.ts'
 import { listVotes } from '#src/features/votes/contract.ts'
 import { getUser } from '#src/features/users/contract.ts'
@@ -31,11 +34,9 @@ export const docsQuery = (userId: string, page: number) =>
 export const personalDocsQuery = (userId: string, deleted: boolean, page: number) =>
   [listPersonal, { params: { userId }, query: { page, ...(deleted && { deleted: true }) } }] as const
 
-export const collectionLists = [
-  { key: 'spaces', text: '空间', type: 'Product', empty: '还没有收藏空间' },
-  { key: 'docs', text: '文档', type: 'ProductFile', empty: '还没有收藏文档' },
-] as const
-export type CollectionList = (typeof collectionLists)[number]
+export const collectionLists = webKinds.flatMap(({ declared }) =>
+  declared.collected ? { ...declared.collected, type: typeOf(declared) as SubjectType } : [],
+)
 
 /** One's own: nobody else has this tab. */
 export const fileLists = [
@@ -53,5 +54,5 @@ export const chosenFrom = <Item extends { key: string }>(lists: readonly Item[],
 export const spacesQuery = (userId: string, select_type: SpaceList, page: number) =>
   [listSpaces, { query: { user_id: userId, select_type, page, per_number: 20 } }] as const
 
-export const collectionsQuery = (userId: string, votable_type: CollectionList['type'], page: number) =>
+export const collectionsQuery = (userId: string, votable_type: SubjectType, page: number) =>
   [listVotes, { query: { user_id: userId, vote_scope: 'collection', votable_type, page } }] as const

@@ -1,22 +1,38 @@
+import { typeOf } from '#src/features/subjects/kind.ts'
+import { webKinds } from '#src/features/subjects/web/public.tsx'
+import type { In } from '#src/shared/endpoint.ts'
 import { maxTags, maxTagWeight } from '#src/shared/tag-limits.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
+import type { search } from '../contract.ts'
 
 // What the address of a search page asks for; whatever it says that makes no sense is left out.
 
-export const tabs = [
-  { type: 'All', text: '全部' },
-  { type: 'Product', text: '空间' },
-  { type: 'ProductFile', text: '资源' },
-  { type: 'User', text: '用户' },
-] as const
+type Wanted = NonNullable<In<typeof search>['query']['select_type']>
 
-export const fileTypes = [
-  { value: 'ProductFile', label: '全部类型' },
-  { value: 'ProductDocument', label: '文档' },
-  { value: 'ProductFolder', label: '文件夹' },
-  { value: 'ProductSnippet', label: '片段' },
-  { value: 'ProductLocalFile', label: '本地文件' },
-] as const
+const searched = webKinds.flatMap(({ declared }) => (declared.searched ? [declared] : []))
+
+export const tabs: readonly { type: Wanted; text: string }[] = [
+  { type: 'All', text: '全部' },
+  ...searched.map((kind) => ({ type: typeOf(kind) as Wanted, text: kind.types[typeOf(kind)]! })),
+]
+const kindIn = (tab: string) => searched.find((kind) => typeOf(kind) === tab)
+
+/** Whether the hits of a tab are put in order and told by their author. */
+export function isListed(tab: string): boolean {
+  const kind = kindIn(tab)
+  return kind !== undefined && !kind.searched?.byName
+}
+
+/** What the hits of a tab can be narrowed to; the first is all of them. */
+export function narrowerTypes(tab: string) {
+  const { types = {}, searched } = kindIn(tab) ?? {}
+  if (!searched?.narrower) return []
+  return [{ value: tab, label: '全部类型' }, ...searched.narrower.map((value) => ({ value, label: types[value]! }))]
+}
+
+/** What is searched in a space. */
+const inSpace = typeOf(searched.find(({ searched }) => searched?.narrower)!) as Wanted
+
 export const orders = [
   { value: '', label: '最相关' },
   { value: 'updated', label: '最近更新' },
@@ -37,11 +53,12 @@ const oneOf = <V extends string>(list: readonly { value: V; label: string }[], v
 
 /** @param spaceId the space that is searched; absent: all */
 export function questionOf(params: URLSearchParams, spaceId?: number) {
-  const tab = tabs.find(({ type }) => type === params.get('type'))?.type
+  const normal = spaceId === undefined ? 'All' : inSpace
+  const tab = tabs.find(({ type }) => type === params.get('type'))?.type ?? normal
   return {
-    tab: tab ?? (spaceId === undefined ? ('All' as const) : ('ProductFile' as const)),
+    tab,
     text: (params.get('text') ?? '').trim().slice(0, 200),
-    files: oneOf(fileTypes, params.get('files'), 'ProductFile'),
+    files: oneOf(narrowerTypes(tab), params.get('files'), tab),
     order: oneOf(orders, params.get('order'), ''),
     author: (params.get('author') ?? '').trim().slice(0, 60),
     tags: tagsIn(params.get('tags') ?? ''),
@@ -57,15 +74,15 @@ const tagsIn = (list: string): string[] => {
 
 /** Whether anything is asked for: tags and an author are enough. */
 export const isAsking = ({ tab, text, author, tags }: Question) =>
-  text !== '' || tags.length > 0 || (author !== '' && (tab === 'Product' || tab === 'ProductFile'))
+  text !== '' || tags.length > 0 || (author !== '' && isListed(tab))
 
 /** The query of `search` for one page of it. */
 export function queryOf({ tab, text, files, order, author, tags, spaceId }: Question, page: number) {
   const filters = { ...(order && { order_type: order }), ...(author && { author }) }
   return {
     title: text,
-    select_type: tab === 'ProductFile' ? files : tab,
-    ...(tab !== 'All' && tab !== 'User' && filters),
+    select_type: files as Wanted,
+    ...(isListed(tab) && filters),
     ...(tags.length > 0 && { tags: tags.join(',') }),
     ...(spaceId !== undefined && { product_id: spaceId }),
     page,

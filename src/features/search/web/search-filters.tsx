@@ -4,26 +4,26 @@ import { useSettled } from '#src/client/use-settled.ts'
 import { TagsInput } from '#src/features/tags/web/public.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { fileTypes, orders, ordersWithoutText, type Question } from './question.ts'
+import { isListed, narrowerTypes, orders, ordersWithoutText, type Question } from './question.ts'
 
 /** Tags, and kind, order and author where the tab has them: before anything is asked, too, since tags or an author are enough to ask. Each choice is a part of the address. */
 export function SearchFilters({ question }: { question: Question }) {
   const choose = useChoice()
   const field = useId()
   const { tab, text, spaceId } = question
-  const isListed = tab === 'Product' || tab === 'ProductFile'
+  const types = narrowerTypes(tab)
   return (
     <div role="group" aria-label="筛选" className="flex flex-wrap gap-2">
-      {tab === 'ProductFile' && (
+      {types.length > 0 && (
         <Select
           aria-label="资源类型"
-          options={fileTypes}
+          options={types}
           value={question.files}
           className="!w-32"
           onChange={(event) => choose('files', event.target.value)}
         />
       )}
-      {isListed && (
+      {isListed(tab) && (
         <>
           <Select
             aria-label="排序"

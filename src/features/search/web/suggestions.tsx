@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useCall } from '#src/client/data/queries.ts'
 import { paths } from '#src/shared/paths.ts'
 import { searchType } from '../contract.ts'
-import { addressOf, type FoundContent } from './found-address.ts'
+import { addressOf, type FoundContent, isContent, lookOf } from './found-address.ts'
 import { forget, readHistory } from './history.ts'
 import { Marked } from './marked.tsx'
 import { searchNow } from './search-now.ts'
@@ -93,7 +93,7 @@ const rowOf = (found: FoundContent): Row => ({
     to: addressOf(found),
   },
   title: <Marked parts={found.highlight.title} />,
-  place: found.type === 'Product' ? '空间' : (found.space?.title ?? '个人文档'),
+  place: lookOf(found).place?.(found) ?? '',
 })
 
 /** Inside a space: to search in it, or everywhere. What was typed is cut after four characters there (specification, section 9). */
@@ -118,7 +118,7 @@ function useSuggestions(text: string, spaceId: number | undefined): FoundContent
     const stop = new AbortController()
     const query = { text, per_number: 8, ...(spaceId !== undefined && { product_id: spaceId }) }
     call(searchType, { params: { type: 'autocomplete' }, query }, { signal: stop.signal, timeout: 3000 })
-      .then(({ list }) => setFound(list.filter((found) => found.type !== 'User')))
+      .then(({ list }) => setFound(list.filter(isContent)))
       .catch(() => !stop.signal.aborted && setFound([]))
     return () => stop.abort()
   }, [call, text, spaceId])

@@ -4,6 +4,7 @@ import { castVote, findVotable } from '#src/features/votes/server/public.ts'
 import { on } from '#src/platform/http/route.ts'
 import { selectedType } from '#src/shared/selected-type.ts'
 import * as contract from '../contract.ts'
+import { spaceType } from '../kind.ts'
 import { findSpace } from './access.ts'
 import * as applications from './members/applications.ts'
 import { categoriesOf, saveCategories } from './settings/categories.ts'
@@ -28,7 +29,7 @@ export const spaceRoutes = [
   on(contract.readSpace, ({ services, viewer, params }) => readSpace(services.pool, viewer, params.spaceId)),
   on(contract.operateSpace, async ({ db, me, params, body }) => {
     const scope = body.type === 'collect' ? 'collection' : 'like'
-    await castVote({ db, me }, await findVotable(db, me, { type: 'Product', id: params.spaceId, scope }), body.value)
+    await castVote({ db, me }, await findVotable(db, me, { type: spaceType, id: params.spaceId, scope }), body.value)
     return readSpace(db, me, params.spaceId)
   }),
   on(contract.countSpace, ({ services, viewer, params }) => countSpace(services.pool, viewer, params.spaceId)),

@@ -9,6 +9,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
 import { readSpace } from '../contract.ts'
+import { spaceType } from '../kind.ts'
 import type { BannerMenuProps } from './banner-menu.tsx'
 import { LicenseChip } from './lazy-license.tsx'
 import type { Space } from './use-space.ts'
@@ -17,7 +18,7 @@ export function SpaceBanner({ space }: { space: Space }) {
   const cache = useCache()
   const refresh = () => cache.refresh(readSpace)
   const may = space.can.vote
-  const votable = { type: 'Product', id: space.id, votes: space.votes, has_vote: space.has_vote } as const
+  const votable = { type: spaceType, id: space.id, votes: space.votes, has_vote: space.has_vote } as const
   return (
     <div className="border-b border-line bg-surface">
       <PageWidth className="relative pt-4 md:pt-[22px]">
@@ -37,8 +38,8 @@ export function SpaceBanner({ space }: { space: Space }) {
           </div>
         </div>
         <div className="mt-3 flex gap-3 md:absolute md:top-[22px] md:right-6 md:mt-0">
-          <LikeButton subject={votable} may={may} refusal="不能给自己的空间点赞" onChange={refresh} />
-          <CollectButton subject={votable} may={may} refusal="不能收藏自己的空间" onChange={refresh} />
+          <LikeButton subject={votable} may={may} refusal="不能给自己的空间点赞" onChange={refresh} says />
+          <CollectButton subject={votable} may={may} refusal="不能收藏自己的空间" onChange={refresh} says />
           {space.can.leave && <Menu space={{ id: space.id, title: space.title, is_open: space.is_open }} />}
         </div>
         <SpaceTabs space={space} />

@@ -6,7 +6,7 @@ import { formatCount } from '#src/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useRefusal, useVote, type Votable, type Voted } from './use-vote.ts'
 
-export { FollowButton } from './follow-button.tsx'
+export { useRefusal, useVote }
 export type { Voted }
 
 interface Props {
@@ -17,26 +17,28 @@ interface Props {
   may: boolean
   /** Why somebody who has signed in may not. */
   refusal: string
+  /** Whether a vote is also told in words. */
+  says?: boolean
   /** Small and without a border, for rows of actions. */
   quiet?: boolean
 }
 
-export function LikeButton({ subject, onChange, ...look }: Props) {
+export function LikeButton({ subject, onChange, says, ...look }: Props) {
   const shown = { on: subject.has_vote.like, count: subject.votes.like_size }
-  const vote = useVote({ subject, scope: 'like', shown, verb: '点赞', onChange })
+  const vote = useVote({ subject, scope: 'like', shown, verb: '点赞', onChange, says })
   return <VoteButton {...vote} {...look} text="点赞" icon={<ThumbsUp aria-hidden />} />
 }
 
 /** Takes the place of a like, and the other way round. */
-export function DislikeButton({ subject, onChange, ...look }: Props) {
+export function DislikeButton({ subject, onChange, says, ...look }: Props) {
   const shown = { on: subject.has_vote.dis_like, count: subject.votes.dis_like_size }
-  const vote = useVote({ subject, scope: 'dislike', shown, verb: '点踩', onChange })
+  const vote = useVote({ subject, scope: 'dislike', shown, verb: '点踩', onChange, says })
   return <VoteButton {...vote} {...look} text="点踩" icon={<ThumbsDown aria-hidden />} />
 }
 
-export function CollectButton({ subject, onChange, ...look }: Props) {
+export function CollectButton({ subject, onChange, says, ...look }: Props) {
   const shown = { on: subject.has_vote.collection, count: subject.votes.collection_size }
-  const vote = useVote({ subject, scope: 'collection', shown, verb: '收藏', onChange })
+  const vote = useVote({ subject, scope: 'collection', shown, verb: '收藏', onChange, says })
   return <VoteButton {...vote} {...look} text="收藏" icon={<Star aria-hidden />} />
 }
 

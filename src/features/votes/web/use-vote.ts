@@ -25,13 +25,15 @@ interface VoteOptions {
   /** The verb, for messages: 点赞. */
   verb: string
   onChange?: ((voted: Voted) => void) | undefined
+  /** Whether success is told in words, too. */
+  says?: boolean | undefined
 }
 
 /**
  * A vote that shows at once and takes itself back, visibly, when it failed. However fast one clicks, the last wish wins:
  * one call is under way at a time, and another follows when the wish has changed meanwhile.
  */
-export function useVote({ subject, scope, shown, verb, onChange }: VoteOptions) {
+export function useVote({ subject, scope, shown, verb, onChange, says = false }: VoteOptions) {
   const call = useCall()
   const askToSignIn = useAskToSignIn()
   const signedIn = useCurrentUser() !== null
@@ -53,7 +55,7 @@ export function useVote({ subject, scope, shown, verb, onChange }: VoteOptions) 
       let voted = await send(sent)
       while (sent !== wanted.current) voted = await send((sent = wanted.current))
       onChange?.(voted)
-      if (sent && (subject.type === 'Product' || subject.type === 'User')) toast.success(`${verb}成功`)
+      if (sent && says) toast.success(`${verb}成功`)
     } catch (error) {
       setWish(null)
       toastRefusal(error, `${verb}没有成功`)

@@ -1,4 +1,5 @@
 import { createSubject } from '#src/features/subjects/server/public.ts'
+import { typeNames } from '#src/features/resources/kind.ts'
 import { createHash } from 'node:crypto'
 import {
   createResource,
@@ -64,7 +65,7 @@ export interface NewImport {
  */
 export async function createImported({ db, me }: Writer, target: Target, given: NewImport): Promise<boolean> {
   const { content, more, place } = given
-  const isSnippet = place !== 'readme' && more.type === 'ProductSnippet'
+  const isSnippet = place !== 'readme' && more.type === typeNames.snippet
   const source = isSnippet ? { ...more, content: snippetSource(content).source } : { content }
   const text = await prepareNew({ db, me }, source)
   return inTransaction(db, (trx) => storeImported({ db: trx, me }, target, { ...given, text }))

@@ -1,4 +1,5 @@
 import { fileKeysIn } from '#src/features/files/server/public.ts'
+import { typeNames } from '#src/features/resources/kind.ts'
 import type { Writer } from '#src/features/texts/server/public.ts'
 import { type Db, isDatabaseLost } from '#src/platform/db/pool.ts'
 import { isAppError } from '#src/shared/errors.ts'
@@ -111,8 +112,8 @@ function moreOf(job: Job, from: string, described: Described): More {
   const [front] = keysOf(job, from, cover)
   return {
     ...more,
-    ...(snippet && { type: 'ProductSnippet', ext: snippet }),
-    ...(whole && { type: 'ProductLocalFile', ufile_key: whole }),
+    ...(snippet && { type: typeNames.snippet, ext: snippet }),
+    ...(whole && { type: typeNames.file, ufile_key: whole }),
     ...(front && { cover_key: front }),
     ...(attachments && { documents: keysOf(job, from, ...attachments).map((key) => ({ ufile_key: key })) }),
   }

@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { imageUploader } from '#src/features/files/web/public.tsx'
+import { spaceType } from '#src/features/spaces/kind.ts'
+import { userType } from '#src/features/users/kind.ts'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { TagsInput } from '#src/features/tags/web/public.tsx'
 import { codePointLength } from '#src/shared/text-length.ts'
@@ -132,7 +134,7 @@ function TextField({ writing, written, spaceId, editor }: TextFieldProps) {
   const me = useCurrentUser()?.id ?? 0
   const uploadImage = useMemo(() => imageUploader(spaceId ?? undefined), [spaceId])
   const mentions = useMemo(
-    () => mentionsAt(spaceId === null ? { type: 'User', id: me } : { type: 'Product', id: spaceId }),
+    () => mentionsAt(spaceId === null ? { type: userType, id: me } : { type: spaceType, id: spaceId }),
     [spaceId, me],
   )
   const label = written === 'file' ? '说明' : '正文'

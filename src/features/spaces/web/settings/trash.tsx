@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import FileText from 'lucide-react/icons/file-text'
-import Folder from 'lucide-react/icons/folder'
 import { useAction } from '#src/client/data/actions.ts'
 import { EndlessView } from '#src/client/data/endless-view.tsx'
 import { useEndlessList } from '#src/client/data/endless-list.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { listTrash, restoreFromTrash } from '#src/features/spaces/contract.ts'
+import { webKindOf } from '#src/features/subjects/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -48,10 +47,9 @@ function Row({ space, item }: { space: Space; item: Trashed }) {
       toastRefusal(error, '没有恢复成功')
     }
   }
-  const isFolder = item.type === 'ProductFolder'
   return (
     <ListRow
-      leading={isFolder ? <Folder role="img" aria-label="文件夹" /> : <FileText role="img" aria-label="文档" />}
+      leading={webKindOf(item.type).trashed?.(item.type)}
       title={<span className="break-all">{item.title}</span>}
       meta={
         <>

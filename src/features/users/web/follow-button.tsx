@@ -1,7 +1,8 @@
 import { useCurrentUser } from '#src/client/current-user.ts'
+import { useRefusal, useVote } from '#src/features/votes/web/public.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { useRefusal, useVote } from './use-vote.ts'
+import { userType } from '../kind.ts'
 
 interface Props {
   /** The person to follow; `attention`: whether the viewer does already. */
@@ -16,10 +17,11 @@ export function FollowButton({ user, may, onChange }: Props) {
   const isMe = useCurrentUser()?.id === user.id
   const reason = useRefusal(may, isMe ? '不能关注自己' : '不能关注机器人')
   const vote = useVote({
-    subject: { id: user.id, type: 'User' },
+    subject: { id: user.id, type: userType },
     scope: 'attention',
     shown: { on: user.attention, count: 0 },
     verb: '关注',
+    says: true,
     onChange,
   })
   return (

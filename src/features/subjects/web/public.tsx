@@ -1,0 +1,1 @@
+export { type WebKind, webKindOf, webKinds } from './kinds.ts'
