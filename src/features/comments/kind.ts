@@ -6,4 +6,5 @@ export const commentKind = {
   canComment: false,
   scopes: ['like', 'dislike'],
   order: 4,
+  score: { create: 1 },
 } as const satisfies Kind

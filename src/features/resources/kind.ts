@@ -34,6 +34,7 @@ export const resourceKind = {
   canRate: true,
   scopes: ['like', 'dislike', 'collection'],
   order: 2,
+  score: { create: 5, edit: 3 },
   searched: {
     name: 'product_files',
     narrower: ['ProductDocument', 'ProductFolder', 'ProductSnippet', 'ProductLocalFile'],

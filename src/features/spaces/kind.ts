@@ -8,6 +8,7 @@ export const spaceKind = {
   canComment: false,
   scopes: ['like', 'collection'],
   order: 1,
+  score: { create: 5 },
   searched: { name: 'products' },
   tagsName: 'spaces',
   collected: { key: 'spaces', text: '空间', empty: '还没有收藏空间', picture: 'spaces' },

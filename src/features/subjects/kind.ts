@@ -13,6 +13,8 @@ export interface Kind {
   readonly scopes: readonly ('like' | 'dislike' | 'collection' | 'attention')[]
   /** Its place among the kinds, wherever several are offered. */
   readonly order: number
+  /** Points for those who make or edit one (specification, section 9, "Activity scores"). */
+  readonly score?: { readonly create?: number; readonly edit?: number }
   /** How the search knows it; absent where nothing of this kind is found. */
   readonly searched?: {
     /** In addresses: /v2/search/products. */

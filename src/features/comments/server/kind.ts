@@ -1,4 +1,4 @@
-import { kindOf, type KindOfSubject } from '#src/features/subjects/server/public.ts'
+import { kindOf, type KindOfSubject, readableSql } from '#src/features/subjects/server/public.ts'
 import { excerpt } from '#src/platform/html/text.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { commentKind } from '../kind.ts'
@@ -10,6 +10,19 @@ export const kind: KindOfSubject = {
   ...commentKind,
   texts: commentTexts,
   versions: commentVersions,
+  mayRead: (id, viewer, admin) => whole(id, readableSql(viewer, admin)),
+  onProfile: {
+    count: 'comments',
+    isCounted: (viewer, admin, isOwn) =>
+      whole('made.id', `${readableSql(viewer, admin)} and ${shown(isOwn)} and comments.state = 'live'`),
+    areLikesCounted: (viewer, admin, isOwn) => whole('made.id', `${readableSql(viewer, admin)} and ${shown(isOwn)}`),
+  },
+  // a comment earns as it stands; who comments anonymously earns nothing, since a rank would tell
+  acts: (
+    match,
+  ) => `select act.user_id, 'comment' as kind, ${commentKind.score.create} as points, act.at, comments.commentable_id from (
+    select id, owner_id as user_id, space_id, created_at as at from subjects where kind = 'comment' and deleted_at is null) act
+    join comments on comments.id = act.id and not comments.anonymity where ${match}`,
   async titles(db, ids) {
     const rows = await db
       .selectFrom('comments')
@@ -31,6 +44,12 @@ export const kind: KindOfSubject = {
     return new Map(rows.map(({ id, commentable_id }) => [id, commentable_id]))
   },
 }
+
+/** SQL over what a comment is about. */
+const whole = (id: string, condition: string) => `exists (select from comments
+  join subjects on subjects.id = comments.commentable_id where comments.id = ${id} and ${condition})`
+/** Whose an anonymous comment is, nobody else is to know. */
+const shown = (isOwn: boolean) => (isOwn ? 'true' : 'not comments.anonymity')
 
 /** The page of each thing that is commented on: one query a kind. */
 async function pagesOf(db: Db, rows: readonly { commentable_id: number; kind: string }[]) {

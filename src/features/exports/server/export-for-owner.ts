@@ -1,3 +1,4 @@
+import { spaceKind } from '#src/features/spaces/kind.ts'
 import { findSpace } from '#src/features/spaces/server/public.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -15,7 +16,7 @@ export async function exportForOwner(services: Services, { spaceId, ...given }: 
     .innerJoin('users', 'users.id', 'subjects.owner_id')
     .select(['users.id', 'users.nickname'])
     .where('subjects.id', '=', spaceId)
-    .where('subjects.kind', '=', 'space')
+    .where('subjects.kind', '=', spaceKind.kind)
     .where('subjects.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!owner) throw new AppError('not_found', `没有编号为 ${spaceId} 的空间`)

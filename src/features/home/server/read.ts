@@ -1,7 +1,8 @@
 import { deepestPage } from '#src/shared/paging.ts'
 import { paths } from '#src/shared/paths.ts'
-import { kindNamed, type ListedType, type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
+import { kindNamed, type ListedType, type ResourceKind, resourceKind, typeNames } from '#src/features/resources/kind.ts'
 import { recentAuthorsOf } from '#src/features/texts/server/public.ts'
+import { spaceKind } from '#src/features/spaces/kind.ts'
 import { cardsOf } from '#src/features/spaces/server/public.ts'
 import { visibleSql } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -28,7 +29,7 @@ function recommendedFirst(columns: string, rows: string, first: string): string 
     order by first desc, like_count desc, id desc limit $1 + 1 offset $2`
 }
 
-const publicSpaces = `from subjects where subjects.kind = 'space' and ${publicOnly}`
+const publicSpaces = `from subjects where subjects.kind = '${spaceKind.kind}' and ${publicOnly}`
 const joinedSpaces = publicSpaces.replace('where', 'join spaces on spaces.id = subjects.id where')
 const spaceIds = {
   front: prepared<{ id: number }>('front spaces', byLikes('subjects.id', publicSpaces)),
@@ -40,7 +41,7 @@ const spaceIds = {
 
 const spaceCount = prepared<{ total: number }>(
   'count front spaces',
-  `select count(*)::int as total from (select from subjects where kind = 'space' and ${publicOnly} limit ${COUNTED}) as counted`,
+  `select count(*)::int as total from (select from subjects where kind = '${spaceKind.kind}' and ${publicOnly} limit ${COUNTED}) as counted`,
 )
 
 /** Of the home page as visitors see it (`front`), or people who signed in (`home`). */
@@ -86,7 +87,7 @@ const publicFiles = (type: string) => `from subjects
   join documents on documents.resource_id = subjects.id
   join spaces on spaces.id = subjects.space_id and spaces.readme_id is distinct from subjects.id
   join users on users.id = subjects.owner_id
-  where subjects.kind = 'resource' and ${publicOnly}`
+  where subjects.kind = '${resourceKind.kind}' and ${publicOnly}`
 
 const fileCount = prepared<{ total: number }>(
   'count front files',

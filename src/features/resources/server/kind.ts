@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
 import { kindNamed, type ListedType, personalType, type ResourceKind, resourceKind, typeNames } from '../kind.ts'
+import { resourcesInSitemap } from './lists/in-sitemap.ts'
 import { resourceTexts } from './writing/clean-again.ts'
 import { resourceVersions } from './writing/versions.ts'
 import { indexResources } from './index-resources.ts'
@@ -18,6 +19,12 @@ export const kind: KindOfSubject = {
   texts: resourceTexts,
   versions: resourceVersions,
   trash: resourceTrash,
+  onProfile: {
+    count: 'resources',
+    isCounted: () => `exists (select from resources r left join spaces s on s.id = r.space_id
+      where r.id = made.id and r.type <> 'folder' and s.readme_id is distinct from r.id)`,
+  },
+  sitemap: resourcesInSitemap,
   inSpace: resourcesInSpace,
   async titles(db, ids) {
     const rows = await db

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { readableSql, visibleSql } from '#src/features/subjects/server/public.ts'
+import { kindOf, kindsWith, readableSql, visibleSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { kept } from '#src/platform/db/kept.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -11,9 +11,6 @@ import { cursorPageOf } from '#src/shared/paging.ts'
 // so parallel acts need no lock; and what was deleted is left out of every sum, so a deletion takes its points back and a
 // restoration gives them again.
 
-const points = { create_space: 5, create_resource: 5, edit_resource: 3 } as const
-type Act = keyof typeof points
-const A_COMMENT = 1
 /** Points of one person and kind of act that count on one day of Asia/Shanghai. */
 const A_DAY = 50
 
@@ -21,14 +18,21 @@ interface Deed {
   userId: number
   spaceId: number | null
   subjectId: number
-  act: Act
+  kind: string
+  act: 'create' | 'edit'
 }
 
 /** Writes down what somebody did, in the transaction in which it was done. */
-export const award = (trx: Db, { userId, spaceId, subjectId, act }: Deed) =>
+export const award = (trx: Db, { userId, spaceId, subjectId, kind, act }: Deed) =>
   trx
     .insertInto('scores')
-    .values({ user_id: userId, space_id: spaceId, subject_id: subjectId, act, points: points[act] })
+    .values({
+      user_id: userId,
+      space_id: spaceId,
+      subject_id: subjectId,
+      act: `${act}_${kind}`,
+      points: kindOf(kind).score?.[act] ?? 0,
+    })
     .execute()
 
 export interface Ranked {
@@ -37,16 +41,14 @@ export interface Ranked {
 }
 
 /**
- * All acts that match, with what they were done to: of a comment what it is about. Who comments anonymously earns nothing,
- * since a rank would tell. @param match SQL over `act` (user_id, space_id, at)
+ * All acts that match, with what they were done to: of a comment what it is about. @param match SQL over `act` (user_id, space_id, at)
  */
-export const actsSql = (match: string) => `
-  select act.user_id, act.kind, act.points, act.at, act.subject_id from (
-    select user_id, space_id, act as kind, points, at, subject_id from scores) act where ${match}
-  union all
-  select act.user_id, 'comment', ${A_COMMENT}, act.at, comments.commentable_id from (
-    select id, owner_id as user_id, space_id, created_at as at from subjects where kind = 'comment' and deleted_at is null) act
-  join comments on comments.id = act.id and not comments.anonymity where ${match}`
+export const actsSql = (match: string) =>
+  [
+    `select act.user_id, act.kind, act.points, act.at, act.subject_id from (
+      select user_id, space_id, act as kind, points, at, subject_id from scores) act where ${match}`,
+    ...kindsWith('acts').map(({ acts }) => acts(match)),
+  ].join(' union all ')
 
 /** The points of a day, for SQL that has `acts`. @param of SQL over `subjects`: whose acts count */
 export const daysSql = (of: string) => `
@@ -58,7 +60,8 @@ export const daysSql = (of: string) => `
  * What is public is summed over what everybody may see: SQL over `subjects` beside `acts`. What is said about a text is
  * seen by those who may read it.
  */
-export const isPublic = `case when acts.kind = 'comment' then ${readableSql('0', 'false')} else ${visibleSql('0', 'false')} end`
+export const isPublic = () =>
+  `case when acts.kind in (${kindsWith('acts').map(({ kind }) => `'${kind}'`)}) then ${readableSql('0', 'false')} else ${visibleSql('0', 'false')} end`
 
 interface RankRow {
   user_id: number
@@ -75,11 +78,11 @@ interface RankRow {
  * Ties: who got there first. $1 and $2: how many, after how many. @param of SQL over `subjects`: whose acts count
  * @param behind SQL over `totals`: who is listed
  */
-const ranking = (name: string, { match, of, behind = 'true' }: { match: string; of: string; behind?: string }) =>
+const ranking = (name: string, { match, of, behind = 'true' }: { match: string; of: () => string; behind?: string }) =>
   prepared<RankRow>(
     name,
-    `with acts as materialized (${actsSql(match)}),
-    days as (${daysSql(of)}),
+    () => `with acts as materialized (${actsSql(match)}),
+    days as (${daysSql(of())}),
     totals as (
       select user_id, sum(points)::int as score, (extract(epoch from max(last)) * 1000000)::bigint as last from days
       where user_id not in (select id from users where is_robot or blocked_at is not null) group by user_id)
@@ -88,7 +91,7 @@ const ranking = (name: string, { match, of, behind = 'true' }: { match: string; 
   )
 
 const site = ranking('rank of the site', { match: `act.at > now() - interval '7 days'`, of: isPublic })
-const inSpace = { match: 'act.space_id = $3', of: 'subjects.deleted_at is null' }
+const inSpace = { match: 'act.space_id = $3', of: () => 'subjects.deleted_at is null' }
 const space = ranking('rank of a space', inSpace)
 const behind = '(-score, last, user_id) > (-$4::bigint, $5::bigint, $6::bigint)'
 const spaceBehind = ranking('rank of a space by cursor', { ...inSpace, behind })

@@ -4,6 +4,7 @@ import { paths } from '#src/shared/paths.ts'
 import { spaceKind } from '../kind.ts'
 import { foundSpaces } from './found.ts'
 import { spaceVersions } from './settings/versions.ts'
+import { spacesInSitemap } from './in-sitemap.ts'
 import { indexSpaces } from './space-index.ts'
 
 export const kind: KindOfSubject = {
@@ -11,6 +12,7 @@ export const kind: KindOfSubject = {
   versions: spaceVersions,
   index: (db, ids) => inTransaction(db, (trx) => indexSpaces(trx, ids)),
   found: foundSpaces,
+  sitemap: spacesInSitemap,
   async titles(db, ids) {
     const rows = await db.selectFrom('spaces').select(['id', 'title']).where('id', 'in', ids).execute()
     return new Map(rows.map(({ id, title }) => [id, { title, path: paths.space(id) }]))

@@ -33,7 +33,7 @@ export const createSpace = (db: Db, owner: SignedIn, input: z.output<typeof newS
       .execute()
     await trx.insertInto('memberships').values({ space_id: id, user_id: owner.id, role: 'owner' }).execute()
     await indexSpaces(trx, [id])
-    await award(trx, { userId: owner.id, spaceId: id, subjectId: id, act: 'create_space' })
+    await award(trx, { userId: owner.id, spaceId: id, subjectId: id, kind: 'space', act: 'create' })
     return id
   })
 

@@ -19,6 +19,17 @@ export interface KindOfSubject extends Kind {
   found?(db: Db, viewer: Viewer, wanted: { rows: FoundRow[]; terms: readonly Term[] }): Promise<Map<number, Found>>
   /** SQL over `e`, an entry of the search: whether it is of that narrower type. */
   isOfType?(type: string): RawBuilder<unknown>
+  /**
+   * SQL: whether it may be read, where that is more than the rule over its own row says. @param id SQL for its id
+   * @param viewer as in visibleSql @param admin as in visibleSql
+   */
+  mayRead?(id: string, viewer: string, admin: string): string
+  /** What counts on the page of its owner. */
+  readonly onProfile?: OnProfile
+  /** SQL for rows (user_id, kind, points, at, subject_id): acts that are their own record, and counted for readers of their subject. @param match as in actsSql */
+  acts?(match: string): string
+  /** Its pages in the sitemap. */
+  readonly sitemap?: InSitemap
   /** Its rich texts, to be cleaned again when the sanitiser lets less or more through; absent where it has none. */
   readonly texts?: StoredTexts
   /** The versions of its texts; absent where it has no text. */
@@ -27,6 +38,23 @@ export interface KindOfSubject extends Kind {
   readonly trash?: Trash
   /** What the reply of a space says of those that lie in it. */
   readonly inSpace?: InSpace
+}
+
+/** SQL for conditions over `subjects`, whose id is `made.id`, too. `isOwn`: for the owner, who sees all of it. */
+export interface OnProfile {
+  readonly count: string
+  isCounted(viewer: string, admin: string, isOwn: boolean): string
+  /** Absent: its likes always count. */
+  areLikesCounted?(viewer: string, admin: string, isOwn: boolean): string
+}
+
+/** Of what everybody may read. @param part SQL for a number @param size ids of a part: those from part × size on */
+export interface InSitemap {
+  /** SQL for one row at most: when something in a part `modified` last. */
+  lastChange(part: string, size: number): string
+  /** SQL for rows (id, kind, space_id, modified). */
+  pages(part: string, size: number): string
+  address(page: { id: number; space_id: number | null }): string
 }
 
 export interface InSpace {
@@ -124,6 +152,10 @@ export const kindCalled = (by: { tags: string } | { search: string }): KindOfSub
 export const kindsWithTexts = (): StoredTexts[] => [...kinds.values()].flatMap(({ texts }) => texts ?? [])
 
 export const kindsInSpace = (): InSpace[] => [...kinds.values()].flatMap(({ inSpace }) => inSpace ?? [])
+
+/** All of them that have something, with their kind. */
+export const kindsWith = <Part extends 'acts' | 'mayRead' | 'onProfile' | 'sitemap'>(part: Part) =>
+  [...kinds.values()].filter((kind): kind is KindOfSubject & Required<Pick<KindOfSubject, Part>> => part in kind)
 
 /** Kinds whose deleted things wait in the trash. */
 export const kindsInTrash = (): KindOfSubject[] => [...kinds.values()].filter((kind) => kind.trash)

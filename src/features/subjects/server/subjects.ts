@@ -3,7 +3,7 @@ import type { Subjects } from '#db/tables.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf, kindsWith } from './kinds.ts'
 
 /**
  * The one rule of who may see what, as SQL over the row `subjects` of the query it is put into. What it does not let
@@ -30,7 +30,16 @@ export const lockedSql = (viewer: string, admin: string): string =>
 export const readableSql = (viewer: string, admin: string): string =>
   `(${visibleSql(viewer, admin)} and not ${lockedSql(viewer, admin)})`
 
-const parametersOf = (viewer: Viewer): [string, string] => {
+/**
+ * Of what is a part of something else, whether that may be read: SQL over `subjects`. @param id SQL for the same id under another name
+ * @param viewer as in visibleSql @param admin as in visibleSql
+ */
+export function wholeReadableSql(id: string, viewer: string, admin: string): string {
+  const parts = kindsWith('mayRead').map(({ kind, mayRead }) => `when '${kind}' then ${mayRead(id, viewer, admin)}`)
+  return parts.length ? `(case subjects.kind ${parts.join(' ')} else true end)` : 'true'
+}
+
+export const parametersOf = (viewer: Viewer): [string, string] => {
   const id = viewer?.id ?? 0
   if (!Number.isSafeInteger(id)) throw new Error('a viewer has a whole number for an id')
   return [String(id), String(viewer?.isAdmin === true)]

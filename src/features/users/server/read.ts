@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { ownScoreOf, publicScoreOf } from '#src/features/scores/server/public.ts'
-import { lockedTo, visibleTo } from '#src/features/subjects/server/public.ts'
+import { kindsWith, parametersOf, visibleTo } from '#src/features/subjects/server/public.ts'
 import { votesBy } from '#src/features/votes/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
@@ -80,29 +80,25 @@ export async function profileOf({ pool, db }: From, viewer: Viewer, user: UserRo
  * gone are nothing that a profile lists.
  */
 async function countMade(db: Db, owner: Viewer, id: number) {
-  return db
-    .selectFrom('subjects')
-    .leftJoin('comments', 'comments.id', 'subjects.id')
-    .select(
-      sql<number>`coalesce(sum(subjects.like_count) filter (where comments.id is null or ${isAboutSomething(owner)}), 0)`.as(
-        'liked',
-      ),
-    )
-    .select(sql<number>`count(*) filter (where subjects.kind = 'resource' and ${isDocument})`.as('resources'))
-    .select(sql<number>`count(*) filter (where subjects.kind = 'question')`.as('questions'))
-    .select(sql<number>`count(*) filter (where subjects.kind = 'contribution')`.as('contributions'))
-    .select(sql<number>`count(*) filter (where comments.state = 'live' and ${isAboutSomething(owner)})`.as('comments'))
-    .where('subjects.owner_id', '=', id)
-    .where(visibleTo(owner))
-    .$if(owner === null, (qb) => qb.where(sql<boolean>`comments.anonymity is not true`))
-    .executeTakeFirstOrThrow()
+  const [viewer, admin] = parametersOf(owner)
+  const isOwn = owner !== null
+  const kinds = kindsWith('onProfile')
+  const counts = kinds.map(
+    ({ kind, onProfile: { count, isCounted } }) =>
+      `, count(*) filter (where subjects.kind = '${kind}' and ${isCounted(viewer, admin, isOwn)}) as ${count}`,
+  )
+  const likes = kinds.map(
+    ({ kind, onProfile: { areLikesCounted: are } }) => are && `when '${kind}' then ${are(viewer, admin, isOwn)}`,
+  )
+  const { rows } = await sql<{ liked: number } & Record<string, number>>`
+    select coalesce(sum(subjects.like_count) filter (where case subjects.kind ${sql.raw(likes.filter(Boolean).join(' '))} else true end), 0) as liked
+      ${sql.raw(counts.join(''))}
+    from subjects cross join lateral (select subjects.id) as made where subjects.owner_id = ${id} and ${visibleTo(owner)}`.execute(
+    db,
+  )
+  const { liked, resources = 0, comments = 0, questions = 0, contributions = 0 } = rows[0]!
+  return { liked, resources, comments, questions, contributions }
 }
-
-const isDocument = sql`exists (select from resources r left join spaces s on s.id = r.space_id
-  where r.id = subjects.id and r.type <> 'folder' and s.readme_id is distinct from r.id)`
-/** Of a comment: its text is there, and this viewer may read it. */
-const isAboutSomething = (viewer: Viewer) => sql`exists (select from subjects
-  where subjects.id = comments.commentable_id and ${visibleTo(viewer)} and not ${lockedTo(viewer)})`
 
 async function countFollowed(db: Db, id: number) {
   const { count } = await db

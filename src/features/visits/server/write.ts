@@ -1,4 +1,4 @@
-import { findSubjects, statements } from '#src/features/subjects/server/public.ts'
+import { findSubjects, kindOf, statements } from '#src/features/subjects/server/public.ts'
 import { type Db, untilNotInTheWay } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Pool } from 'pg'
@@ -14,7 +14,7 @@ export async function visibleOf(db: Db, viewer: Viewer, { spaceId, subjectId }: 
   const wanted = [...new Set([spaceId, subjectId].filter((id) => id !== null))]
   const seen = await findSubjects(db, viewer, wanted)
   return seen
-    .filter((row) => (row.id === spaceId ? row.kind === 'space' : row.kind !== 'comment' && row.space_id === spaceId))
+    .filter((row) => !kindOf(row.kind).partOf && row.space_id === spaceId)
     .map((row) => row.id)
     .toSorted((a, b) => a - b)
 }

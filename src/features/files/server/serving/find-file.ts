@@ -20,7 +20,7 @@ export interface FileRow {
 
 const fileRow = prepared<FileRow>(
   'find file',
-  `select files.key, files.owner_id as "ownerId", files.name, files.content_type, files.size, files.width, files.height,
+  () => `select files.key, files.owner_id as "ownerId", files.name, files.content_type, files.size, files.width, files.height,
     files.sha256, files.created_at, ${visibleFileSql('0', 'false')} as is_public
   from files where files.key = $3 and ${visibleFileSql('$1', '$2')}`,
 )

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readableSql, visibleSpaceSql } from '#src/features/subjects/server/public.ts'
+import { readableSql, visibleSpaceSql, wholeReadableSql } from '#src/features/subjects/server/public.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 
 /**
@@ -14,7 +14,7 @@ export const visibleFileSql = (viewer: string, admin: string): string => `(
   or ${standsForPerson}
   or ${standsForSpace(viewer, admin)}
   or exists (select from file_uses join subjects on subjects.id = file_uses.subject_id
-    where file_uses.file_key = files.key and ${readableSql(viewer, admin)} and (subjects.kind <> 'comment' or ${wholeSql(viewer, admin)})))`
+    where file_uses.file_key = files.key and ${readableSql(viewer, admin)} and ${wholeReadableSql('file_uses.subject_id', viewer, admin)}))`
 
 /** The rule for one viewer, to put into a kysely query. */
 export function fileVisibleTo(viewer: Viewer): RawBuilder<boolean> {
@@ -39,10 +39,3 @@ const standsForSpace = (viewer: string, admin: string) => `(${isPublic} and
 /** Whether it is the picture of anybody or anything, seen or not. */
 export const standsForSomebody = `(${standsForPerson} or
   (${isPublic} and exists (select from spaces where spaces.avatar_key = files.key)))`
-
-/** A comment is read by who may read what it is about. */
-const wholeSql = (
-  viewer: string,
-  admin: string,
-) => `exists (select from comments join subjects on subjects.id = comments.commentable_id
-  where comments.id = file_uses.subject_id and ${readableSql(viewer, admin)})`

@@ -136,7 +136,7 @@ async function insertResource(trx: Db, { me, spaceId, type, given, parent }: Ins
   if (given.documents) await attach(trx, me, { id, spaceId, documents: given.documents })
   if (given.tag_titles) await setTags(trx, id, given.tag_titles)
   await addText(resourceText, { trx, me, held: emptyText(row) }, { title, text })
-  await award(trx, { userId: me.id, spaceId, subjectId: id, act: 'create_resource' })
+  await award(trx, { userId: me.id, spaceId, subjectId: id, kind: 'resource', act: 'create' })
   if (spaceId !== null) await touchSubject(trx, spaceId)
   return id
 }

@@ -69,7 +69,7 @@ export const storeEdit = (
       { db: trx, me },
       { ...edit, id, text, beside: (_trx, { row }) => changeAbout(trx, me, { row, edit }) },
     )
-    if (isChanged) await award(trx, { userId: me.id, spaceId, subjectId: id, act: 'edit_resource' })
+    if (isChanged) await award(trx, { userId: me.id, spaceId, subjectId: id, kind: 'resource', act: 'edit' })
     if (isOtherText && !edit.fromSource)
       await trx.updateTable('import_sources').set({ unchanged: false }).where('resource_id', '=', id).execute()
   })

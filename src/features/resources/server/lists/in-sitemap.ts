@@ -1,0 +1,16 @@
+import { type InSitemap, lockedSql, visibleSql } from '#src/features/subjects/server/public.ts'
+import { paths } from '#src/shared/paths.ts'
+
+/** Texts that everybody may read. The index resources_sitemap says the size of a part, too. */
+const texts = (part: string, size: number) => `from resources join subjects on subjects.id = resources.id
+  left join spaces on spaces.id = resources.space_id
+  where resources.id / ${size} = ${part} and resources.deleted_with is null and not resources.is_folder
+    and spaces.readme_id is distinct from resources.id and ${visibleSql('0', 'false')} and not ${lockedSql('0', 'false')}`
+
+export const resourcesInSitemap: InSitemap = {
+  lastChange: (part, size) =>
+    `select resources.changed_at as modified ${texts(part, size)} order by resources.changed_at desc limit 1`,
+  pages: (part, size) =>
+    `select subjects.id, subjects.kind, resources.space_id, subjects.updated_at as modified ${texts(part, size)}`,
+  address: ({ id, space_id: space }) => (space === null ? paths.personal(id) : paths.document(space, id)),
+}

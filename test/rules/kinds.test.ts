@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { kinds } from '#src/app/server/kinds.ts'
+
+// A kind of thing is known by its name in its own feature. Elsewhere its name stands in contracts, which say what is on the wire, in
+// rows of the permission matrix and in tests; whoever else writes one asks `typeNames` of its kind.ts, or better the registry.
+
+interface Declared {
+  /** The folder of its feature. */
+  feature: string
+  kind: string
+  types: string[]
+}
+
+const declarations: Declared[] = globSync('src/features/*/kind.ts').flatMap((file) => {
+  const feature = file.split('/')[2]!
+  const source = readFileSync(file, 'utf8')
+  return kinds
+    .filter(({ kind }) => source.includes(`kind: '${kind}'`))
+    .map(({ kind, types }) => ({ feature, kind, types: Object.keys(types) }))
+})
+
+const mayName = /\/(contract|shapes|permission-rows|kind-scenes)\.ts$|\.test\.tsx?$/
+
+/** Names of kinds of other features, as strings or as a condition on the column `kind`. */
+function foreignNames(file: string, source: string): string[] {
+  if (mayName.test(file)) return []
+  return declarations
+    .filter(({ feature }) => !file.startsWith(`src/features/${feature}/`))
+    .flatMap(({ kind, types }) => [...types.filter((type) => isQuoted(type, source)), ...branchesOn(kind, source)])
+    .map((name) => `${file}: ${name}`)
+}
+
+const isQuoted = (name: string, source: string) => new RegExp(`(['"\`])${name}\\1`).test(source)
+const branchesOn = (kind: string, source: string) =>
+  source.match(new RegExp(`\\bkind'?,?\\s*('?(=|<>|!=|in|===|!==)'?,?)\\s*\\(?'${kind}'`, 'g')) ?? []
+
+test('every kind is declared in the kind.ts of one feature', () => {
+  expect(declarations.map(({ kind }) => kind).toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted())
+})
+
+test('nobody but its own feature names a kind of thing', () => {
+  const files = globSync('src/**/*.{ts,tsx}')
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.flatMap((file) => foreignNames(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test.each([
+  [`if (found.type === 'ProductDocument') return null`, 'ProductDocument'],
+  ['const type = "User"', 'User'],
+  [`where subjects.kind = 'space' and x`, `kind = 'space'`],
+  [`.where('subjects.kind', '=', 'comment')`, `kind', '=', 'comment'`],
+  [`if (row.kind !== 'resource') return`, `kind !== 'resource'`],
+])('a branch on a kind is found: %s', (source, name) => {
+  expect(foreignNames('src/features/home/server/read.ts', source)).toEqual([
+    `src/features/home/server/read.ts: ${name}`,
+  ])
+  expect(foreignNames('src/features/home/contract.ts', source)).toEqual([])
+})
