@@ -87,6 +87,16 @@ export interface Documents {
   visible: string;
 }
 
+export interface Drafts {
+  content: string;
+  fields: string;
+  key: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  version: number | null;
+}
+
 export interface Exports {
   format: string;
   id: number;
@@ -447,6 +457,7 @@ export interface DB {
   comments: Comments;
   dev_mailbox: DevMailbox;
   documents: Documents;
+  drafts: Drafts;
   exports: Exports;
   fetched_pictures: FetchedPictures;
   file_uses: FileUses;

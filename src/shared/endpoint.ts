@@ -65,6 +65,8 @@ export interface CallOptions {
   /** Milliseconds; 30,000 unless told (rulings, "The wire"). */
   timeout?: number
   idempotencyKey?: string
+  /** Nobody waits for it: that the session has ended is not said because of it. */
+  background?: boolean
 }
 export type Call = <E extends AnyEndpoint>(e: E, input: In<E>, options?: CallOptions) => Promise<Reply<E>>
 

@@ -17,7 +17,7 @@ import { makeDocument, makeSpace } from '../support/world.ts'
 
 // Rules about the whole. What is specified and not built yet stands in a pending list; the lists only shrink: whoever
 // builds a call or a screen takes its line out and lowers the number here.
-const mostPendingEndpoints = 215
+const mostPendingEndpoints = 211
 const mostPendingScreens = 74
 
 /** An address whatever its parameters are called. */

@@ -11,6 +11,7 @@ const versions = 'versions of one text, each written by hand'
 /** Lists that have pages alone, each with what keeps it short. */
 const short: Record<string, string> = {
   'GET /v1/comments/:id/revisions': versions,
+  'GET /v1/drafts': 'at most 50 a person',
   'GET /v1/front_pages/product_files': batches,
   'GET /v1/front_pages/products': batches,
   'GET /v1/home_pages/files': batches,

@@ -9,6 +9,7 @@ export const owners: Record<string, string> = {
   comments: 'comments',
   dev_mailbox: 'platform',
   documents: 'resources',
+  drafts: 'texts',
   exports: 'exports',
   fetched_pictures: 'imports',
   file_uses: 'files',

@@ -318,6 +318,8 @@ test('members see it at the same addresses', async () => {
       'GET /v1/qinius',
       // one's own
       'GET /v1/files',
+      'GET /v1/drafts',
+      'GET /v1/drafts/:key',
       'GET /v1/products/:spaceId/contributor',
       'GET /v1/products/:spaceId/product_files/:id/join_users',
       'GET /v1/products/:spaceId/contribution_rank',

@@ -24,7 +24,7 @@ export const callOverHttp = (async (e: AnyEndpoint, input: CallInput, options: C
   const envelope = await send(e, input, options)
   if (envelope.code === 0) return envelope.data
   const name = errorNameOf(envelope.code)
-  if (isSignInError(name)) onSignedOut()
+  if (isSignInError(name) && !options.background) onSignedOut()
   throw new AppError(name, envelope.message, envelope.data as AppError['data'])
 }) as Call
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { subjectType } from '#src/features/subjects/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { id, page, perNumber } from '#src/shared/shapes.ts'
-import { editedVersion, revisionList, versionOfText } from './shapes.ts'
+import { id, listOf, page, perNumber, richTextBody } from '#src/shared/shapes.ts'
+import { draft, draftItem, draftKey, editedVersion, newDraft, revisionList, versionOfText } from './shapes.ts'
 
 // Texts of any kind (rulings, "Revisions").
 
@@ -37,4 +37,48 @@ export const restoreVersion = endpoint({
   params: oneVersion,
   body: z.strictObject({ version: z.optional(editedVersion) }),
   reply: versionOfText,
+})
+
+const oneDraft = z.strictObject({ key: draftKey })
+
+/** One's own, the last written first. */
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/v1/drafts',
+  access: 'user',
+  summary: '我的草稿',
+  query: z.strictObject({ page, per_number: perNumber }),
+  reply: listOf(draftItem),
+})
+
+/** One's own of that key; null where there is none. */
+export const readDraft = endpoint({
+  method: 'GET',
+  path: '/v1/drafts/:key',
+  access: 'user',
+  summary: '我的一份草稿',
+  params: oneDraft,
+  reply: z.nullable(draft),
+})
+
+/** Keeps it in place of the one before. A person has at most 50, and 20 MB of them: those that were not touched for longest go. */
+export const keepDraft = endpoint({
+  method: 'PUT',
+  path: '/v1/drafts/:key',
+  access: 'user',
+  summary: '保存草稿',
+  rateLimit: { count: 240, seconds: 60, free: 60 },
+  bodyLimit: richTextBody,
+  params: oneDraft,
+  body: newDraft,
+  reply: draftItem,
+})
+
+/** Repeating it changes nothing. */
+export const dropDraft = endpoint({
+  method: 'DELETE',
+  path: '/v1/drafts/:key',
+  access: 'user',
+  summary: '丢弃草稿',
+  params: oneDraft,
 })

@@ -90,4 +90,25 @@ export const rows: readonly Row[] = [
     open: 'in     no     no     ok     ok     no     ok     out',
     closed: 'in     gone   no     ok     ok     gone   ok     out',
   },
+  {
+    route: 'GET /v1/drafts',
+    ask: () => ({ url: '/v1/drafts' }),
+    open: signedIn,
+  },
+  {
+    route: 'GET /v1/drafts/:key',
+    about: 'whoever else has one of that name',
+    ask: () => ({ url: '/v1/drafts/document.1' }),
+    open: signedIn,
+  },
+  {
+    route: 'PUT /v1/drafts/:key',
+    ask: () => ({ url: '/v1/drafts/document.1', body: { title: '', content: '<p>稿</p>', version: 1, fields: {} } }),
+    open: signedIn,
+  },
+  {
+    route: 'DELETE /v1/drafts/:key',
+    ask: () => ({ url: '/v1/drafts/document.1' }),
+    open: signedIn,
+  },
 ]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listOf, person } from '#src/shared/shapes.ts'
+import { isStorable, listOf, person, richText } from '#src/shared/shapes.ts'
 
 const common = {
   id: z.int(),
@@ -29,3 +29,33 @@ export const versionOfText = z.strictObject({
 
 /** The version that an edit started from. */
 export const editedVersion = z.int('版本号应为正整数').check(z.positive('版本号应为正整数'))
+
+/** Names what is written: `document.12`, `space.3.new`. */
+export const draftKey = z
+  .string('不认识的草稿')
+  .check(z.regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/, '不认识的草稿'), z.maxLength(80, '不认识的草稿'))
+
+/** What a draft's form has beside title and text. */
+const draftFields = z
+  .record(z.string(), z.unknown())
+  .check(z.refine((fields) => JSON.stringify(fields).length <= 20_000, '草稿里的其他内容太多'))
+
+const written = {
+  title: z.string().check(z.maxLength(1000, '标题太长'), z.refine(isStorable, '含有无法保存的字符')),
+  /** HTML as the editor has it. */
+  content: richText,
+  /** The version that the writing started from; null for what is new. */
+  version: z.nullable(editedVersion),
+  fields: draftFields,
+}
+export const newDraft = z.strictObject(written)
+
+const keptDraft = { key: z.string(), title: z.string(), version: z.nullable(z.int()), updated_at: z.string() }
+export const draftItem = z.strictObject(keptDraft)
+/** `age`: milliseconds since it was kept, by the server's clock alone. */
+export const draft = z.strictObject({
+  ...keptDraft,
+  content: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+  age: z.int(),
+})

@@ -18,7 +18,7 @@ const CommentHistory = lazy(() => import('./comment-history.tsx'))
 /** One comment of either floor, with what the viewer may do with it. */
 export function CommentEntry({ comment, onReply }: { comment: SubFloor; onReply: () => void }) {
   const [editing, setEditing] = useState(false)
-  const { acts, draftOf, uploadImage, mentions } = useDiscussion()
+  const { acts, partOf, uploadImage, mentions } = useDiscussion()
   const isRoot = comment.comment_id === null
   if (comment.deleted) return <p className="py-1 text-text-3">该评论已删除</p>
   return (
@@ -36,7 +36,7 @@ export function CommentEntry({ comment, onReply }: { comment: SubFloor; onReply:
             <OpenComposer
               label="编辑评论"
               submitText="保存"
-              draft={draftOf(`edit/${comment.id}`)}
+              draft={partOf(`edit/${comment.id}`)}
               start={{ content: comment.content, version: comment.version }}
               uploadImage={uploadImage}
               mentions={mentions}

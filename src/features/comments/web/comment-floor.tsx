@@ -88,14 +88,14 @@ function SubFloors({ floor, isSought, onReply }: SubFloorsProps) {
 }
 
 function Reply({ to, onClose }: { to: SubFloor; onClose: () => void }) {
-  const { acts, draftOf, uploadImage, mentions } = useDiscussion()
+  const { acts, partOf, uploadImage, mentions } = useDiscussion()
   const label = `回复 ${to.user?.nickname ?? ''}`
   return (
     <OpenComposer
       label={label}
       placeholder={`${label}…`}
       submitText="回复"
-      draft={draftOf(`reply/${to.id}`)}
+      draft={partOf(`reply/${to.id}`)}
       uploadImage={uploadImage}
       mentions={mentions}
       save={(written) => acts.write(written, to)}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { RichText } from '#src/client/text/rich-text.tsx'
+import { useServerDraft, useTextDraft } from '#src/features/texts/web/public.tsx'
 import { isAppError, isSignInError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -9,7 +10,6 @@ import Editor from '#src/ui/editor/editor.tsx'
 import { useAskBeforeLoss } from '#src/ui/editor/use-ask-before-loss.tsx'
 import type { MentionSource } from '#src/ui/editor/mention-source.ts'
 import type { UploadImage } from '#src/ui/editor/upload-task.ts'
-import { useDraft } from '#src/ui/editor/use-draft.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { useSaving } from '#src/ui/use-saving.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -40,7 +40,7 @@ export interface CommentFormProps {
   label: string
   placeholder?: string
   submitText: string
-  /** From `draftKey`. */
+  /** Names the draft: `comment/Product/3/new`. */
   draft: string
   /** What is edited; a new comment starts from nothing. */
   start?: { content: string; version: number }
@@ -53,8 +53,19 @@ export interface CommentFormProps {
   onClose: () => void
 }
 
-/** The editor with its buttons. What is typed stays in this browser until it has been saved. */
-export function CommentForm({
+/** The editor with its buttons. What is typed stays in this browser, and on the server, until it has been saved. */
+export function CommentForm(props: CommentFormProps) {
+  const onServer = useServerDraft(props.draft)
+  return onServer === undefined ? <Opening /> : <WritingForm {...props} onServer={onServer} />
+}
+
+const Opening = () => (
+  <p role="status" className="py-2 text-sm text-text-3">
+    正在打开编辑器…
+  </p>
+)
+
+function WritingForm({
   label,
   placeholder,
   submitText,
@@ -65,8 +76,9 @@ export function CommentForm({
   rating = false,
   save,
   onClose,
-}: CommentFormProps) {
-  const draft = useDraft(draftName)
+  onServer,
+}: CommentFormProps & { onServer: Draft | null }) {
+  const draft = useTextDraft(draftName, onServer)
   const found: CommentDraft | null = draft.found
   const [html, setHtml] = useState(() => found?.html ?? start?.content ?? '')
   const [version, setVersion] = useState(() => found?.version ?? start?.version ?? null)

@@ -9,7 +9,6 @@ import { formatCommentCount } from '#src/shared/format.ts'
 import { isAppError, isSignInError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
-import { draftKey } from '#src/ui/editor/draft.ts'
 import type { MentionSource } from '#src/ui/editor/mention-source.ts'
 import type { UploadImage } from '#src/ui/editor/upload-task.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -207,7 +206,7 @@ interface WritingProps {
 function Writing({ can, onWritten }: WritingProps) {
   const user = useCurrentUser()
   const { pathname, search } = useLocation()
-  const { acts, draftOf, partOf, uploadImage, mentions } = useDiscussion()
+  const { acts, partOf, uploadImage, mentions } = useDiscussion()
   const keep = () => keepWanted(pathname + search, { open: partOf('new') })
   if (!user)
     return (
@@ -221,8 +220,7 @@ function Writing({ can, onWritten }: WritingProps) {
       label="写下你的评论…"
       placeholder="写下你的评论…"
       submitText="发表"
-      draft={draftOf('new')}
-      part={partOf('new')}
+      draft={partOf('new')}
       uploadImage={uploadImage}
       mentions={mentions}
       rating={can.rate}
@@ -250,7 +248,6 @@ function useSharedDiscussion(
   return {
     ...shared,
     acts: useCommentActs(about),
-    draftOf: (what) => draftKey(user?.id ?? 0, partOf(what)),
     partOf,
     sentToSignIn(what) {
       if (user) return false

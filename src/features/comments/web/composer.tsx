@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { useCurrentUser } from '#src/client/current-user.ts'
 import { useWantedPart } from '#src/client/after-sign-in.ts'
-import { loadDraft } from '#src/ui/editor/draft.ts'
+import { draftKey, loadDraft } from '#src/ui/editor/draft.ts'
 import type { CommentFormProps } from './comment-form.tsx'
 import { useCommentForm } from './use-comment-form.ts'
 
-/** Looks like a text field and becomes the editor when it is opened. `part` names it for whoever comes back from signing in. */
-export function Composer({ part, ...props }: Omit<CommentFormProps, 'onClose'> & { part: string }) {
-  const { Form, opening, open, prepare, close } = useCommentForm(useWantedPart() === part ? 'opening' : 'closed')
-  const hasDraft = useHasDraft(props.draft)
+/** Looks like a text field and becomes the editor when it is opened, for whoever comes back from signing in by itself. */
+export function Composer(props: Omit<CommentFormProps, 'onClose'>) {
+  const { Form, opening, open, prepare, close } = useCommentForm(useWantedPart() === props.draft ? 'opening' : 'closed')
+  const hasDraft = useHasDraft(draftKey(useCurrentUser()?.id ?? 0, props.draft))
   if (Form) return <Form {...props} onClose={close} />
   return (
     <button

@@ -8,9 +8,7 @@ import type { useCommentActs } from './use-comment-acts.ts'
 export interface Discussion {
   acts: ReturnType<typeof useCommentActs>
   confirm: ReturnType<typeof useConfirm>[0]
-  /** The name under which a draft is kept: `new`, `reply/12`, `edit/12`. */
-  draftOf: (what: string) => string
-  /** The part of the page where something is written, by the same names. */
+  /** Names the part of the page where something is written, and its draft: `new`, `reply/12`, `edit/12`. */
   partOf: (what: string) => string
   /** Sends a visitor to sign-in, and back to where they want to write; false when somebody is signed in. */
   sentToSignIn: (what: string) => boolean

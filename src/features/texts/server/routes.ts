@@ -1,5 +1,6 @@
 import { on } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
+import { dropDraft, keepDraft, listDrafts, readDraft } from './drafts.ts'
 import { readVersion, restoreVersion, versionsOf } from './revisions/versions.ts'
 
 export const textRoutes = [
@@ -8,5 +9,12 @@ export const textRoutes = [
   on(contract.restoreVersion, async ({ db, me, turn, params, body }) => {
     const id = await restoreVersion({ db, me }, { ...params, from: body.version })
     return readVersion(db, me, { id, turn })
+  }),
+  on(contract.listDrafts, ({ db, me, query }) => listDrafts(db, me, query)),
+  on(contract.readDraft, ({ db, me, params }) => readDraft(db, me, params.key)),
+  on(contract.keepDraft, ({ db, me, params, body }) => keepDraft(db, me, { ...body, ...params })),
+  on(contract.dropDraft, async ({ db, me, params }) => {
+    await dropDraft(db, me, params.key)
+    return null
   }),
 ]

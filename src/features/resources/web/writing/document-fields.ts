@@ -97,9 +97,9 @@ export interface DocumentDraft extends Draft {
   fields?: Partial<DocumentFields>
 }
 
-export const draftOf = (fields: DocumentFields, version: number | null) => ({
-  title: fields.title,
-  html: fields.content,
+export const draftOf = ({ title, content: html, ...fields }: DocumentFields, version: number | null) => ({
+  title,
+  html,
   version,
   fields,
 })

@@ -5,6 +5,7 @@ import { spaceType } from '#src/features/spaces/kind.ts'
 import { userType } from '#src/features/users/kind.ts'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { TagsInput } from '#src/features/tags/web/public.tsx'
+import { useServerDraft } from '#src/features/texts/web/public.tsx'
 import { codePointLength } from '#src/shared/text-length.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -17,7 +18,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { CategoryChoice } from '../category-choice.tsx'
 import { ConflictView } from './conflict-view.tsx'
-import { EditorSkeleton } from './editor-skeleton.tsx'
+import { EditorSkeleton, FormSkeleton } from './editor-skeleton.tsx'
 import { OriginFields } from './origin-fields.tsx'
 import { SnippetField } from './snippet-field.tsx'
 import { AttachmentsField, CoverField, LocalFileField } from './file-fields.tsx'
@@ -36,8 +37,13 @@ interface Props extends WritingOptions {
   onGiveUp: () => void
 }
 
-/** Rendered in the browser alone: what it starts from may be a draft that only the browser knows. */
-export function DocumentForm({ spaceId, submitText, leaveTo, place, onGiveUp, ...options }: Props) {
+/** Rendered in the browser alone: what it starts from may be a draft that only the browser knows, or the server. */
+export function DocumentForm(props: Omit<Props, 'onServer'>) {
+  const onServer = useServerDraft(props.draftTarget)
+  return onServer === undefined ? <FormSkeleton /> : <WritingForm {...props} onServer={onServer} />
+}
+
+function WritingForm({ spaceId, submitText, leaveTo, place, onGiveUp, ...options }: Props) {
   const editor = useRef<EditorHandle>(null)
   const writing = useDocumentForm(options, editor)
   const { form, conflict, save, saving } = writing

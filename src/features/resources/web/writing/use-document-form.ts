@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { useCurrentUser } from '#src/client/current-user.ts'
 import { showRefusal } from '#src/client/data/forms.ts'
 import type { UploadsBusy } from '#src/features/files/web/public.tsx'
 import { type AppError, isAppError } from '#src/shared/errors.ts'
-import { draftKey } from '#src/ui/editor/draft.ts'
+import { useTextDraft } from '#src/features/texts/web/public.tsx'
+import type { Draft } from '#src/ui/editor/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
 import { useAskBeforeLoss } from '#src/ui/editor/use-ask-before-loss.tsx'
-import { useDraft } from '#src/ui/editor/use-draft.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useSaving } from '#src/ui/use-saving.ts'
 import { personalEdit, resourceEdit } from '#src/features/resources/shapes.ts'
@@ -33,6 +32,8 @@ export interface WritingOptions {
   version: number | null
   /** Names the draft: `document/12`. */
   draftTarget: string
+  /** The draft that the server has of it. */
+  onServer: Draft | null
   /** Saves; `version` is the one that the writing started from. */
   send: (fields: DocumentFields, version: number | null) => Promise<void>
 }
@@ -62,8 +63,7 @@ function errorsAtFields(errors: Record<string, unknown>) {
 /** Writing a document: the form, the draft that follows it, saving, and what happens when that is refused. */
 export function useDocumentForm(options: WritingOptions, editor: RefObject<EditorHandle | null>) {
   const { saved, send, written } = options
-  const user = useCurrentUser()
-  const draft = useDraft(draftKey(user?.id ?? 0, options.draftTarget))
+  const draft = useTextDraft(options.draftTarget, options.onServer)
   const [restored, setRestored] = useState(() => restoredDraft(draft.found, saved))
   const { base, setBase, conflict, meet, stepOver } = useConflict(restored ? restored.version : options.version)
   const { clear } = draft
@@ -156,7 +156,7 @@ function restoredDraft(found: DocumentDraft | null, saved: DocumentFields) {
 
 interface Following {
   form: ReturnType<typeof useForm<DocumentFields>>
-  draft: ReturnType<typeof useDraft>
+  draft: ReturnType<typeof useTextDraft>
   saved: DocumentFields
   base: number | null
   /** The text is saved and the form about to go: the last event of its editor must not bring the draft back. */

@@ -1,0 +1,86 @@
+import { type Selectable, sql } from 'kysely'
+import type { Drafts } from '#db/tables.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { daysAgo } from '#src/platform/jobs/task.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
+import { pageOf } from '#src/shared/paging.ts'
+
+// What people are writing. A draft is its writer's alone: not even site administrators read those of others, and nothing looks at
+// what they hold (rulings, "Words list").
+
+/** So many a person has at most, and so many bytes of them. */
+const MOST = 50
+const MOST_BYTES = 20_000_000
+/** Days after which one that nobody touched is forgotten. */
+const DAYS = 90
+
+export async function listDrafts(db: Db, me: SignedIn, query: { page: number; per_number: number }) {
+  const own = db.selectFrom('drafts').where('user_id', '=', me.id)
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await own
+    .select(['key', 'title', 'version', 'updated_at'])
+    .orderBy('updated_at', 'desc')
+    .orderBy('key')
+    .limit(query.per_number)
+    .offset((query.page - 1) * query.per_number)
+    .execute()
+  return { list: rows.map(present), pagination: pageOf(query, total) }
+}
+
+export async function readDraft(db: Db, me: SignedIn, key: string) {
+  const row = await db
+    .selectFrom('drafts')
+    .selectAll()
+    .select(sql<number>`(extract(epoch from now() - updated_at) * 1000)::bigint`.as('age'))
+    .where('user_id', '=', me.id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row) return null
+  const fields = JSON.parse(row.fields) as Record<string, unknown>
+  return { ...present(row), content: row.content, fields, age: row.age }
+}
+
+export interface Writing {
+  title: string
+  content: string
+  version: number | null
+  fields: Record<string, unknown>
+}
+
+export const keepDraft = (db: Db, me: SignedIn, { key, ...writing }: Writing & { key: string }) =>
+  inTransaction(db, async (trx) => {
+    const row = { ...writing, fields: JSON.stringify(writing.fields), updated_at: new Date() }
+    const kept = await trx
+      .insertInto('drafts')
+      .values({ user_id: me.id, key, ...row })
+      .onConflict((oc) => oc.columns(['user_id', 'key']).doUpdateSet(row))
+      .returning(['key', 'title', 'version', 'updated_at'])
+      .executeTakeFirstOrThrow()
+    await makeRoom(trx, me.id)
+    return present(kept)
+  })
+
+const makeRoom = (trx: Db, userId: number) =>
+  sql`delete from drafts using (
+      select key, row_number() over latest as place, sum(octet_length(content)) over latest as bytes
+      from drafts where user_id = ${userId} window latest as (order by updated_at desc, key)) all_of_them
+    where user_id = ${userId} and drafts.key = all_of_them.key and (place > ${MOST} or bytes > ${MOST_BYTES})`.execute(
+    trx,
+  )
+
+export const dropDraft = (db: Db, me: SignedIn, key: string) =>
+  db.deleteFrom('drafts').where('user_id', '=', me.id).where('key', '=', key).execute()
+
+export const forgetDrafts = (db: Db) => db.deleteFrom('drafts').where('updated_at', '<', daysAgo(DAYS)).execute()
+
+const present = ({
+  key,
+  title,
+  version,
+  updated_at,
+}: Pick<Selectable<Drafts>, 'key' | 'title' | 'version' | 'updated_at'>) => ({
+  key,
+  title,
+  version,
+  updated_at: updated_at.toISOString(),
+})
