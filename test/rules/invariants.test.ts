@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { routes } from '#src/app/server/endpoints.ts'
 import { kinds } from '#src/app/server/kinds.ts'
-import { subjectTypes } from '#src/features/subjects/contract.ts'
 import { codegen } from '#src/platform/db/codegen.ts'
 import { endpointId } from '#src/shared/endpoint.ts'
 import { pageNumber } from '#src/shared/page-names.ts'
@@ -87,19 +85,6 @@ const duties: Record<string, Duties> = {
   resource: { removedBy: 'DELETE /v1/products/*/product_files/*', searched: true },
   comment: { removedBy: 'DELETE /v1/comments/*', searched: false },
 }
-test('every name of a thing on the wire is declared by one kind', () => {
-  const declared = kinds.flatMap(({ types }) => Object.keys(types))
-  expect(declared.toSorted()).toEqual(subjectTypes.toSorted())
-})
-
-test('the database takes things of the kinds that are registered, and of no others', async () => {
-  const world = await withApp()
-  const { rows } = await sql<{ definition: string }>`select pg_get_constraintdef(oid) as definition from pg_constraint
-    where conrelid = 'subjects'::regclass and conname = 'subjects_kind_check'`.execute(world.db)
-  const allowed = [...rows[0]!.definition.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!)
-  expect(allowed.toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted())
-  await world.close()
-})
 
 test('things of every kind can be removed', () => {
   const pending = pendingEndpoints.map(anyName)

@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { kinds } from '#src/app/server/kinds.ts'
+import { search, searchType } from '#src/features/search/contract.ts'
+import { subjectTypes } from '#src/features/subjects/contract.ts'
+import { listSpaceTags } from '#src/features/tags/contract.ts'
+import { withApp } from '../support/with-app.ts'
 
 // A kind of thing is known by its name in its own feature. Elsewhere its name stands in contracts, which say what is on the wire, in
 // rows of the permission matrix and in tests; whoever else writes one asks `typeNames` of its kind.ts, or better the registry.
@@ -37,6 +43,31 @@ const branchesOn = (kind: string, source: string) =>
 
 test('every kind is declared in the kind.ts of one feature', () => {
   expect(declarations.map(({ kind }) => kind).toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted())
+})
+
+test('every name of a thing on the wire is declared by one kind', () => {
+  const declared = kinds.flatMap(({ types }) => Object.keys(types))
+  expect(declared.toSorted()).toEqual(subjectTypes.toSorted())
+})
+
+test('the database takes things of the kinds that are registered, and of no others', async () => {
+  const world = await withApp()
+  const { rows } = await sql<{ definition: string }>`select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = 'subjects'::regclass and conname = 'subjects_kind_check'`.execute(world.db)
+  const allowed = [...rows[0]!.definition.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!)
+  expect(allowed.toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted())
+  await world.close()
+})
+
+test('contracts take the words by which search and tags know a kind', () => {
+  const takes = (shape: z.core.$ZodType, value: unknown) => z.safeParse(shape, value).success
+  for (const { types, searched, tagsName } of kinds) {
+    if (searched) expect(takes(searchType.params!, { type: searched.name }), searched.name).toBe(true)
+    const [all] = Object.keys(types)
+    for (const select_type of searched ? [all, ...(searched.narrower ?? [])] : [])
+      expect(takes(search.query!, { select_type }), select_type).toBe(true)
+    if (tagsName) expect(takes(listSpaceTags.query!, { tag_type: tagsName }), tagsName).toBe(true)
+  }
 })
 
 test('nobody but its own feature names a kind of thing', () => {
