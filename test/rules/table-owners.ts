@@ -81,8 +81,6 @@ export const otherReaders: readonly string[] = [
   'files comments',
   'files resources',
   'files revisions',
-  'home documents',
-  'home resources',
   'imports documents',
   'imports files',
   'imports resources',

@@ -1,7 +1,13 @@
+import { resourceKind } from '#src/features/resources/kind.ts'
+import { spaceKind } from '#src/features/spaces/kind.ts'
+import type { Reply } from '#src/shared/endpoint.ts'
 import { on } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
 import { rankPeople } from './ranking.ts'
-import { filesOf, spacesOf } from './read.ts'
+import { batchesOf } from './read.ts'
+
+const spacesOf = batchesOf<Reply<typeof contract.frontSpaces>['list'][number]>(spaceKind.kind)
+const filesOf = batchesOf<Reply<typeof contract.frontFiles>['list'][number]>(resourceKind.kind)
 
 export const homeRoutes = [
   on(contract.frontSpaces, ({ services, query }) => spacesOf('front', services, query)),

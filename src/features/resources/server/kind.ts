@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
 import { kindNamed, type ListedType, personalType, type ResourceKind, resourceKind, typeNames } from '../kind.ts'
+import { resourcesInFront } from './lists/front.ts'
 import { resourcesInSitemap } from './lists/in-sitemap.ts'
 import { resourceTexts } from './writing/clean-again.ts'
 import { resourceVersions } from './writing/versions.ts'
@@ -24,6 +25,7 @@ export const kind: KindOfSubject = {
     isCounted: () => `exists (select from resources r left join spaces s on s.id = r.space_id
       where r.id = made.id and r.type <> 'folder' and s.readme_id is distinct from r.id)`,
   },
+  front: resourcesInFront,
   sitemap: resourcesInSitemap,
   inSpace: resourcesInSpace,
   async titles(db, ids) {

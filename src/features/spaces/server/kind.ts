@@ -4,6 +4,7 @@ import { paths } from '#src/shared/paths.ts'
 import { spaceKind } from '../kind.ts'
 import { foundSpaces } from './found.ts'
 import { spaceVersions } from './settings/versions.ts'
+import { spacesInFront } from './front.ts'
 import { spacesInSitemap } from './in-sitemap.ts'
 import { indexSpaces } from './space-index.ts'
 
@@ -12,6 +13,7 @@ export const kind: KindOfSubject = {
   versions: spaceVersions,
   index: (db, ids) => inTransaction(db, (trx) => indexSpaces(trx, ids)),
   found: foundSpaces,
+  front: spacesInFront,
   sitemap: spacesInSitemap,
   async titles(db, ids) {
     const rows = await db.selectFrom('spaces').select(['id', 'title']).where('id', 'in', ids).execute()

@@ -1,5 +1,4 @@
 export { belongs, findSpace, manages, type Role, type SpaceAccess } from './access.ts'
-export { cardsOf } from './lists.ts'
 export { changeDocumentCount, forgetReadmes, setReadme } from './kept.ts'
 export { createSpace } from './write.ts'
 export { emptyTrash } from './settings/trash.ts'

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { Pool } from 'pg'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn, Viewer } from '#src/platform/permission.ts'
 import type { Term } from '#src/platform/search-index/tokenise.ts'
@@ -28,6 +29,8 @@ export interface KindOfSubject extends Kind {
   readonly onProfile?: OnProfile
   /** SQL for rows (user_id, kind, points, at, subject_id): acts that are their own record, and counted for readers of their subject. @param match as in actsSql */
   acts?(match: string): string
+  /** Those that stand on the home page. */
+  readonly front?: Front
   /** Its pages in the sitemap. */
   readonly sitemap?: InSitemap
   /** Its rich texts, to be cleaned again when the sanitiser lets less or more through; absent where it has none. */
@@ -46,6 +49,17 @@ export interface OnProfile {
   isCounted(viewer: string, admin: string, isOwn: boolean): string
   /** Absent: its likes always count. */
   areLikesCounted?(viewer: string, admin: string, isOwn: boolean): string
+}
+
+/** SQL, and what becomes of its rows: one for each that everybody may see, the best liked first, over `subjects`. */
+export interface Front {
+  readonly columns: string
+  /** From where. @param type SQL for the name of the type that is wanted; null: any */
+  rows(type: string): string
+  /** Whether administrators recommend it. */
+  readonly recommended: string
+  /** As the contract of the home page says, in the same order. */
+  present(pool: Pool, rows: { id: number }[]): Promise<unknown[]>
 }
 
 /** Of what everybody may read. @param part SQL for a number @param size ids of a part: those from part × size on */

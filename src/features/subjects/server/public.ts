@@ -37,6 +37,7 @@ export {
   kindsWith,
   kindsInTrash,
   type FoundRow,
+  type Front,
   type InSitemap,
   type InSpace,
   type KindOfSubject,
