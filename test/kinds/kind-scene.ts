@@ -14,6 +14,14 @@ export interface Stage {
   closed: number
 }
 
+/** The calls that serve the versions of every kind. */
+export const versionsOf =
+  (type: string) =>
+  (by: Person, { id }: Thing) =>
+    by.get(`/v1/revisions?subject_type=${type}&subject_id=${id}`)
+export const restoreVersion = (by: Person, _at: Thing, version: number) =>
+  by.post(`/v1/revisions/${version}/restore`, {})
+
 /** What is written. Kinds without a text, or without tags, leave that out. */
 export interface Given {
   title: string

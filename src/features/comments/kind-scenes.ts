@@ -1,4 +1,4 @@
-import { type KindScene, withKey } from '#test/kinds/kind-scene.ts'
+import { type KindScene, restoreVersion, versionsOf, withKey } from '#test/kinds/kind-scene.ts'
 import type { Person } from '#test/support/with-app.ts'
 import { makeDocument } from '#test/support/world.ts'
 
@@ -46,7 +46,8 @@ export const scenes: readonly KindScene[] = [
       return by.put(`/v1/comments/${id}`, { content: `<p>${text}</p>`, version: version ?? data?.version })
     },
     remove: (by, { id }) => by.delete(`/v1/comments/${id}`),
-    revisions: (by, { id }) => by.get(`/v1/comments/${id}/revisions`),
+    revisions: versionsOf('Comment'),
+    restoreRevision: restoreVersion,
     points: 1,
     page: (space) => `/spaces/${space}`,
   },

@@ -1,4 +1,4 @@
-import { type KindScene, withKey } from '#test/kinds/kind-scene.ts'
+import { type KindScene, restoreVersion, versionsOf, withKey } from '#test/kinds/kind-scene.ts'
 
 const isAround = 'a space lies in no space'
 
@@ -17,7 +17,6 @@ export const scenes: readonly KindScene[] = [
       sorts: isAround,
       tags: isAround,
       titleLimit: 'its title has a limit of its own, which its own tests know',
-      revisions: 'its description is a setting; its readme is a document',
       version: 'settings are edited one by one, by those who manage the space',
       cleaning: 'its description is plain text; its readme is a document',
     },
@@ -25,8 +24,13 @@ export const scenes: readonly KindScene[] = [
       const { data } = await by.get(`/v1/products/${space}`)
       return by.post('/v1/products', { title, description: text ?? '', is_open: data.is_open }, withKey({ key }))
     },
-    read: (by, _space, id) => by.get(`/v1/products/${id}`),
-    edit: (by, { id }, { title }) => by.put(`/v1/products/${id}`, { title }),
+    async read(by, _space, id) {
+      const answer = await by.get(`/v1/products/${id}`)
+      return answer.data ? { ...answer, data: { ...answer.data, content: answer.data.description } } : answer
+    },
+    edit: (by, { id }, { title, text }) => by.put(`/v1/products/${id}`, { title, description: text }),
+    revisions: versionsOf('Product'),
+    restoreRevision: restoreVersion,
     remove: (by, { id }) => by.delete(`/v1/products/${id}`),
     restore: (by, { id }) => by.post(`/v1/products/${id}/trash/${id}/restore`),
     points: 5,

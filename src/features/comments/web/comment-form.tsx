@@ -1,17 +1,15 @@
 import { useRef, useState } from 'react'
 import { RichText } from '#src/client/text/rich-text.tsx'
-import { useServerDraft, useTextDraft } from '#src/features/texts/web/public.tsx'
+import { StaleNotice, useServerDraft, useTextForm } from '#src/features/texts/web/public.tsx'
 import { isAppError, isSignInError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { type Draft, draftFailedText } from '#src/ui/editor/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
 import Editor from '#src/ui/editor/editor.tsx'
-import { useAskBeforeLoss } from '#src/ui/editor/use-ask-before-loss.tsx'
 import type { MentionSource } from '#src/ui/editor/mention-source.ts'
 import type { UploadImage } from '#src/ui/editor/upload-task.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
-import { useSaving } from '#src/ui/use-saving.ts'
 import { toast } from '#src/ui/toast.ts'
 import { maxCommentLength } from '../limits.ts'
 import { RatingInput } from './rating-input.tsx'
@@ -24,12 +22,6 @@ export interface Written {
   /** The version that the writing started from; null for a new comment. */
   version: number | null
 }
-/** The text as somebody else (or the writer, elsewhere) has saved it meanwhile. */
-interface Other {
-  version: number
-  content: string
-}
-
 /** The editor's draft, with what a comment has beside its text. */
 interface CommentDraft extends Draft {
   anonymity?: boolean
@@ -78,20 +70,24 @@ function WritingForm({
   onClose,
   onServer,
 }: CommentFormProps & { onServer: Draft | null }) {
-  const draft = useTextDraft(draftName, onServer)
+  const editor = useRef<EditorHandle>(null)
+  const writing = useTextForm<{ content: string }>({
+    target: draftName,
+    onServer,
+    version: start?.version ?? null,
+    editor,
+  })
+  const { draft, base, stale, saving } = writing
   const found: CommentDraft | null = draft.found
   const [html, setHtml] = useState(() => found?.html ?? start?.content ?? '')
-  const [version, setVersion] = useState(() => found?.version ?? start?.version ?? null)
   const [beside, setBeside] = useState(() => ({ anonymity: found?.anonymity === true, score: found?.score ?? null }))
   const [uploading, setUploading] = useState(0)
-  const [state, setState] = useState<{ error: string; other: Other | null }>(idle)
-  const { saving, begin } = useSaving()
-  const editor = useRef<EditorHandle>(null)
+  const [error, setError] = useState('')
   const [confirm, confirmDialog] = useConfirm()
-  const [mayLose, lossDialog] = useAskBeforeLoss(editor)
 
   function keep(next: string, more: typeof beside) {
-    const kept: Omit<CommentDraft, 'at'> = { title: '', html: next, version, ...more }
+    if (writing.done.current) return
+    const kept: Omit<CommentDraft, 'at'> = { title: '', html: next, version: base, ...more }
     if (isEmpty(next)) draft.clear()
     else draft.keep(kept)
   }
@@ -107,27 +103,13 @@ function WritingForm({
     keep(editor.current?.flush() ?? html, next)
   }
 
-  async function submit(from = version) {
+  async function submit(from = base) {
     if (uploading > 0) return
     const content = editor.current?.flush() ?? html
-    if (isEmpty(content)) return setState({ ...idle, error: '请输入评论内容' })
-    if (!(await mayLose())) return
-    const failed = begin()
-    if (!failed) return
-    setState(idle)
-    try {
-      await save({ content, ...beside, score: rating ? beside.score : null, version: from })
-      draft.clear()
-      onClose()
-    } catch (error) {
-      failed()
-      setState(afterFailure(error))
-    }
-  }
-
-  function overwrite(other: Other) {
-    setVersion(other.version)
-    void submit(other.version)
+    setError(isEmpty(content) ? '请输入评论内容' : '')
+    if (isEmpty(content) || !(await writing.isReady())) return
+    const send = () => save({ content, ...beside, score: rating ? beside.score : null, version: from })
+    if (await writing.attempt(send, (failure) => setError(wordsFor(failure)))) onClose()
   }
 
   function discard() {
@@ -161,14 +143,21 @@ function WritingForm({
         />
       </div>
       {rating && <RatingInput value={beside.score} onChange={(score) => changeBeside({ score })} />}
-      {state.error && (
+      {error && (
         <p role="alert" className="text-sm text-danger">
-          {state.error}
+          {error}
         </p>
       )}
       {confirmDialog}
-      {lossDialog}
-      {state.other && <OtherText other={state.other} onOverwrite={overwrite} onDiscard={discard} />}
+      {writing.lossDialog}
+      {stale && (
+        <OtherText
+          version={stale.current.version}
+          content={stale.current.content}
+          onOverwrite={() => void submit(writing.stepOver())}
+          onGiveUp={discard}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {!start && (
           <Checkbox
@@ -200,16 +189,14 @@ const question = {
   danger: true,
 }
 
-const idle = { error: '', other: null }
-
-function afterFailure(error: unknown) {
+/** What is said below the text of a save that was refused. */
+function wordsFor(error: unknown): string {
   if (!isAppError(error)) throw error
-  if (error.errorName === 'conflict' && error.data?.current) return { ...idle, other: error.data.current as Other }
   // the shell says that the session has ended and leads to sign-in; the text is kept as a draft
-  if (isSignInError(error.errorName)) return idle
-  if (error.errorName !== 'refused') return { ...idle, error: error.message }
+  if (isSignInError(error.errorName)) return ''
+  if (error.errorName !== 'refused') return error.message
   toast.warning(error.message)
-  return idle
+  return ''
 }
 
 function draftNote(state: 'none' | 'kept' | 'failed') {
@@ -221,27 +208,15 @@ function draftNote(state: 'none' | 'kept' | 'failed') {
 const isEmpty = (html: string) =>
   !/<img |data-latex=|data-type="mention"/.test(html) && !html.replace(/<[^>]*>|&nbsp;|\s/g, '')
 
-function OtherText({
-  other,
-  onOverwrite,
-  onDiscard,
-}: {
-  other: Other
-  onOverwrite: (other: Other) => void
-  onDiscard: () => void
-}) {
-  return (
-    <div role="alert" className="grid gap-2 rounded-r2 border border-line bg-warning-soft px-3.5 py-3">
-      <p className="text-warning">这条评论在你编辑时已被改过，现在的内容是：</p>
-      <RichText name={`other-version-${other.version}`} html={other.content} className="prose prose-compact" />
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => onOverwrite(other)}>
-          用我写的覆盖
-        </Button>
-        <Button size="sm" onClick={onDiscard}>
-          放弃我写的
-        </Button>
-      </div>
-    </div>
-  )
+interface OtherTextProps {
+  version: number
+  content: string
+  onOverwrite: () => void
+  onGiveUp: () => void
 }
+/** The text as somebody else (or the writer, elsewhere) has saved it meanwhile. */
+const OtherText = ({ version, content, ...acts }: OtherTextProps) => (
+  <StaleNotice words="这条评论在你编辑时已被改过，现在的内容是：" {...acts}>
+    <RichText name={`other-version-${version}`} html={content} className="prose prose-compact" />
+  </StaleNotice>
+)

@@ -1,4 +1,6 @@
-export { TextDiff } from './revisions/lazy-text-diff.ts'
 export { RevisionsDialog } from './revisions/revisions-dialog.tsx'
 export { useServerDraft } from './drafts/use-server-draft.ts'
-export { useTextDraft } from './drafts/use-text-draft.ts'
+export { ConflictView } from './writing/conflict-view.tsx'
+export { staleOf } from './writing/stale.ts'
+export { StaleNotice } from './writing/stale-notice.tsx'
+export { useTextForm } from './writing/use-text-form.ts'

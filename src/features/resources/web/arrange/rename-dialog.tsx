@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { useAction } from '#src/client/data/actions.ts'
-import { AppError, isAppError } from '#src/shared/errors.ts'
+import { staleOf } from '#src/features/texts/web/public.tsx'
+import { AppError } from '#src/shared/errors.ts'
 import { toast } from '#src/ui/toast.ts'
 import {
   joinUsers,
@@ -37,7 +38,7 @@ export default function RenameDialog({ resource, onClose }: Props) {
         try {
           await rename.mutateAsync({ params, body: { title, version } })
         } catch (error) {
-          const newer = newerOf(error)
+          const newer = staleOf<{ title: string }>(error)?.current
           if (!newer) throw error
           // who has read this and saves once more wants to
           setVersion(newer.version)
@@ -50,9 +51,4 @@ export default function RenameDialog({ resource, onClose }: Props) {
       }}
     />
   )
-}
-
-function newerOf(error: unknown) {
-  if (!isAppError(error) || error.errorName !== 'conflict') return null
-  return error.data?.current as { title: string; version: number }
 }

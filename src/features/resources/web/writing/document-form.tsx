@@ -5,7 +5,7 @@ import { spaceType } from '#src/features/spaces/kind.ts'
 import { userType } from '#src/features/users/kind.ts'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { TagsInput } from '#src/features/tags/web/public.tsx'
-import { useServerDraft } from '#src/features/texts/web/public.tsx'
+import { ConflictView, useServerDraft } from '#src/features/texts/web/public.tsx'
 import { codePointLength } from '#src/shared/text-length.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -17,7 +17,6 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { CategoryChoice } from '../category-choice.tsx'
-import { ConflictView } from './conflict-view.tsx'
 import { EditorSkeleton, FormSkeleton } from './editor-skeleton.tsx'
 import { OriginFields } from './origin-fields.tsx'
 import { SnippetField } from './snippet-field.tsx'
@@ -46,19 +45,19 @@ export function DocumentForm(props: Omit<Props, 'onServer'>) {
 function WritingForm({ spaceId, submitText, leaveTo, place, onGiveUp, ...options }: Props) {
   const editor = useRef<EditorHandle>(null)
   const writing = useDocumentForm(options, editor)
-  const { form, conflict, save, saving } = writing
+  const { form, stale, save, saving } = writing
   const { written } = options
   const onBusy = writing.onBusy
   const { errors } = form.formState
   const [title, tags] = form.watch(['title', 'tag_titles'])
   const setTags = (titles: string[]) => form.setValue('tag_titles', titles, { shouldDirty: true })
   useSaveKey(save)
-  if (conflict) {
+  if (stale) {
     const giveUp = () => {
       writing.dropMine()
       onGiveUp()
     }
-    return <ConflictView conflict={conflict} onOverwrite={writing.overwrite} onGoOn={writing.goOn} onGiveUp={giveUp} />
+    return <ConflictView stale={stale} onOverwrite={writing.overwrite} onGoOn={writing.goOn} onGiveUp={giveUp} />
   }
   return (
     <form

@@ -4,14 +4,11 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { showRefusal } from '#src/client/data/forms.ts'
 import type { UploadsBusy } from '#src/features/files/web/public.tsx'
 import { type AppError, isAppError } from '#src/shared/errors.ts'
-import { useTextDraft } from '#src/features/texts/web/public.tsx'
+import { useTextForm } from '#src/features/texts/web/public.tsx'
 import type { Draft } from '#src/ui/editor/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
-import { useAskBeforeLoss } from '#src/ui/editor/use-ask-before-loss.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { useSaving } from '#src/ui/use-saving.ts'
 import { personalEdit, resourceEdit } from '#src/features/resources/shapes.ts'
-import { conflictOf } from './conflict.ts'
 import {
   type DocumentDraft,
   type DocumentFields,
@@ -22,7 +19,6 @@ import {
   type Written,
 } from './document-fields.ts'
 import type { FileField } from './file-fields.tsx'
-import { useConflict } from './use-conflict.ts'
 
 export interface WritingOptions {
   written: Written
@@ -63,39 +59,26 @@ function errorsAtFields(errors: Record<string, unknown>) {
 /** Writing a document: the form, the draft that follows it, saving, and what happens when that is refused. */
 export function useDocumentForm(options: WritingOptions, editor: RefObject<EditorHandle | null>) {
   const { saved, send, written } = options
-  const draft = useTextDraft(options.draftTarget, options.onServer)
+  const { draftTarget: target, onServer, version } = options
+  const isOther = (found: Draft) => restoredFrom(found, saved) !== null
+  const writing = useTextForm<{ title: string; content: string }>({ target, onServer, version, editor, isOther })
+  const { draft, base, setBase, stepOver, done, attempt } = writing
   const [restored, setRestored] = useState(() => restoredDraft(draft.found, saved))
-  const { base, setBase, conflict, meet, stepOver } = useConflict(restored ? restored.version : options.version)
   const { clear } = draft
-  const { isReady, lossDialog, onUploading, onBusy } = useReadiness(editor)
+  const { isReady, onUploading, onBusy } = useReadiness(writing.isReady)
   const form = useForm<DocumentFields>({
     defaultValues: restored?.fields ?? saved,
     resolver: resolverFor(written),
   })
-  const done = useRef(false)
   useFollowingDraft({ form, draft, saved, base, done })
-  const { saving, begin } = useSaving()
-  useWarningBeforeLoss(draft.state === 'failed')
 
   const save = useCallback(
-    async (version: number | null) => {
+    async (from: number | null) => {
       if (!(await isReady())) return
-      await form.handleSubmit(async (fields) => {
-        const failed = begin()
-        if (!failed) return
-        try {
-          await send(fields, version)
-          done.current = true
-          clear()
-        } catch (error) {
-          failed()
-          const clash = conflictOf(error)
-          if (clash) meet(clash)
-          else showRefusal(form, withConsolation(error))
-        }
-      })()
+      const refuse = (error: unknown) => showRefusal(form, withConsolation(error))
+      await form.handleSubmit(async (fields) => void (await attempt(() => send(fields, from), refuse)))()
     },
-    [form, send, clear, meet, isReady, begin],
+    [form, send, attempt, isReady],
   )
 
   return {
@@ -105,9 +88,8 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
     restoredAt: restored?.at ?? null,
     onUploading,
     onBusy,
-    /** Until the screen has changed after a success, too: nothing may be typed into what is already sent. */
-    saving,
-    lossDialog,
+    saving: writing.saving,
+    lossDialog: writing.lossDialog,
     save: () => void save(base),
     discardDraft() {
       clear()
@@ -115,7 +97,7 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
       setBase(options.version)
       form.reset(saved)
     },
-    conflict,
+    stale: writing.stale,
     /** Mine instead of theirs. */
     overwrite: () => void save(stepOver()),
     /** Mine, as a further edit of theirs. */
@@ -124,9 +106,8 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
   }
 }
 
-/** Nothing is saved before files on their way are there (specification, section 4), nor without what the editor does not know. */
-function useReadiness(editor: RefObject<EditorHandle | null>) {
-  const [mayLose, lossDialog] = useAskBeforeLoss(editor)
+/** Nothing is saved before files on their way are there (specification, section 4). */
+function useReadiness(isTextReady: () => Promise<boolean>) {
   const sending = useRef(new Map<FileField, UploadsBusy>())
   const pictures = useRef(0)
   const onBusy = useCallback((what: FileField, why: UploadsBusy) => void sending.current.set(what, why), [])
@@ -139,14 +120,11 @@ function useReadiness(editor: RefObject<EditorHandle | null>) {
   }, [])
   const isReady = useCallback(async () => {
     const reason = whyNotYet()
-    if (reason) {
-      toast.warning(reason)
-      return false
-    }
-    editor.current?.flush()
-    return mayLose()
-  }, [editor, whyNotYet, mayLose])
-  return { isReady, lossDialog, onUploading, onBusy }
+    if (!reason) return isTextReady()
+    toast.warning(reason)
+    return false
+  }, [whyNotYet, isTextReady])
+  return { isReady, onUploading, onBusy }
 }
 
 function restoredDraft(found: DocumentDraft | null, saved: DocumentFields) {
@@ -156,7 +134,7 @@ function restoredDraft(found: DocumentDraft | null, saved: DocumentFields) {
 
 interface Following {
   form: ReturnType<typeof useForm<DocumentFields>>
-  draft: ReturnType<typeof useTextDraft>
+  draft: ReturnType<typeof useTextForm>['draft']
   saved: DocumentFields
   base: number | null
   /** The text is saved and the form about to go: the last event of its editor must not bring the draft back. */
@@ -177,16 +155,6 @@ function useFollowingDraft({ form, draft, saved, base, done }: Following) {
       }),
     [form, keep, clear, saved, base, done],
   )
-}
-
-/** Leaving loses nothing while the browser keeps the draft; where it cannot, it asks first. */
-function useWarningBeforeLoss(active: boolean) {
-  useEffect(() => {
-    if (!active) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [active])
 }
 
 /** Whoever could not save must know that nothing is lost. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { editSpace } from '#src/features/spaces/contract.ts'
 import { spaceEdit } from '#src/features/spaces/shapes.ts'
 import { TagsInput } from '#src/features/tags/web/public.tsx'
+import { staleOf } from '#src/features/texts/web/public.tsx'
 import type { In } from '#src/shared/endpoint.ts'
 import { codePointLength } from '#src/shared/text-length.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -13,7 +14,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 import type { Space } from '../use-space.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { LicenseField } from './license-field.tsx'
-import { OtherText, otherTextIn, type SpaceText } from './other-text.tsx'
+import { OtherText, type SpaceText } from './other-text.tsx'
 import { Section } from './section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -64,7 +65,7 @@ export function Basics({ space }: { space: Space }) {
       return fieldsOf(after)
     },
     meet(error) {
-      const found = otherTextIn(error)
+      const found = staleOf<SpaceText>(error)?.current
       if (!found) return null
       setVersion(found.version)
       setOther(found)

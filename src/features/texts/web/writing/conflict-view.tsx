@@ -1,16 +1,21 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { RichText } from '#src/client/text/rich-text.tsx'
-import { TextDiff } from '#src/features/texts/web/public.tsx'
+import { TextDiff } from '../revisions/lazy-text-diff.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
-import type { Conflict } from './conflict.ts'
+import type { Stale } from './stale.ts'
+
+interface Text {
+  title: string
+  content: string
+}
 
 interface Props {
-  conflict: Conflict
+  stale: Stale<Text>
   onOverwrite: () => void
   onGoOn: () => void
   /** Mine is thrown away. */
@@ -18,7 +23,7 @@ interface Props {
 }
 
 /** Somebody else saved meanwhile: both texts, and what to do about it. */
-export function ConflictView({ conflict: { current, yours }, onOverwrite, onGoOn, onGiveUp }: Props) {
+export function ConflictView({ stale: { current, yours }, onOverwrite, onGoOn, onGiveUp }: Props) {
   const [confirm, dialog] = useConfirm()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -41,7 +46,13 @@ export function ConflictView({ conflict: { current, yours }, onOverwrite, onGoOn
           内容已被他人更新
         </h2>
         <p className="mt-1 text-text-2">
-          你开始编辑之后，{current.author.nickname} 在 <Time iso={current.updated_at} />{' '}
+          你开始编辑之后，{current.author?.nickname ?? '别人'}
+          {current.updated_at && (
+            <>
+              {' '}
+              在 <Time iso={current.updated_at} />
+            </>
+          )}{' '}
           保存了新的版本。你的内容还没有保存，也没有丢失，请对照后决定。
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
@@ -68,7 +79,7 @@ export function ConflictView({ conflict: { current, yours }, onOverwrite, onGoOn
   )
 }
 
-const Difference = ({ current, yours }: Conflict) => (
+const Difference = ({ current, yours }: Stale<Text>) => (
   <Card as="section" padded aria-label="差别" className="mt-3 min-w-0">
     <Suspense fallback={<SkeletonText />}>
       <TextDiff name="conflict" before={current} after={yours} words={differenceWords} />
@@ -77,9 +88,9 @@ const Difference = ({ current, yours }: Conflict) => (
 )
 const differenceWords = { added: '只在我的版本里', removed: '只在对方的版本里' }
 
-const Both = ({ current, yours }: Conflict) => (
+const Both = ({ current, yours }: Stale<Text>) => (
   <div className="mt-3 grid items-start gap-4 lg:grid-cols-2">
-    <Version name="conflict-theirs" label={`${current.author.nickname} 保存的版本`} text={current} />
+    <Version name="conflict-theirs" label={`${current.author?.nickname ?? '别人'} 保存的版本`} text={current} />
     <Version name="conflict-mine" label="我的版本" text={yours} />
   </div>
 )
@@ -88,7 +99,7 @@ const Both = ({ current, yours }: Conflict) => (
 const proseLook =
   'prose prose-compact [&_[data-latex]]:font-mono [&_[data-latex]]:text-sm [&_[data-latex]]:before:content-[attr(data-latex)]'
 
-const Version = ({ name, label, text }: { name: string; label: string; text: { title: string; content: string } }) => (
+const Version = ({ name, label, text }: { name: string; label: string; text: Text }) => (
   <Card as="section" padded aria-label={label} className="min-w-0">
     <h3 className="text-sm font-semibold text-text-3">{label}</h3>
     <p className="mt-1 mb-3 text-2xl font-semibold break-words">{text.title}</p>
