@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/http/route.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { SEARCH_CAP } from '#src/platform/search-index/ask-index.ts'
 import { typeOf } from '#src/features/subjects/kind.ts'
-import { kindOfType, kindsInSearch } from '#src/features/subjects/server/public.ts'
+import { kindOfType, kindsWith } from '#src/features/subjects/server/public.ts'
 import { userType } from '#src/features/users/kind.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import type * as contract from '../contract.ts'
@@ -20,7 +20,7 @@ interface Asked extends Pick<Query, 'author' | 'tags' | 'page' | 'per_number' | 
   spaceId?: number | undefined
 }
 
-export const everything = () => kindsInSearch().map(({ kind }) => kind)
+export const everything = () => kindsWith('index').map(({ kind }) => kind)
 
 /** So many people stand before everything else that is found. */
 const PEOPLE_FIRST = 3

@@ -1,5 +1,5 @@
 import { rememberState, stateOf } from '#src/platform/db/site-state.ts'
-import { kindsInSearch } from '#src/features/subjects/server/public.ts'
+import { kindsWith } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { addJob } from '#src/platform/jobs/jobs.ts'
 
@@ -16,7 +16,7 @@ const BATCH = 200
  */
 export async function reindex(db: Db, onProgress: (done: number) => void = () => {}): Promise<number> {
   let done = 0
-  for (const { kind, index } of kindsInSearch())
+  for (const { kind, index } of kindsWith('index'))
     for (let last = 0; ;) {
       const rows = await db
         .selectFrom('subjects')
@@ -30,7 +30,7 @@ export async function reindex(db: Db, onProgress: (done: number) => void = () =>
       if (!rows.length) break
       const ids = rows.map(({ id }) => id)
       last = ids.at(-1)!
-      await index!(db, ids)
+      await index(db, ids)
       onProgress((done += ids.length))
     }
   await db

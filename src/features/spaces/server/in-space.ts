@@ -1,4 +1,4 @@
-import { kindsInSpace } from '#src/features/subjects/server/public.ts'
+import { kindsWith } from '#src/features/subjects/server/public.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
 import type * as contract from '../contract.ts'
 
@@ -17,13 +17,13 @@ const jsonOf = (fields: readonly (readonly [string, string])[]) =>
   `json_build_object(${fields.map(([name, value]) => `'${name}', ${value}`).join(', ')})`
 
 /** SQL over `spaces`. */
-export const countsSql = () => jsonOf(kindsInSpace().flatMap(({ counts }) => Object.entries(counts)))
+export const countsSql = () => jsonOf(kindsWith('inSpace').flatMap(({ inSpace: { counts } }) => Object.entries(counts)))
 
 /** For a query over `spaces` that the viewer may see. @param viewer as in visibleSql @param admin as in visibleSql */
 export const recentSql = (viewer: string, admin: string) =>
   jsonOf(recents().map(([name, { sql }]) => [name, sql(viewer, admin)]))
 
-const recents = () => kindsInSpace().flatMap(({ recent }) => Object.entries(recent))
+const recents = () => kindsWith('inSpace').flatMap(({ inSpace: { recent } }) => Object.entries(recent))
 
 /** Of the kinds of content that cannot be made yet there is none. */
 export const presentCounts = ({ counts, member_count: members }: Pick<InSpaceRow, 'counts' | 'member_count'>) => ({

@@ -153,9 +153,6 @@ export function registerKinds(list: readonly KindOfSubject[]): void {
 
 export const registeredKinds = (): string[] => [...kinds.keys()]
 
-/** Kinds that are found by searching. */
-export const kindsInSearch = (): KindOfSubject[] => [...kinds.values()].filter((kind) => kind.index)
-
 /** The kind that has this name among the tags of a space, or in the search. */
 export const kindCalled = (by: { tags: string } | { search: string }): KindOfSubject =>
   required(
@@ -163,16 +160,9 @@ export const kindCalled = (by: { tags: string } | { search: string }): KindOfSub
     JSON.stringify(by),
   )
 
-export const kindsWithTexts = (): StoredTexts[] => [...kinds.values()].flatMap(({ texts }) => texts ?? [])
-
-export const kindsInSpace = (): InSpace[] => [...kinds.values()].flatMap(({ inSpace }) => inSpace ?? [])
-
-/** All of them that have something, with their kind. */
-export const kindsWith = <Part extends 'acts' | 'mayRead' | 'onProfile' | 'sitemap'>(part: Part) =>
+/** All that declare this part: those with an `index` are found by searching, those with `trash` wait there when they are deleted. */
+export const kindsWith = <Part extends keyof KindOfSubject>(part: Part) =>
   [...kinds.values()].filter((kind): kind is KindOfSubject & Required<Pick<KindOfSubject, Part>> => part in kind)
-
-/** Kinds whose deleted things wait in the trash. */
-export const kindsInTrash = (): KindOfSubject[] => [...kinds.values()].filter((kind) => kind.trash)
 
 export function kindOf(kind: string): KindOfSubject {
   return required(kinds.get(kind), kind)

@@ -2,7 +2,7 @@ import type { Db } from '#src/platform/db/pool.ts'
 import { sanitiserVersion } from '#src/platform/html/sanitise.ts'
 import { addJob } from '#src/platform/jobs/jobs.ts'
 import { isAppError } from '#src/shared/errors.ts'
-import { kindsWithTexts, type OldText, type StoredTexts } from '#src/features/subjects/server/public.ts'
+import { kindsWith, type OldText, type StoredTexts } from '#src/features/subjects/server/public.ts'
 
 /** Read together: texts of up to a million characters. */
 const BATCH = 20
@@ -10,7 +10,7 @@ const beginning = { sanitiser_version: -1, id: 0 }
 
 /** Has what an older version of the sanitiser cleaned cleaned again by a job, where there is any. */
 export async function renewTexts(db: Db): Promise<void> {
-  for (const texts of kindsWithTexts()) {
+  for (const { texts } of kindsWith('texts')) {
     const [old] = await texts.old(db, { below: sanitiserVersion, after: beginning, most: 1 })
     if (old) return addJob(db, { task: 'clean_texts', payload: {}, key: 'clean_texts' })
   }
@@ -22,7 +22,7 @@ export async function renewTexts(db: Db): Promise<void> {
  */
 export async function cleanTexts(db: Db, closing?: AbortSignal): Promise<void> {
   const failed: number[] = []
-  for (const texts of kindsWithTexts()) failed.push(...(await cleanAll(db, texts, closing)))
+  for (const { texts } of kindsWith('texts')) failed.push(...(await cleanAll(db, texts, closing)))
   if (failed.length) throw new Error(`texts that could not be cleaned again: ${failed.slice(0, 20).join(', ')}`)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { filesOf, forgetUnused, keysOf } from '#src/features/files/server/public.ts'
-import { kindOf, kindsInTrash, removeSubjects } from '#src/features/subjects/server/public.ts'
+import { kindOf, kindsWith, removeSubjects } from '#src/features/subjects/server/public.ts'
 import type { FileStore } from '#src/platform/files/file-store.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -16,7 +16,7 @@ const day = 24 * 3600_000
 
 /** SQL over `subjects`: what somebody deleted, of all kinds that can come back. */
 const isInTrash = () => {
-  const roots = kindsInTrash().map(({ kind, trash }) => `subjects.kind = '${kind}' and ${trash!.isRoot}`)
+  const roots = kindsWith('trash').map(({ kind, trash }) => `subjects.kind = '${kind}' and ${trash.isRoot}`)
   return sql<boolean>`(${isRestorable} and (${sql.raw(roots.map((root) => `(${root})`).join(' or '))}))`
 }
 
@@ -119,7 +119,7 @@ async function findInTrash(db: Db, { spaceId, id }: { spaceId: number; id: numbe
 
 /** Removes for good what nobody brought back in time: spaces with all that they hold, and single things. */
 export async function emptyTrash(db: Db, files: FileStore): Promise<void> {
-  const kinds = kindsInTrash().map(({ kind }) => kind)
+  const kinds = kindsWith('trash').map(({ kind }) => kind)
   const keys = await inTransaction(db, async (trx) => {
     const rows = await trx
       .selectFrom('subjects')
