@@ -73,6 +73,10 @@ export const dropDraft = (db: Db, me: SignedIn, key: string) =>
 
 export const forgetDrafts = (db: Db) => db.deleteFrom('drafts').where('updated_at', '<', daysAgo(DAYS)).execute()
 
+/** SQL over `files`: whether their owner is writing something that shows them. */
+export const isInDraft = sql<boolean>`exists (select from drafts where drafts.user_id = files.owner_id
+  and position(files.key in drafts.content || drafts.fields) > 0)`
+
 const present = ({
   key,
   title,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { removeUnused } from '#src/features/files/server/public.ts'
+import { isInDraft } from '#src/features/texts/server/drafts.ts'
 import { emptyTrash } from '#src/features/spaces/server/public.ts'
 import { chen, files, inClassroom, lin, openSpace, space, wang, world, write } from '#test/support/classroom.ts'
 import { expectTablesAndDiskToAgree, picture, send, tokenFor } from '#test/support/uploading.ts'
@@ -39,9 +40,35 @@ test('private files that never came into a text go after a week; all others stay
     .set({ created_at: longAgo(8) })
     .where('key', 'in', old)
     .execute()
-  await removeUnused(world.services)
+  await removeUnused(world.services, isInDraft)
   expect(await left(all)).toEqual([young, used, once, inSpace, open])
   await expectTablesAndDiskToAgree(world)
+})
+
+test('what stands in something that its owner is still writing stays until that is dropped', async () => {
+  const [inText, asCover, ofAnother] = [
+    await put({ personal: true }),
+    await put({ personal: true }),
+    await put({ personal: true }, chen),
+  ]
+  const all = [inText, asCover, ofAnother]
+  await world.db
+    .updateTable('files')
+    .set({ created_at: longAgo(8) })
+    .where('key', 'in', all)
+    .execute()
+  const draft = {
+    title: '',
+    content: shown(inText) + shown(ofAnother),
+    version: null,
+    fields: { cover: [{ key: asCover }] },
+  }
+  expect(await lin.put('/v1/drafts/personal.new', draft)).toMatchObject({ code: 0 })
+  await removeUnused(world.services, isInDraft)
+  expect(await left(all)).toEqual([inText, asCover])
+  await lin.delete('/v1/drafts/personal.new')
+  await removeUnused(world.services, isInDraft)
+  expect(await left(all)).toEqual([])
 })
 
 test('with what is purged from the trash go the files that it alone used', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { keysOf } from '../uploading/store-file.ts'
@@ -30,9 +30,12 @@ export async function forgetUnused(trx: Db, keys: readonly string[]): Promise<st
 
 /**
  * Removes what was uploaded for a personal document a week ago and never came into one. Nothing else is provably unused: what
- * lies in a space may stand in something that somebody is still writing.
+ * lies in a space may stand in something that somebody is still writing. @param isSpared SQL over `files`: what may be needed still
  */
-export async function removeUnused({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
+export async function removeUnused(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  isSpared: RawBuilder<boolean>,
+): Promise<void> {
   const keys = await inTransaction(db, async (trx) => {
     const weekAgo = new Date(Date.now() - 7 * 24 * 3600_000)
     const old = await trx
@@ -41,6 +44,7 @@ export async function removeUnused({ db, files }: Pick<Services, 'db' | 'files'>
       .where('is_private', '=', true)
       .where('was_used', '=', false)
       .where('created_at', '<', weekAgo)
+      .where((eb) => eb.not(isSpared))
       .forUpdate()
       .execute()
     return forgetUnused(
