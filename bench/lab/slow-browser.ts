@@ -36,9 +36,9 @@ async function slowDown(context: BrowserContext, page: Page, scripts: boolean) {
 export interface Load {
   paint: number
   shift: number
-  /** By how much tasks were longer than 50 ms, together, and the longest. */
+  /** By how much tasks were longer than 50 ms, together, and the longest of those after the first paint. */
   blocked: number
-  longest: number
+  longestAfterPaint: number
   files: string[]
 }
 
