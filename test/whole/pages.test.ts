@@ -78,7 +78,7 @@ describe('every public page', () => {
       expect(body).toMatch(/^<!doctype html><html lang="zh-CN"/)
       for (const [, attributes] of body.matchAll(/<script([^>]*)>/g))
         expect(attributes).toMatch(
-          /^ (defer src="\/assets\/after-paint-[^"]+" data-modules="\/assets\/[^"]+"|src="\/assets\/before-alive-[^"]+"|type="application\/json" id="state"|type="application\/ld\+json")$/,
+          /^ (src="\/assets\/first-[^"]+" data-modules="\/assets\/[^"]+"|type="application\/json" id="state"|type="application\/ld\+json")$/,
         )
     }
     expect(wrong).toEqual([])

@@ -1,6 +1,5 @@
 // Reading needs no framework, so nothing of it may hold up the text: the page's modules are fetched once the text is painted,
-// and each is run in a task of its own, those that it needs first. A classic script, because it has to come before them
-// (decision 37); its block keeps its names its own.
+// and each is run in a task of its own, those that it needs first (decision 37). A block keeps its names its own.
 
 {
   const modules = document.currentScript!.dataset.modules!.split(' ')
@@ -14,8 +13,15 @@
     if (modules.length > 0) setTimeout(fetchNext)
   }
 
-  // nothing is painted in a tab that nobody sees
-  if (document.hidden) fetchNext()
-  // what is told to the next frame comes before it is painted, and the next task after that
-  else requestAnimationFrame(() => setTimeout(fetchNext))
+  const onPaint = (_: unknown, observer: PerformanceObserver) => {
+    observer.disconnect()
+    fetchNext()
+  }
+
+  // what the modules begin with stands at the page's end
+  document.addEventListener('DOMContentLoaded', () => {
+    // nothing is painted in a tab that nobody sees
+    if (document.hidden) fetchNext()
+    else new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true })
+  })
 }

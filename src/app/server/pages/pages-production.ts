@@ -14,10 +14,8 @@ interface Chunk {
   imports?: string[]
 }
 const entryFile = 'src/app/web/client.tsx'
-/** Keeps what readers do before the entry is there, so it runs before anything is shown. */
-const firstFile = 'src/app/web/before-alive.ts'
-/** Fetches the entry and what belongs to it. */
-const loaderFile = 'src/app/web/after-paint.ts'
+/** Keeps what readers do before the entry is there, so it runs before anything is shown, and fetches the entry afterwards. */
+const firstFile = 'src/app/web/first.ts'
 
 interface Pages {
   render: Render
@@ -75,8 +73,7 @@ function linksOf(manifest: Record<string, Chunk>, files: string[]) {
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
   const modules = chunks.map((chunk) => `/${chunk.file}`).join(' ')
   return [
-    `<script src="/${manifest[firstFile]!.file}"></script>`,
+    `<script src="/${manifest[firstFile]!.file}" data-modules="${modules}"></script>`,
     ...[...styles].map((css) => `<link rel="stylesheet" href="/${css}">`),
-    `<script defer src="/${manifest[loaderFile]!.file}" data-modules="${modules}"></script>`,
   ].join('')
 }
