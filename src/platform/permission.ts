@@ -8,6 +8,19 @@ export interface SignedIn {
 }
 export type Viewer = SignedIn | null
 
+/** A viewer as parameters of a statement: the id, 0 for a visitor, and whether they are a site administrator. */
+export const viewerParams = (viewer: Viewer): [id: number, isAdmin: boolean] => [
+  viewer?.id ?? 0,
+  viewer?.isAdmin === true,
+]
+
+/** The same as SQL, for rules that are put into a query as text. */
+export function viewerSql(viewer: Viewer): [id: string, isAdmin: string] {
+  const [id, isAdmin] = viewerParams(viewer)
+  if (!Number.isSafeInteger(id)) throw new Error('a viewer has a whole number for an id')
+  return [String(id), String(isAdmin)]
+}
+
 declare const allowed: unique symbol
 /** A thing together with the proof that `action` on it was authorised. Only a gate can make one. */
 export type Allowed<A extends string, T> = T & { readonly [allowed]: A }

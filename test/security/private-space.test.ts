@@ -364,6 +364,8 @@ test('members see it at the same addresses', async () => {
       'GET /v1/products/:spaceId/exports',
       'GET /v1/products/:spaceId/exports/:id',
       'GET /v1/products/:spaceId/exports/:id/download',
+      'GET /v1/runs/:id',
+      'GET /v1/runs/:id/download',
       'page /spaces',
       'page /spaces/join',
       'page /spaces/new',

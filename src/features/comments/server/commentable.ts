@@ -3,7 +3,7 @@ import { kindOf, readableSql } from '#src/features/subjects/server/public.ts'
 import type { Role } from '#src/features/spaces/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
-import type { Viewer } from '#src/platform/permission.ts'
+import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 
 /** What somebody names as what they comment on; whether they may see it, the statement that writes looks up. */
@@ -41,8 +41,6 @@ const byComment = prepared<Commentable>(
     where c.id = $3 and c.state <> 'gone' and ${readableSql('$1', '$2')}`,
 )
 
-const idsOf = (viewer: Viewer) => [viewer?.id ?? 0, viewer?.isAdmin === true]
-
 /** @throws not_found for what the viewer may not see, refused where comments are not taken */
 export function takesComments(found: Commentable | undefined): Commentable {
   if (!found) throw new AppError('not_found')
@@ -58,7 +56,7 @@ export function requireComments<T extends Pick<Place, 'kind'>>(place: T): T {
 
 /** What a comment belongs to, if the viewer may see that: only then does the comment exist. @throws not_found */
 export async function findCommentableOf(from: From, viewer: Viewer, commentId: number): Promise<Commentable> {
-  const [found] = await byComment(from, [...idsOf(viewer), commentId])
+  const [found] = await byComment(from, [...viewerParams(viewer), commentId])
   if (!found) throw new AppError('not_found')
   return found
 }

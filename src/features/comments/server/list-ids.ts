@@ -3,7 +3,7 @@ import { readableSql } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { listComments } from '../contract.ts'
-import type { Viewer } from '#src/platform/permission.ts'
+import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { firstChildren } from '../limits.ts'
 import { columns, type CommentRow } from './comment-rows.ts'
 import { type Commentable, commentableColumns, type From, takesComments } from './commentable.ts'
@@ -133,7 +133,7 @@ async function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about:
   const limit = size + 1
   const isWithin = query.after !== undefined || query.from !== undefined
   const offset = isWithin ? 0 : (query.page - 1) * size
-  const asked = [about.id, about.kind, viewer?.id ?? 0, viewer?.isAdmin === true]
+  const asked = [about.id, about.kind, ...viewerParams(viewer)]
   if (order === 'created') {
     const after = query.from === undefined ? idAfter(query.after, action) : await idBefore(from, about, query)
     return role

@@ -3,7 +3,7 @@ import { findSpace } from '#src/features/spaces/server/public.ts'
 import { lockedSql, visibleSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
-import type { Viewer } from '#src/platform/permission.ts'
+import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { ResourceKind } from '../kind.ts'
 import { accessOf, canOf } from './policy.ts'
@@ -44,7 +44,7 @@ interface Wanted {
 
 /** A resource with what the viewer may do to it; without its text where that is locked. @throws not_found */
 export async function readResource(from: Pool | Db, viewer: Viewer, { spaceId, id, raw = false }: Wanted) {
-  const [row] = await detailRow(from, [viewer?.id ?? 0, viewer?.isAdmin === true, spaceId, id, raw])
+  const [row] = await detailRow(from, [...viewerParams(viewer), spaceId, id, raw])
   if (!row) throw new AppError('not_found')
   return presentDetail(row, viewer, raw)
 }
@@ -57,7 +57,7 @@ const readmeRow = prepared<DetailRow>(
 
 /** The readme of a space, or null where it has none. @throws not_found when the viewer may not see the space */
 export async function readReadme(pool: Pool, viewer: Viewer, spaceId: number) {
-  const [row] = await readmeRow(pool, [viewer?.id ?? 0, viewer?.isAdmin === true, spaceId, null, false])
+  const [row] = await readmeRow(pool, [...viewerParams(viewer), spaceId, null, false])
   if (row) return presentDetail(row, viewer, false)
   await findSpace(pool, viewer, spaceId)
   return null

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { visibleSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
-import type { Viewer } from '#src/platform/permission.ts'
+import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 
 export type Role = 'owner' | 'admin' | 'member'
@@ -25,7 +25,7 @@ const access = prepared<SpaceAccess>(
 
 /** The space of that id if the viewer may see it. @throws not_found */
 export async function findSpace(from: Pool | Db, viewer: Viewer, id: number): Promise<SpaceAccess> {
-  const [row] = await access(from, [viewer?.id ?? 0, viewer?.isAdmin === true, id])
+  const [row] = await access(from, [...viewerParams(viewer), id])
   if (!row) throw new AppError('not_found')
   return row
 }

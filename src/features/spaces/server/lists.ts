@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/db/pool.ts'
 import { behindSql, keySql, subjectKeys, type SubjectOrder } from '#src/platform/db/keyset.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Services } from '#src/platform/http/route.ts'
-import type { Viewer } from '#src/platform/permission.ts'
+import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { cursorPageOf, pageOf } from '#src/shared/paging.ts'
@@ -68,7 +68,7 @@ const countAll = prepared<{ total: number }>(
 )
 
 async function allSpaces(pool: Pool, viewer: Viewer, query: ListQuery) {
-  const who = [viewer?.id ?? 0, viewer?.isAdmin === true]
+  const who = viewerParams(viewer)
   const { page, per_number: size, order_type, order_action, after } = query
   const { byPage, byCursor } = orders[order_type][order_action]
   const order = `${order_type}:${order_action}`

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { hasVoteOf, mayVote, visibleSql, votesOf } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
-import type { Viewer } from '#src/platform/permission.ts'
+import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { Role, SpaceAccess } from './access.ts'
 import { type CardRow, presentCard, wholeColumns } from './cards.ts'
@@ -45,7 +45,7 @@ const readRow = prepared<SpaceRow>(
 
 /** A space with its counts, its people and what the viewer may do in it. @throws not_found */
 export async function readSpace(from: Pool | Db, viewer: Viewer, id: number) {
-  const [row] = await readRow(from, [viewer?.id ?? 0, viewer?.isAdmin === true, id])
+  const [row] = await readRow(from, [...viewerParams(viewer), id])
   if (!row) throw new AppError('not_found')
   return presentSpace(row, viewer)
 }
@@ -107,7 +107,7 @@ const readCounts = prepared<Pick<SpaceRow, 'counts' | 'member_count'>>(
 
 /** What a space holds. @throws not_found */
 export async function countSpace(pool: Pool, viewer: Viewer, id: number) {
-  const [row] = await readCounts(pool, [viewer?.id ?? 0, viewer?.isAdmin === true, id])
+  const [row] = await readCounts(pool, [...viewerParams(viewer), id])
   if (!row) throw new AppError('not_found')
   return presentCounts(row)
 }
@@ -130,6 +130,6 @@ interface VoteRow {
 
 /** How those spaces are liked and followed; what the viewer may not see is left out. */
 export async function collectData(pool: Pool, viewer: Viewer, ids: number[]) {
-  const rows = await likes(pool, [viewer?.id ?? 0, viewer?.isAdmin === true, ids])
+  const rows = await likes(pool, [...viewerParams(viewer), ids])
   return { list: rows.map((row) => ({ id: row.id, votes: votesOf(row), has_vote: hasVoteOf(row.scopes) })) }
 }

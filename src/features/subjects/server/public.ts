@@ -1,7 +1,6 @@
 export {
   visibleSql,
   visibleTo,
-  parametersOf,
   readableSql,
   lockedSql,
   lockedTo,

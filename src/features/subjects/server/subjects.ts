@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Subjects } from '#db/tables.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import type { Viewer } from '#src/platform/permission.ts'
+import { type Viewer, viewerSql } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { kindOf, kindsWith } from './kinds.ts'
 
@@ -39,17 +39,11 @@ export function wholeReadableSql(id: string, viewer: string, admin: string): str
   return parts.length ? `(case subjects.kind ${parts.join(' ')} else true end)` : 'true'
 }
 
-export const parametersOf = (viewer: Viewer): [string, string] => {
-  const id = viewer?.id ?? 0
-  if (!Number.isSafeInteger(id)) throw new Error('a viewer has a whole number for an id')
-  return [String(id), String(viewer?.isAdmin === true)]
-}
-
 /** The rule of locks for one viewer, to put into a kysely query. */
-export const lockedTo = (viewer: Viewer): RawBuilder<boolean> => sql.raw(lockedSql(...parametersOf(viewer)))
+export const lockedTo = (viewer: Viewer): RawBuilder<boolean> => sql.raw(lockedSql(...viewerSql(viewer)))
 
 /** The rule for one viewer, to put into a kysely query. */
-export const visibleTo = (viewer: Viewer): RawBuilder<boolean> => sql.raw(visibleSql(...parametersOf(viewer)))
+export const visibleTo = (viewer: Viewer): RawBuilder<boolean> => sql.raw(visibleSql(...viewerSql(viewer)))
 
 /**
  * The same rule over spaces: a subselect of the ids of those whose content the viewer may see. For sets that hold only

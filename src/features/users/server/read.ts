@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { ownScoreOf, publicScoreOf } from '#src/features/scores/server/public.ts'
-import { kindsWith, parametersOf, visibleTo } from '#src/features/subjects/server/public.ts'
+import { kindsWith, visibleTo } from '#src/features/subjects/server/public.ts'
 import { votesBy } from '#src/features/votes/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import type { Viewer } from '#src/platform/permission.ts'
+import { type Viewer, viewerSql } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { mayFollow, profiles } from './policy.ts'
 
@@ -80,7 +80,7 @@ export async function profileOf({ pool, db }: From, viewer: Viewer, user: UserRo
  * gone are nothing that a profile lists.
  */
 async function countMade(db: Db, owner: Viewer, id: number) {
-  const [viewer, admin] = parametersOf(owner)
+  const [viewer, admin] = viewerSql(owner)
   const isOwn = owner !== null
   const kinds = kindsWith('onProfile')
   const counts = kinds.map(

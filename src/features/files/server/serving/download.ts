@@ -2,7 +2,7 @@ import type { In } from '#src/shared/endpoint.ts'
 import { readableSql } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Services } from '#src/platform/http/route.ts'
-import type { Viewer } from '#src/platform/permission.ts'
+import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { download } from '#src/features/files/contract.ts'
 import { signedUrl } from './signed-url.ts'
@@ -29,7 +29,7 @@ const counted = prepared<{ name: string; size: number; count: number }>(
 /** @throws not_found unless the viewer may read a resource that holds or offers this very file */
 export async function countDownload(services: Services, viewer: Viewer, query: In<typeof download, 'out'>['query']) {
   const { key, product_file_id, current_file_id = null } = query
-  const viewing = [viewer?.id ?? 0, viewer?.isAdmin === true]
+  const viewing = viewerParams(viewer)
   const [file] = await counted(services.pool, [...viewing, product_file_id, key, current_file_id])
   if (!file) throw new AppError('not_found')
   return { url: signedUrl(services, viewer, { key, download: true }), ...file }

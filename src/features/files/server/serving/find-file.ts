@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { prepared } from '#src/platform/db/prepared.ts'
-import type { Viewer } from '#src/platform/permission.ts'
+import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { visibleFileSql } from '../uses/visible.ts'
 
@@ -27,7 +27,7 @@ const fileRow = prepared<FileRow>(
 
 /** @throws not_found for what the viewer may not see, even one's own after leaving a space that is private */
 export async function findFile(pool: Pool, viewer: Viewer, key: string): Promise<FileRow> {
-  const [file] = await fileRow(pool, [viewer?.id ?? 0, viewer?.isAdmin === true, key])
+  const [file] = await fileRow(pool, [...viewerParams(viewer), key])
   if (!file) throw new AppError('not_found')
   return file
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { readableSql, visibleSpaceSql, wholeReadableSql } from '#src/features/subjects/server/public.ts'
-import type { Viewer } from '#src/platform/permission.ts'
+import { type Viewer, viewerSql } from '#src/platform/permission.ts'
 
 /**
  * The one rule of who may see a file, as SQL over the row `files` of the query it is put into: its owner, who still sees
@@ -17,11 +17,7 @@ export const visibleFileSql = (viewer: string, admin: string): string => `(
     where file_uses.file_key = files.key and ${readableSql(viewer, admin)} and ${wholeReadableSql('file_uses.subject_id', viewer, admin)}))`
 
 /** The rule for one viewer, to put into a kysely query. */
-export function fileVisibleTo(viewer: Viewer): RawBuilder<boolean> {
-  const id = viewer?.id ?? 0
-  if (!Number.isSafeInteger(id)) throw new Error('a viewer has a whole number for an id')
-  return sql.raw(visibleFileSql(String(id), String(viewer?.isAdmin === true)))
-}
+export const fileVisibleTo = (viewer: Viewer): RawBuilder<boolean> => sql.raw(visibleFileSql(...viewerSql(viewer)))
 
 const spaceSql = (viewer: string, admin: string) => `(files.space_id is null or exists (select from spaces
   where spaces.id = files.space_id and ${visibleSpaceSql(viewer, admin)}))`

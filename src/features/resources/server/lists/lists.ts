@@ -5,7 +5,7 @@ import { visibleTo } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Services } from '#src/platform/http/route.ts'
-import type { Viewer } from '#src/platform/permission.ts'
+import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { cursorPageOf } from '#src/shared/paging.ts'
 import type { ResourceKind } from '#src/features/resources/kind.ts'
@@ -52,7 +52,7 @@ const items = prepared<ItemRow>(
 /** Rows of those resources in that order, of a space that the viewer may see and has that role in. */
 async function itemsOf(pool: Pool, viewer: Viewer, { ids, role }: { ids: number[]; role: Role | null }) {
   if (!ids.length) return []
-  const rows = await items(pool, [ids, viewer?.id ?? 0, viewer?.isAdmin === true])
+  const rows = await items(pool, [ids, ...viewerParams(viewer)])
   return rows.map((row) => ({ ...presentItem(row), can: canOf(viewer, accessOf({ ...row, role })) }))
 }
 

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { behindSql, keySql, subjectKeys, type SubjectOrder } from '#src/platform/db/keyset.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
-import type { Allowed, Viewer } from '#src/platform/permission.ts'
+import { type Allowed, type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { removeEntries } from '#src/platform/search-index/index-entries.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { cursorPageOf } from '#src/shared/paging.ts'
@@ -52,7 +52,7 @@ interface Wanted {
 
 /** @throws not_found */
 export async function readPersonal(from: Pool | Db, viewer: Viewer, { id, userId, raw = false }: Wanted) {
-  const [row] = await detail(from, [...ids(viewer), id, raw, userId ?? null])
+  const [row] = await detail(from, [...viewerParams(viewer), id, raw, userId ?? null])
   if (!row) throw new AppError('not_found')
   const { edit, delete: remove } = editing.can(viewer, {
     id,
@@ -71,8 +71,6 @@ export async function readPersonal(from: Pool | Db, viewer: Viewer, { id, userId
     can: { edit: edit && live, delete: remove && live, vote: live && mayVote(viewer, row.owner_id) },
   }
 }
-
-const ids = (viewer: Viewer) => [viewer?.id ?? 0, viewer?.isAdmin === true]
 
 const presentPersonal = (row: PersonalRow) => ({
   ...presentCommon(row),
@@ -94,7 +92,7 @@ interface ListQuery {
 async function listed<Row>(pool: Pool, viewer: Viewer, { query, select, from }: Listed) {
   const { page, per_number: size, after, order_type = 'updated', order_action: action = 'desc' } = query
   const [key, order] = [subjectKeys[order_type], `${order_type}:${action}`]
-  const values = [...ids(viewer), query.userId]
+  const values = [...viewerParams(viewer), query.userId]
   const place = after === undefined ? [(page - 1) * size] : valuesOf(after, order, 2)
   const behind = after === undefined ? '' : `and ${behindSql(key, action, { key: '$5', id: '$6' })}`
   const [rows, count] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import { visibleSql } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
-import type { Viewer } from '#src/platform/permission.ts'
+import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
 import { type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
@@ -85,7 +85,7 @@ const tree = prepared<TreeRow>(
  * not exist opens nothing. @throws not_found when the viewer may not see the space
  */
 export async function readTree(pool: Pool, viewer: Viewer, { spaceId, around }: { spaceId: number; around: number }) {
-  const [row] = await tree(pool, [viewer?.id ?? 0, viewer?.isAdmin === true, spaceId, around])
+  const [row] = await tree(pool, [...viewerParams(viewer), spaceId, around])
   if (!row) throw new AppError('not_found')
   return {
     list: nodesFor(viewer, row),
@@ -125,7 +125,7 @@ interface LevelQuery {
 
 /** One page of one level of the tree. @throws not_found for an unseen space and for a folder that is not in it */
 export async function readTreeLevel(pool: Pool, viewer: Viewer, { spaceId, folder, page, per_number }: LevelQuery) {
-  const asked = [viewer?.id ?? 0, viewer?.isAdmin === true, spaceId, folder, per_number, (page - 1) * per_number]
+  const asked = [...viewerParams(viewer), spaceId, folder, per_number, (page - 1) * per_number]
   const [row] = await (folder ? folderLevel : rootLevel)(pool, asked)
   if (!row?.folder_found) throw new AppError('not_found')
   return { list: nodesFor(viewer, row), pagination: pageOf({ page, per_number }, row.total) }
