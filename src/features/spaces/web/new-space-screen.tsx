@@ -1,5 +1,5 @@
 import { actCrumbs } from '#src/client/head/crumb-labels.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { formResolver } from '#src/client/data/form-resolver.ts'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -42,6 +42,8 @@ const asInput = ({ title, description, openness, license }: Fields) => ({
   license_key: (license || null) as z.input<typeof newSpace>['license_key'],
 })
 
+const resolver = formResolver(newSpace, asInput)
+
 export function Component() {
   const navigate = useNavigate()
   const heading = useId()
@@ -49,8 +51,7 @@ export function Component() {
   const cache = useCache()
   const form = useForm<Fields>({
     defaultValues: { title: '', description: '', openness: 'open', license: '' },
-    resolver: (fields, context, options) =>
-      zodResolver(newSpace)(asInput(fields) as never, context, options as never) as never,
+    resolver,
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const [title, description, license] = form.watch(['title', 'description', 'license'])

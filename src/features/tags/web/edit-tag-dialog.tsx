@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { formResolver } from '#src/client/data/form-resolver.ts'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAction } from '#src/client/data/actions.ts'
@@ -20,13 +20,15 @@ interface Fields {
   style: { background: string; color: string }
 }
 
+const resolver = formResolver(tagEdit, (fields: Fields) => fields)
+
 /** Name and colours of a tag. Default export, so that it can be loaded lazily. */
 export default function EditTagDialog({ tag, onClose }: { tag: CountedTag; onClose: () => void }) {
   const formId = useId()
   const edit = useAction(editTag, { refresh: tagLists })
   const form = useForm<Fields>({
     defaultValues: { title: tag.title, style: tag.style },
-    resolver: zodResolver(tagEdit) as never,
+    resolver,
   })
   const { errors, isSubmitting, isDirty } = form.formState
   const [title, style] = form.watch(['title', 'style'])

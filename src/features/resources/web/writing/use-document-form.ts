@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { formResolver } from '#src/client/data/form-resolver.ts'
 import { showRefusal } from '#src/client/data/forms.ts'
 import type { UploadsBusy } from '#src/features/files/web/public.tsx'
 import { type AppError, isAppError } from '#src/shared/errors.ts'
@@ -34,17 +34,12 @@ export interface WritingOptions {
   send: (fields: DocumentFields, version: number | null) => Promise<void>
 }
 
-/** Validates as the server does. */
-const resolver = zodResolver(resourceEdit)
-const personalResolver = zodResolver(personalEdit)
-
-const resolverFor =
-  (written: Written): Resolver<DocumentFields> =>
-  async (fields, context, given) => {
-    const check = written === 'personal' ? personalResolver : resolver
-    const { errors } = await check(inputOf(fields, written) as never, context, given as never)
-    return { values: Object.keys(errors).length ? {} : fields, errors: errorsAtFields(errors) } as never
-  }
+const resolverOf = (written: Written) =>
+  formResolver(
+    written === 'personal' ? personalEdit : resourceEdit,
+    (fields: DocumentFields) => inputOf(fields, written),
+    errorsAtFields,
+  )
 
 /** The errors of what the calls name otherwise than the form, at its fields. */
 function errorsAtFields(errors: Record<string, unknown>) {
@@ -66,9 +61,10 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
   const [restored, setRestored] = useState(() => restoredDraft(draft.found, saved))
   const { clear } = draft
   const { isReady, onUploading, onBusy } = useReadiness(writing.isReady)
+  const [resolver] = useState(() => resolverOf(written))
   const form = useForm<DocumentFields>({
     defaultValues: restored?.fields ?? saved,
-    resolver: resolverFor(written),
+    resolver,
   })
   useFollowingDraft({ form, draft, saved, base, done })
 

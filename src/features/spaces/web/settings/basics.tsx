@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { formResolver } from '#src/client/data/form-resolver.ts'
 import { useState } from 'react'
 import type { editSpace } from '#src/features/spaces/contract.ts'
 import { spaceEdit } from '#src/features/spaces/shapes.ts'
@@ -48,7 +48,7 @@ const bodyOf = ({ license_key: license, ...fields }: Partial<Fields>): Body => (
   ...fields,
   ...(license !== undefined && { license_key: (license || null) as Body['license_key'] }),
 })
-const resolver = zodResolver(spaceEdit)
+const resolver = formResolver<Fields>(spaceEdit, bodyOf)
 
 export function Basics({ space }: { space: Space }) {
   const edit = useSpaceEdit(space.id)
@@ -57,7 +57,7 @@ export function Basics({ space }: { space: Space }) {
   const [other, setOther] = useState<SpaceText | null>(null)
   const settings = useSettingsForm<Fields>({
     saved: fieldsOf(space),
-    resolver: (fields, context, options) => resolver(bodyOf(fields), context, options as never) as never,
+    resolver,
     async save(changes) {
       const after = await edit({ ...bodyOf(changes), version })
       setVersion(after.version)

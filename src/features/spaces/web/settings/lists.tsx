@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { formResolver } from '#src/client/data/form-resolver.ts'
 import type { editSpace } from '#src/features/spaces/contract.ts'
 import { sortOrders, spaceEdit } from '#src/features/spaces/shapes.ts'
 import type { In } from '#src/shared/endpoint.ts'
@@ -29,7 +29,7 @@ const fieldsOf = (space: Space): Fields => ({
 type Body = In<typeof editSpace>['body']
 const bodyOf = ({ file_viewer: viewer, ...fields }: Partial<Fields>) =>
   ({ ...fields, ...(viewer !== undefined && { file_viewer: Number(viewer) }) }) as Body
-const resolver = zodResolver(spaceEdit)
+const resolver = formResolver<Fields>(spaceEdit, bodyOf)
 
 const labels: Record<string, string> = {
   updated_desc: '最近更新',
@@ -46,7 +46,7 @@ export function Lists({ space }: { space: Space }) {
   const edit = useSpaceEdit(space.id)
   const settings = useSettingsForm<Fields>({
     saved: fieldsOf(space),
-    resolver: (fields, context, options) => resolver(bodyOf(fields), context, options as never) as never,
+    resolver,
     save: async (changes) => fieldsOf(await edit(bodyOf(changes))),
   })
   const { form } = settings

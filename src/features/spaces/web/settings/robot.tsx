@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { formResolver } from '#src/client/data/form-resolver.ts'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import { useSite } from '#src/client/head/site.ts'
 import type { editSpace } from '#src/features/spaces/contract.ts'
@@ -22,7 +22,7 @@ interface Fields {
 
 const fieldsOf = (space: Pick<Space, 'ai'>): Fields => ({ ai: space.ai ? String(space.ai) : '' })
 const bodyOf = ({ ai }: Partial<Fields>): In<typeof editSpace>['body'] => ({ ai: ai ? Number(ai) : null })
-const resolver = zodResolver(spaceEdit)
+const resolver = formResolver<Fields>(spaceEdit, bodyOf)
 
 /** Which AI user answers in the space's discussions (specification, section 4). */
 export function Robot({ space }: { space: Space }) {
@@ -41,7 +41,7 @@ function Choice({ space, robot }: { space: Space; robot: { id: number; nickname:
   const edit = useSpaceEdit(space.id)
   const settings = useSettingsForm<Fields>({
     saved: fieldsOf(space),
-    resolver: (fields, context, options) => resolver(bodyOf(fields), context, options as never) as never,
+    resolver,
     save: async (changes) => fieldsOf(await edit(bodyOf(changes))),
   })
   const name = (

@@ -1,0 +1,23 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+
+type Shape = $ZodType<unknown, FieldValues>
+
+/**
+ * Validates as the server does, where a form writes its fields otherwise than the call's body has them.
+ * @param bodyOf the body of what stands in the form
+ * @param atFields the errors of what the body calls otherwise than the form, at its fields
+ */
+export function formResolver<Fields extends FieldValues>(
+  shape: Shape,
+  bodyOf: (fields: Fields) => unknown,
+  atFields: (errors: Record<string, unknown>) => object = (errors) => errors,
+): Resolver<Fields> {
+  const check = zodResolver(shape)
+  return async (fields, context, options) => {
+    const { errors } = await check(bodyOf(fields) as FieldValues, context, options as never)
+    if (!Object.keys(errors).length) return { values: fields, errors: {} }
+    return { values: {}, errors: atFields(errors) as FieldErrors<Fields> }
+  }
+}
