@@ -1,6 +1,12 @@
 /** Lists have no pages behind this one: they go on by cursor (rulings, "The wire"). */
 export const deepestPage = 1000
 
+/** Which rows a page by number holds. */
+export const rowsOf = ({ page, per_number }: { page: number; per_number: number }) => ({
+  limit: per_number,
+  offset: (page - 1) * per_number,
+})
+
 /** The pagination object of a list whose total is known. */
 export function pageOf(query: { page: number; per_number: number }, total: number) {
   const pages = Math.max(1, Math.ceil(total / query.per_number))

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 // Lists that go on behind a row, as SQL: by a column of whole numbers or a time, and by the id among equals. A time stands in a
 // cursor as its microseconds, which is all that the database knows of it.
 
@@ -21,6 +23,10 @@ export function behindSql(
   const value = isTime ? `'epoch'::timestamptz + ${at.key}::bigint * interval '1 microsecond'` : `${at.key}::bigint`
   return `(${column}, ${id}) ${action === 'asc' ? '>' : '<'} (${value}, ${at.id}::bigint)`
 }
+
+/** The same for a kysely query. @param after the numbers of a cursor */
+export const behind = (key: Key, action: 'asc' | 'desc', after: readonly number[]): RawBuilder<boolean> =>
+  sql.raw(behindSql(key, action, { key: String(after[0]), id: String(after[1]) }))
 
 const time = (column: string): Key => ({ column, isTime: true })
 const count = (column: string): Key => ({ column, isTime: false })

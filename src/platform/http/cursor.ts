@@ -1,4 +1,5 @@
 import { invalidField } from '#src/shared/errors.ts'
+import { cursorPageOf, rowsOf } from '#src/shared/paging.ts'
 
 // A cursor says after which row a list goes on: the order that it belongs to, and what that order looks at of the row, as
 // whole numbers. Opaque on the wire.
@@ -14,8 +15,45 @@ export function valuesOf(cursor: string, order: string, count: number): number[]
   return values.map(Number)
 }
 
-/** Of rows of which one more than a page was asked for: those of the page, and whether the list goes on behind them. */
-export const cutPage = <Row>(rows: readonly Row[], perPage: number) => ({
-  shown: rows.slice(0, perPage),
-  hasMore: rows.length > perPage,
-})
+interface PageQuery {
+  readonly page: number
+  readonly per_number: number
+  readonly after?: string | undefined
+}
+
+/** Which rows a call asks for: one more than its page holds tells whether the list goes on. */
+export interface Part {
+  readonly limit: number
+  readonly offset: number
+  /** The numbers of the row that they lie behind; null for a page by number. */
+  readonly after: readonly number[] | null
+}
+
+/**
+ * A list that is read by page number or behind a row.
+ * @param order names the order, in its cursors too @param names columns of a row that say where it stands in that order
+ */
+export function keyset<Name extends string>(order: string, names: readonly Name[]) {
+  type Placed = Record<Name, number>
+  const cursorBehind = (row: Placed) =>
+    cursorOf(
+      order,
+      names.map((name) => row[name]),
+    )
+  return {
+    cursorBehind,
+    /** @throws invalid for a cursor of another order */
+    part({ page, per_number, after }: PageQuery): Part {
+      const limit = per_number + 1
+      if (after !== undefined) return { limit, offset: 0, after: valuesOf(after, order, names.length) }
+      return { limit, offset: rowsOf({ page, per_number }).offset, after: null }
+    },
+    /** Of the rows of a part: those of its page, and what the reply says of pages. */
+    page<Row extends Placed>(rows: readonly Row[], query: PageQuery, total: number) {
+      const shown = rows.slice(0, query.per_number)
+      const last = shown.at(-1)
+      const cursor = last && rows.length > shown.length ? cursorBehind(last) : null
+      return { shown, pagination: cursorPageOf(query, total, cursor) }
+    },
+  }
+}

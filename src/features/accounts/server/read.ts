@@ -1,7 +1,7 @@
 import { findUser, profileOf } from '#src/features/users/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { pageOf, rowsOf } from '#src/shared/paging.ts'
 import { isPlaceholder } from '../shapes.ts'
 
 /** The person as the shell shows them to themselves. */
@@ -50,12 +50,13 @@ interface Wanted {
 /** Sessions that are still good, newest first. */
 export async function sessionsOf(db: Db, { userId, mine, ...query }: Wanted) {
   const rows = db.selectFrom('sessions').where('user_id', '=', userId).where('expires_at', '>', new Date())
+  const { limit, offset } = rowsOf(query)
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await rows
     .select(['id', 'user_agent', 'created_at', 'expires_at', 'token_hash'])
     .orderBy('id', 'desc')
-    .limit(query.per_number)
-    .offset((query.page - 1) * query.per_number)
+    .limit(limit)
+    .offset(offset)
     .execute()
   return {
     list: list.map(({ token_hash, created_at, expires_at, ...session }) => ({

@@ -7,20 +7,27 @@ import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { firstChildren } from '../limits.ts'
 import { columns, type CommentRow } from './comment-rows.ts'
 import { type Commentable, commentableColumns, type From, takesComments } from './commentable.ts'
-import { cutPage } from '#src/platform/http/cursor.ts'
+import { keyset, type Part } from '#src/platform/http/cursor.ts'
 import { behindSql, type Key, keySql } from '#src/platform/db/keyset.ts'
-import { idAfter, placeAfter } from './cursor.ts'
 
 // Which comments a list shows, in order, and their rows. Ids grow with time, so the order of creation is the order of ids, and a cursor
 // is an id that the index finds at once, however deep it lies.
 
 type Query = In<typeof listComments, 'out'>['query']
 export interface Floor {
+  id: number
   root: CommentRow
   children: CommentRow[]
   /** Where it stands in the order of the list. */
   key: number
 }
+
+/** Where floors stand: by time of creation their ids say it; else something is looked at first. */
+export const floorsInOrder = ({ order_type: order, order_action: action }: Query) =>
+  keyset<'key' | 'id'>(
+    order === 'created' ? action : `${order}:${action}`,
+    order === 'created' ? ['id'] : ['key', 'id'],
+  )
 
 /** Of whom a list shows floors only. An anonymous author's standing is nobody's business, so such floors are left out. */
 const byStanding = (parameter: string) => `(c.state = 'live' and not c.anonymity and
@@ -107,7 +114,7 @@ const byRank = {
 type Wanted = Pick<Commentable, 'id' | 'kind'>
 
 /**
- * What is commented on and the floors of one page, each with its first sub-floors.
+ * What is commented on and the floors of one page, each with its first sub-floors; one more where the list goes on.
  * @throws not_found for what the viewer may not see, refused where comments are not taken
  */
 export async function floorsOf(from: From, viewer: Viewer, wanted: { about: Wanted; query: Query }) {
@@ -116,10 +123,9 @@ export async function floorsOf(from: From, viewer: Viewer, wanted: { about: Want
   const floors: Floor[] = []
   for (const row of rows)
     if (row.id === null) continue
-    else if (row.root_id === null) floors.push({ root: row, children: [], key: row.key! })
+    else if (row.root_id === null) floors.push({ id: row.id, root: row, children: [], key: row.key! })
     else floors.at(-1)!.children.push(row)
-  const { shown, hasMore } = cutPage(floors, wanted.query.per_number)
-  return { commentable, floors: shown, total: rows[0]!.total, last: hasMore ? shown.at(-1) : undefined }
+  return { commentable, floors, total: rows[0]!.total }
 }
 
 const aboutOf = (
@@ -127,29 +133,29 @@ const aboutOf = (
   { comments, ownerId, scoreSum, scoreCount, viewerRole }: About,
 ): Commentable => ({ id, kind, comments, ownerId, scoreSum, scoreCount, viewerRole })
 
-/** Each root is followed by its sub-floors. One root more than the page holds tells whether the list goes on. */
+/** Each root is followed by its sub-floors. */
 async function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about: Wanted; query: Query }) {
-  const { per_number: size, order_type: order, order_action: action, role } = query
-  const limit = size + 1
-  const isWithin = query.after !== undefined || query.from !== undefined
-  const offset = isWithin ? 0 : (query.page - 1) * size
+  const { order_type: order, order_action: action, role } = query
+  const part = floorsInOrder(query).part(query)
   const asked = [about.id, about.kind, ...viewerParams(viewer)]
-  if (order === 'created') {
-    const after = query.from === undefined ? idAfter(query.after, action) : await idBefore(from, about, query)
-    return role
-      ? byTimeAndRole[action](from, [...asked, after, limit, offset, role])
-      : byTime[action](from, [...asked, after, limit, offset])
-  }
-  return rankedRows(from, { ...query, order_type: order }, [...asked, limit, offset])
+  if (order !== 'created') return rankedRows(from, { ...query, order_type: order }, { asked, part })
+  const begun = query.from === undefined ? null : await idBefore(from, about, query)
+  const first = action === 'asc' ? 0 : Number.MAX_SAFE_INTEGER
+  const place = [begun ?? part.after?.[0] ?? first, part.limit, begun === null ? part.offset : 0]
+  return role ? byTimeAndRole[action](from, [...asked, ...place, role]) : byTime[action](from, [...asked, ...place])
 }
 
-function rankedRows(from: From, query: Query & { order_type: keyof typeof byRank }, asked: unknown[]) {
-  const { order_type: order, order_action: action, role, after } = query
+interface Ranked {
+  asked: unknown[]
+  part: Part
+}
+function rankedRows(from: From, query: Query & { order_type: keyof typeof byRank }, { asked, part }: Ranked) {
+  const { order_type: order, order_action: action, role } = query
   if (query.from !== undefined) throw invalidField('from', '只能用于按时间排序')
   const { ofAll, ofAllBehind, ofSome, ofSomeBehind } = byRank[order][action]
-  const values = role ? [...asked, role] : asked
-  if (after === undefined) return (role ? ofSome : ofAll)(from, values)
-  return (role ? ofSomeBehind : ofAllBehind)(from, [...values, ...placeAfter(after, order, action)])
+  const values = [...asked, part.limit, part.offset, ...(role ? [role] : [])]
+  if (!part.after) return (role ? ofSome : ofAll)(from, values)
+  return (role ? ofSomeBehind : ofAllBehind)(from, [...values, ...part.after])
 }
 
 const floorOf = prepared<{ id: number }>(
@@ -178,8 +184,9 @@ const childrenOf = prepared<{ id: number }>(
   `select id from comments where root_id = $1 and state <> 'gone' and id > $2 order by id limit $3 offset $4`,
 )
 /** Those of a page, and one more where the list goes on. */
-export const childIds = (from: From, root: number, query: { page: number; per_number: number; after: number }) =>
-  childrenOf(from, [root, query.after, query.per_number + 1, query.after ? 0 : (query.page - 1) * query.per_number])
+export const childIds = (from: From, root: number, { limit, offset, after }: Part) =>
+  childrenOf(from, [root, after?.[0] ?? 0, limit, offset])
+export const childrenInOrder = keyset('asc', ['id'])
 
 const childrenCount = prepared<{ total: number }>(
   'comments_children_count',

@@ -2,16 +2,14 @@ import type { In } from '#src/shared/endpoint.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { cursorPageOf, pageOf } from '#src/shared/paging.ts'
+import { pageOf } from '#src/shared/paging.ts'
 import { listTexts } from '#src/features/texts/server/public.ts'
 import { kindOf } from '#src/features/subjects/server/public.ts'
 import type { listChildren, listComments, listCommentRevisions } from '../contract.ts'
 import { accessOf, present, rowOf, rowsOf } from './comment-rows.ts'
 import { type Commentable, findCommentableOf, type From } from './commentable.ts'
-import { cursorFor, idAfter, rankedCursorFor } from './cursor.ts'
-import { cutPage } from '#src/platform/http/cursor.ts'
 import { mayRate, rateOf } from './rating.ts'
-import { childIds, countChildren, countFloorsBy, type Floor, floorsOf } from './list-ids.ts'
+import { childIds, childrenInOrder, countChildren, countFloorsBy, floorsInOrder, floorsOf } from './list-ids.ts'
 
 type FloorsQuery = In<typeof listComments, 'out'>['query']
 type RevisionsQuery = In<typeof listCommentRevisions, 'out'>['query']
@@ -63,15 +61,18 @@ export async function listFloors(
   wanted: { about: Pick<Commentable, 'id' | 'kind'>; query: FloorsQuery },
 ) {
   const { query } = wanted
-  const { commentable, floors, total: all, last } = await floorsOf(from, viewer, wanted)
+  const { commentable, floors, total: all } = await floorsOf(from, viewer, wanted)
   const total = query.role ? await countFloorsBy(from, commentable, query.role) : all
-  const list = floors.map(({ root, children }) => ({
+  // a list that begins at a comment goes on by cursor, as one by cursor does
+  const after = query.after ?? query.from?.toString()
+  const { shown, pagination } = floorsInOrder(query).page(floors, { ...query, after }, total)
+  const list = shown.map(({ root, children }) => ({
     ...present(root, viewer, commentable),
     children: children.map((child) => present(child, viewer, commentable)),
   }))
   return {
     list,
-    pagination: floorPage(query, { total, last }),
+    pagination,
     comment_count: commentable.comments,
     ...rateOf(commentable),
     can: mayCreate(viewer, commentable),
@@ -81,8 +82,8 @@ export async function listFloors(
 /** Sub-floors of a root floor, the first written first. @throws not_found for what is no root floor */
 export async function listChildrenOf(from: From, viewer: Viewer, { id, query }: { id: number; query: ChildrenQuery }) {
   const commentable = await findCommentableOf(from, viewer, id)
-  const after = idAfter(query.after, 'asc')
-  const { shown: children, hasMore } = cutPage(await childIds(from, id, { ...query, after }), query.per_number)
+  const found = await childIds(from, id, childrenInOrder.part(query))
+  const { shown: children, pagination } = childrenInOrder.page(found, query, await countChildren(from, id))
   const ids = children.map((child) => child.id)
   const rows = await rowsOf(from, viewer, { commentable, ids: [id, ...ids] })
   if (rows.get(id)?.root_id !== null) throw new AppError('not_found')
@@ -92,22 +93,11 @@ export async function listChildrenOf(from: From, viewer: Viewer, { id, query }: 
   })
   return {
     list,
-    pagination: cursorPageOf(query, await countChildren(from, id), hasMore ? cursorFor(children.at(-1)!, 'asc') : null),
+    pagination,
     comment_count: commentable.comments,
     ...rateOf(commentable),
     can: mayCreate(viewer, commentable),
   }
-}
-
-/** `last`: the last floor of a page behind which there are more. A list that begins at a comment goes on by cursor, as one by cursor does. */
-function floorPage(query: FloorsQuery, { total, last }: { total: number; last: Floor | undefined }) {
-  const { order_type, order_action, from } = query
-  const after = query.after ?? from?.toString()
-  return cursorPageOf({ ...query, after }, total, last ? cursorBehind(last, order_type, order_action) : null)
-}
-
-function cursorBehind({ root: { id }, key }: Floor, order: FloorsQuery['order_type'], action: 'asc' | 'desc') {
-  return order === 'created' ? cursorFor({ id }, action) : rankedCursorFor({ id, key }, order, action)
 }
 
 const mayCreate = (viewer: Viewer, commentable: Commentable) => ({

@@ -2,7 +2,7 @@ import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { addressOf, type Reply } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { pageOf, rowsOf } from '#src/shared/paging.ts'
 import { downloadRun, type readRun as reading } from '../contract.ts'
 import { type Run, type RunName, runKindOf } from './kinds.ts'
 
@@ -43,13 +43,9 @@ export async function listRuns(
     .where('kind', '=', kind)
     .where('user_id', '=', userId)
     .where('space_id', '=', spaceId)
+  const { limit, offset } = rowsOf(query)
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const runs = await own
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(query.per_number)
-    .offset((query.page - 1) * query.per_number)
-    .execute()
+  const runs = await own.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return { runs, pagination: pageOf(query, total) }
 }
 

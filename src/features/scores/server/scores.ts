@@ -3,8 +3,7 @@ import { kindOf, kindsWith, readableSql, visibleSql } from '#src/features/subjec
 import type { Db } from '#src/platform/db/pool.ts'
 import { kept } from '#src/platform/db/kept.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
-import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
-import { cursorPageOf } from '#src/shared/paging.ts'
+import { keyset, type Part as Place } from '#src/platform/http/cursor.ts'
 
 // The ledger of what people do (specification, section 9, "Activity scores"; rulings, "Engagement"). Each act is a row, and a
 // comment, which is its own record, needs no other. That one kind of act counts at most 50 a day is a matter of adding up,
@@ -148,16 +147,13 @@ interface Part {
 /** Everybody who has given a space that the viewer may see anything that stands, in the same order. */
 export async function contributorsOf(pool: Pool, spaceId: number, part: Part) {
   const { people: total, first } = await keptRank(pool, spaceId)
-  const { shown, hasMore } = cutPage(await placesOf(pool, spaceId, { ...part, first }), part.per_number)
-  const end = shown.at(-1)
-  const cursor = hasMore && end ? cursorOf('contributors', [end.score, end.last, end.user_id]) : null
-  return { list: await present(pool, shown), pagination: cursorPageOf(part, total, cursor) }
+  const places = await placesOf(pool, spaceId, { ...inOrder.part(part), first })
+  const { shown, pagination } = inOrder.page(places, part, total)
+  return { list: await present(pool, shown), pagination }
 }
+const inOrder = keyset('contributors', ['score', 'last', 'user_id'])
 
-/** One more than the page holds tells whether the list goes on. */
-async function placesOf(pool: Pool, spaceId: number, { page, per_number, after, first }: Part & Pick<Rank, 'first'>) {
-  const most = per_number + 1
-  if (after !== undefined) return spaceBehind(pool, [most, 0, spaceId, ...valuesOf(after, 'contributors', 3)])
-  const offset = (page - 1) * per_number
-  return offset + most <= KEPT ? first.slice(offset, offset + most) : space(pool, [most, offset, spaceId])
+async function placesOf(pool: Pool, spaceId: number, { limit, offset, after, first }: Place & Pick<Rank, 'first'>) {
+  if (after) return spaceBehind(pool, [limit, offset, spaceId, ...after])
+  return offset + limit <= KEPT ? first.slice(offset, offset + limit) : space(pool, [limit, offset, spaceId])
 }

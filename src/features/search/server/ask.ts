@@ -1,3 +1,4 @@
+import { rowsOf } from '#src/shared/paging.ts'
 import type { In } from '#src/shared/endpoint.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { Viewer } from '#src/platform/permission.ts'
@@ -32,7 +33,7 @@ export async function searchAsked(services: Services, viewer: Viewer, asked: Ask
   if (!tags) return inPages(asked, { list: [], total: 0, capped: false })
   if (asked.type === userType) return findPeople(services, tags, asked)
   const most = mayBePeople(asked) ? PEOPLE_FIRST : 0
-  const start = (asked.page - 1) * asked.per_number
+  const start = rowsOf(asked).offset
   // content is not asked to wait for how many people there are: it brings what their places would hold, too
   const from = Math.max(0, start - most)
   const [people, content] = await Promise.all([

@@ -7,7 +7,7 @@ import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { SignedIn, Viewer } from '#src/platform/permission.ts'
 import { invalidField } from '#src/shared/errors.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { pageOf, rowsOf } from '#src/shared/paging.ts'
 import { codePointLength } from '#src/shared/text-length.ts'
 
 // People to mention (specification, section 2, "User picker"). Robots, blocked people and whoever asks are left out; where a place is
@@ -150,12 +150,10 @@ export async function recommendPeople({ pool, db }: From, me: SignedIn, query: P
   return listed(query, await recommended(pool, values(me, place, query)))
 }
 
-const values = (me: Viewer, place: number, { page, per_number }: Pages) => [
-  me?.id ?? 0,
-  place,
-  per_number,
-  (page - 1) * per_number,
-]
+function values(me: Viewer, place: number, query: Pages) {
+  const { limit, offset } = rowsOf(query)
+  return [me?.id ?? 0, place, limit, offset]
+}
 
 function listed(query: Pages, rows: PersonRow[]) {
   const total = rows[0]?.total ?? 0

@@ -1,3 +1,4 @@
+import { rowsOf } from '#src/shared/paging.ts'
 import { hasPgCode } from '#src/platform/db/pool.ts'
 import { on } from '#src/platform/http/route.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
@@ -45,8 +46,7 @@ export const searchRoutes = [
       return soon(searchAsked(services, viewer, { ...query, type: userType, spaceId }))
     const name = type === 'autocomplete' ? query.search_type : type
     const kinds = name ? [kindCalled({ search: name }).kind] : everything()
-    const offset = (query.page - 1) * query.per_number
-    const question = { ...query, kinds, spaceId, without, limit: query.per_number, offset }
+    const question = { ...query, kinds, spaceId, without, ...rowsOf(query) }
     if (type !== 'autocomplete') return inPages(query, await soon(search(services.searchDb, viewer, question)))
     return inPages({ page: 1, per_number: 10 }, await soon(suggest(services.searchDb, viewer, question)))
   }),

@@ -1,6 +1,6 @@
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Services } from '#src/platform/http/route.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { pageOf, rowsOf } from '#src/shared/paging.ts'
 
 const MOST = 1000
 const named = prepared<{ title: string; count: number; total: number }>(
@@ -15,7 +15,8 @@ const named = prepared<{ title: string; count: number; total: number }>(
 /** Names of schools and companies that people entered (rulings, "The wire"). */
 export async function findSchools({ pool }: Services, query: { text: string; page: number; per_number: number }) {
   const text = query.text.trim()
-  const rows = text ? await named(pool, [text, query.per_number, (query.page - 1) * query.per_number]) : []
+  const { limit, offset } = rowsOf(query)
+  const rows = text ? await named(pool, [text, limit, offset]) : []
   return {
     list: rows.map(({ title, count }) => ({ type: 'School' as const, title, count })),
     pagination: { ...pageOf(query, rows[0]?.total ?? 0), total_capped: (rows[0]?.total ?? 0) >= MOST },

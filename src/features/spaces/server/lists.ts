@@ -6,9 +6,9 @@ import { behindSql, keySql, subjectKeys, type SubjectOrder } from '#src/platform
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { type Viewer, viewerParams } from '#src/platform/permission.ts'
-import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
+import { keyset } from '#src/platform/http/cursor.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
-import { cursorPageOf, pageOf } from '#src/shared/paging.ts'
+import { pageOf, rowsOf } from '#src/shared/paging.ts'
 import { isRestorable } from './settings/deletion.ts'
 import { cardColumns, type CardRow, presentCard } from './cards.ts'
 
@@ -34,7 +34,7 @@ interface IdRow {
   key: number
 }
 /** One statement an order, each with an index of its own; by cursor, one more. $3 and $4: how many, after how many, or $4 and $5 the row. */
-function inOrder(order: SubjectOrder, action: 'asc' | 'desc') {
+function statements(order: SubjectOrder, action: 'asc' | 'desc') {
   const key = subjectKeys[order]
   const select = (name: string, rest: string) =>
     prepared<IdRow>(
@@ -48,7 +48,7 @@ function inOrder(order: SubjectOrder, action: 'asc' | 'desc') {
     byCursor: select('by cursor', `and ${behindSql(key, action, { key: '$4', id: '$5' })} ${sorted}`),
   }
 }
-const both = (order: SubjectOrder) => ({ asc: inOrder(order, 'asc'), desc: inOrder(order, 'desc') })
+const both = (order: SubjectOrder) => ({ asc: statements(order, 'asc'), desc: statements(order, 'desc') })
 const byLikes = both('liked')
 const orders = {
   updated: both('updated'),
@@ -69,18 +69,16 @@ const countAll = prepared<{ total: number }>(
 
 async function allSpaces(pool: Pool, viewer: Viewer, query: ListQuery) {
   const who = viewerParams(viewer)
-  const { page, per_number: size, order_type, order_action, after } = query
+  const { order_type, order_action } = query
   const { byPage, byCursor } = orders[order_type][order_action]
-  const order = `${order_type}:${order_action}`
-  // one more tells whether the list goes on
-  const rows =
-    after === undefined
-      ? byPage(pool, [...who, size + 1, (page - 1) * size])
-      : byCursor(pool, [...who, size + 1, ...valuesOf(after, order, 2)])
-  const [[count], { shown, hasMore }] = await Promise.all([countAll(pool, who), rows.then((all) => cutPage(all, size))])
-  const last = shown.at(-1)
-  const cursor = hasMore && last ? cursorOf(order, [last.key, last.id]) : null
-  return { ids: shown.map((row) => row.id), pagination: cursorPageOf(query, count!.total, cursor) }
+  const inOrder = keyset(`${order_type}:${order_action}`, ['key', 'id'])
+  const { limit, offset, after } = inOrder.part(query)
+  const [[count], rows] = await Promise.all([
+    countAll(pool, who),
+    after ? byCursor(pool, [...who, limit, ...after]) : byPage(pool, [...who, limit, offset]),
+  ])
+  const { shown, pagination } = inOrder.page(rows, query, count!.total)
+  return { ids: shown.map((row) => row.id), pagination }
 }
 
 /** What one person visited, manages, follows or deleted: few enough to be sorted. */
@@ -92,6 +90,7 @@ async function spacesOf(db: Db, viewer: Viewer, query: ListQuery) {
   if ((query.select_type === 'history' || query.select_type === 'deleted') && person !== viewer?.id)
     throw new AppError('forbidden')
   const matching = matchingSpaces(db, viewer, { ...query, person })
+  const { limit, offset } = rowsOf(query)
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
     .select('subjects.id')
@@ -100,8 +99,8 @@ async function spacesOf(db: Db, viewer: Viewer, query: ListQuery) {
       query.order_action,
     )
     .orderBy('subjects.id', query.order_action)
-    .limit(query.per_number)
-    .offset((query.page - 1) * query.per_number)
+    .limit(limit)
+    .offset(offset)
     .execute()
   return { ids: rows.map((row) => row.id), pagination: pageOf(query, total) }
 }

@@ -5,8 +5,8 @@ import { kept } from '#src/platform/db/kept.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
-import { cursorPageOf } from '#src/shared/paging.ts'
+import { keyset } from '#src/platform/http/cursor.ts'
+import { cursorPageOf, rowsOf } from '#src/shared/paging.ts'
 import {
   both,
   contains,
@@ -70,18 +70,17 @@ async function listMostUsed({ db, pool }: From, { query, ...counting }: List) {
     const { ids, total, rows: summed } = rows[0]!
     return { value: { ids: ids ?? [], total }, rows: summed }
   })
-  const page = ids.slice((query.page - 1) * query.per_number, query.page * query.per_number)
+  const { limit, offset } = rowsOf(query)
+  const page = ids.slice(offset, offset + limit)
   const among = sql`tags.id = any(${page}::bigint[])`
   const { rows } = await sql<CountedRow>`
     select * from (${counted({ ...counting, among })}) as found order by count_used desc, id`.execute(db)
-  const cursor = query.page * query.per_number < total ? cursorBehind(rows) : null
+  const last = rows.at(-1)
+  const cursor = last && query.page * query.per_number < total ? inOrder.cursorBehind(last) : null
   return { list: rows.map((row) => present(row, null)), pagination: cursorPageOf(query, total, cursor) }
 }
 
-const cursorBehind = (rows: readonly CountedRow[]) => {
-  const last = rows.at(-1)
-  return last ? cursorOf('tags', [last.count_used, last.id]) : null
-}
+const inOrder = keyset('tags', ['count_used', 'id'])
 
 /** By its row: spaces carry tags, so the feature of spaces knows this one and not the other way. */
 async function findSpace(db: Db, viewer: Viewer, id: number): Promise<Space> {
@@ -100,18 +99,15 @@ interface List extends Counting {
 }
 
 async function list(db: Db, { space, query, ...counting }: List) {
-  const { per_number: size, after } = query
-  const [count, id] = after === undefined ? [] : valuesOf(after, 'tags', 2)
-  const behind = count === undefined ? sql`true` : sql`(count_used, -id) < (${count}::bigint, -${id}::bigint)`
-  const offset = after === undefined ? (query.page - 1) * size : 0
+  const { limit, offset, after } = inOrder.part(query)
+  const behind = after ? sql`(count_used, -id) < (${after[0]}::bigint, -${after[1]}::bigint)` : sql`true`
   const { rows } = await sql<{ total: number; list: CountedRow[] | null }>`
     with found as (${counted({ ...counting, among: both(counting.among, contains(query.search)) })})
     select (select count(*)::int from found) as total, (select json_agg(shown) from (
-      select * from found where ${behind} order by count_used desc, id limit ${size + 1} offset ${offset}
+      select * from found where ${behind} order by count_used desc, id limit ${limit} offset ${offset}
     ) as shown) as list`.execute(db)
   const { total, list } = rows[0]!
-  const { shown, hasMore } = cutPage(list ?? [], size)
-  const pagination = cursorPageOf(query, total, hasMore ? cursorBehind(shown) : null)
+  const { shown, pagination } = inOrder.page(list ?? [], query, total)
   return { list: shown.map((row) => present(row, space)), pagination }
 }
 

@@ -9,12 +9,11 @@ import {
   visibleTo,
   votesOf,
 } from '#src/features/subjects/server/public.ts'
-import { behindSql, keySql } from '#src/platform/db/keyset.ts'
+import { behind, keySql } from '#src/platform/db/keyset.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
+import { keyset } from '#src/platform/http/cursor.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { cursorPageOf } from '#src/shared/paging.ts'
 
 /** Which of the subjects the viewer has voted on, and how: one query for the whole set. */
 export async function votesBy(db: Db, viewer: Viewer, ids: number[]): Promise<Map<number, typeof noVotes>> {
@@ -61,25 +60,20 @@ export async function listCollected(db: Db, viewer: Viewer, query: Collected) {
     .$if(query.votable_type !== undefined, (qb) => qb.where('subjects.kind', '=', kindOfType(query.votable_type!).kind))
     .where(visibleTo(viewer))
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const { per_number: size, after } = query
-  const [key, id] = after === undefined ? [] : valuesOf(after, 'collected', 2)
+  const { limit, offset, after } = inOrder.part(query)
   const found = await rows
     .selectAll('subjects')
     .select(sql<number>`${sql.raw(keySql(collectedAt))}`.as('place'))
-    .$if(key !== undefined, (qb) =>
-      qb.where(sql<boolean>`${sql.raw(behindSql(collectedAt, 'desc', { key: String(key), id: String(id) }))}`),
-    )
+    .$if(after !== null, (qb) => qb.where(behind(collectedAt, 'desc', after!)))
     .orderBy('votes.created_at', 'desc')
     .orderBy('votes.subject_id', 'desc')
-    // one more tells whether the list goes on
-    .limit(size + 1)
-    .offset(after === undefined ? (query.page - 1) * size : 0)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  const { shown, hasMore } = cutPage(found, size)
-  const last = shown.at(-1)
-  const cursor = hasMore && last ? cursorOf('collected', [last.place, last.id]) : null
-  return { list: await present(db, viewer, shown), pagination: cursorPageOf(query, total, cursor) }
+  const { shown, pagination } = inOrder.page(found, query, total)
+  return { list: await present(db, viewer, shown), pagination }
 }
+const inOrder = keyset('collected', ['place', 'id'])
 const collectedAt = { column: 'votes.created_at', isTime: true }
 
 /** Rows of any kinds become wire subjects: titles by one query a kind, the viewer's votes by one for all. */

@@ -3,8 +3,7 @@ import { findSubjects, kindOf } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
-import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
-import { cursorPageOf } from '#src/shared/paging.ts'
+import { keyset } from '#src/platform/http/cursor.ts'
 import { usedBytes } from '../uploading/limits.ts'
 import { isUsed } from './unused.ts'
 import { fileVisibleTo } from './visible.ts'
@@ -36,24 +35,22 @@ const time = sql`(extract(epoch from files.created_at) * 1000000)::bigint`
 /** Keys are texts and a cursor holds numbers: of files of one moment, the first 52 bits of the hash of the key decide. */
 const amongEquals = sql`('x' || left(md5(files.key), 13))::bit(52)::bigint`
 
+const inOrder = keyset('files', ['time', 'among_equals'])
+
 /** What somebody uploaded and may still see, with where it is used and whether it can go. */
 export async function listOwnFiles({ db, config }: Services, me: SignedIn, { unused = false, ...part }: Wanted) {
   const own = sql`from files where files.owner_id = ${me.id} and ${fileVisibleTo(me)} and (not ${unused} or not ${isUsed})`
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${own}`.execute(db)
-  const { per_number: size, after } = part
-  const [at, equal] = after === undefined ? [] : valuesOf(after, 'files', 2)
-  const behind = at === undefined ? sql`true` : sql`(${time}, ${amongEquals}) < (${at}::bigint, ${equal}::bigint)`
-  const offset = after === undefined ? (part.page - 1) * size : 0
+  const { limit, offset, after } = inOrder.part(part)
+  const behind = after ? sql`(${time}, ${amongEquals}) < (${after[0]}::bigint, ${after[1]}::bigint)` : sql`true`
   const { rows: found } = await sql<OwnFileRow>`
     select key, name, size, content_type, created_at, ${isUsed} as is_used, array(
       select subject_id from file_uses where file_key = files.key
       union select id from spaces where avatar_key = files.key
       union select id from users where avatar_key = files.key or cover_key = files.key) as users,
       ${time} as time, ${amongEquals} as among_equals
-    ${own} and ${behind} order by time desc, among_equals desc limit ${size + 1} offset ${offset}`.execute(db)
-  const { shown: rows, hasMore } = cutPage(found, size)
-  const last = rows.at(-1)
-  const cursor = hasMore && last ? cursorOf('files', [last.time, last.among_equals]) : null
+    ${own} and ${behind} order by time desc, among_equals desc limit ${limit} offset ${offset}`.execute(db)
+  const { shown: rows, pagination } = inOrder.page(found, part, counted[0]!.total)
   const named = await namesOf(db, me, [...new Set(rows.flatMap(({ users }) => users))])
   const list = rows.map(({ key, name, size, content_type, users, is_used, created_at }) => ({
     key,
@@ -66,7 +63,7 @@ export async function listOwnFiles({ db, config }: Services, me: SignedIn, { unu
     can: { delete: !is_used },
   }))
   const used = await usedBytes(db, me.id)
-  return { list, pagination: cursorPageOf(part, counted[0]!.total, cursor), used, quota: config.uploadQuota }
+  return { list, pagination, used, quota: config.uploadQuota }
 }
 
 /** Title and page of those of the things that the viewer sees: one query a kind. */

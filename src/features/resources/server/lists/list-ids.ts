@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '#src/platform/http/route.ts'
+import { rowsOf } from '#src/shared/paging.ts'
 import { kindNamed, type ListedType } from '#src/features/resources/kind.ts'
 import { afterSql, cursorFor, keySql, type Last, type Order, orderColumns, orderSql } from './list-order.ts'
 
@@ -47,8 +48,7 @@ export async function idsOf(
   const { rows } = (await pool.query<Row>({ text, values: [...parameters], ...name })).rows[0]!
   if (cut.isBackwards) rows.reverse()
   const shown = rows.slice(0, part.per_number)
-  const hasMore =
-    part.after === undefined ? (part.page - 1) * part.per_number + shown.length < total : rows.length > shown.length
+  const hasMore = part.after === undefined ? rowsOf(part).offset + shown.length < total : rows.length > shown.length
   return {
     total,
     ids: shown.map(([id]) => id),
@@ -67,7 +67,7 @@ async function countOf({ db, pool }: Pick<Services, 'db' | 'pool'>, selection: S
 function cutOf({ page, per_number, after }: Part, total: number) {
   // one more tells whether the list goes on
   if (after !== undefined) return { limit: per_number + 1, offset: 0, isBackwards: false }
-  const offset = (page - 1) * per_number
+  const { offset } = rowsOf({ page, per_number })
   const rest = total - offset
   if (rest >= offset || rest <= 0) return { limit: per_number, offset, isBackwards: false }
   return { limit: Math.min(per_number, rest), offset: Math.max(0, rest - per_number), isBackwards: true }

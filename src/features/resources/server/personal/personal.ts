@@ -3,11 +3,10 @@ import { mayVote, visibleSql, deleteSubjects, restoreSubjects } from '#src/featu
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { behindSql, keySql, subjectKeys, type SubjectOrder } from '#src/platform/db/keyset.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
-import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
+import { keyset } from '#src/platform/http/cursor.ts'
 import { type Allowed, type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { removeEntries } from '#src/platform/search-index/index-entries.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { cursorPageOf } from '#src/shared/paging.ts'
 import { typeNames } from '#src/features/resources/kind.ts'
 import type { Writer } from '#src/features/texts/server/public.ts'
 import { readIndexable, writeIndex } from '../index-resources.ts'
@@ -90,24 +89,22 @@ interface ListQuery {
 
 /** One page of the rows that the viewer may see, with how many there are. $1 and $2 the viewer, $3 whose. */
 async function listed<Row>(pool: Pool, viewer: Viewer, { query, select, from }: Listed) {
-  const { page, per_number: size, after, order_type = 'updated', order_action: action = 'desc' } = query
-  const [key, order] = [subjectKeys[order_type], `${order_type}:${action}`]
+  const { order_type = 'updated', order_action: action = 'desc' } = query
+  const key = subjectKeys[order_type]
+  const inOrder = keyset(`${order_type}:${action}`, ['place', 'id'])
+  const { limit, offset, after } = inOrder.part(query)
   const values = [...viewerParams(viewer), query.userId]
-  const place = after === undefined ? [(page - 1) * size] : valuesOf(after, order, 2)
-  const behind = after === undefined ? '' : `and ${behindSql(key, action, { key: '$5', id: '$6' })}`
+  const behind = after ? `and ${behindSql(key, action, { key: '$5', id: '$6' })}` : ''
   const [rows, count] = await Promise.all([
     pool.query<Row & Last>(
       `select ${select}, ${keySql(key)} as place from ${from} ${behind} order by ${key.column} ${action}, subjects.id ${action}
-      limit $4 ${after === undefined ? 'offset $5' : ''}`,
-      // one more tells whether the list goes on
-      [...values, size + 1, ...place],
+      limit $4 ${after ? '' : 'offset $5'}`,
+      [...values, limit, ...(after ?? [offset])],
     ),
     pool.query<{ total: number }>(`select count(*)::int as total from ${from}`, values),
   ])
-  const { shown, hasMore } = cutPage(rows.rows as (Row & Last)[], size)
-  const last = shown.at(-1)
-  const cursor = hasMore && last ? cursorOf(order, [last.place, last.id]) : null
-  return { rows: shown, pagination: cursorPageOf(query, count.rows[0]!.total, cursor) }
+  const { shown, pagination } = inOrder.page(rows.rows as (Row & Last)[], query, count.rows[0]!.total)
+  return { rows: shown, pagination }
 }
 /** The end of a page, as cursors keep it. */
 interface Last {

@@ -4,7 +4,7 @@ import { visibleSql } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { pageOf, rowsOf } from '#src/shared/paging.ts'
 import { type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
 import { canArrange, creating } from '../policy.ts'
 
@@ -125,7 +125,8 @@ interface LevelQuery {
 
 /** One page of one level of the tree. @throws not_found for an unseen space and for a folder that is not in it */
 export async function readTreeLevel(pool: Pool, viewer: Viewer, { spaceId, folder, page, per_number }: LevelQuery) {
-  const asked = [...viewerParams(viewer), spaceId, folder, per_number, (page - 1) * per_number]
+  const { limit, offset } = rowsOf({ page, per_number })
+  const asked = [...viewerParams(viewer), spaceId, folder, limit, offset]
   const [row] = await (folder ? folderLevel : rootLevel)(pool, asked)
   if (!row?.folder_found) throw new AppError('not_found')
   return { list: nodesFor(viewer, row), pagination: pageOf({ page, per_number }, row.total) }

@@ -3,8 +3,7 @@ import { tell } from '#src/features/notifications/server/public.ts'
 import { type Db, hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
-import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
-import { cursorPageOf } from '#src/shared/paging.ts'
+import { keyset } from '#src/platform/http/cursor.ts'
 import { findSpace } from '../access.ts'
 import { type Asking, findAndLock, lockSpace } from '../lock.ts'
 import { spaceGate } from '../policy.ts'
@@ -57,19 +56,17 @@ export async function listApplications({ db, me }: Asking, query: Query) {
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const { per_number: size, after } = query
-  const [last] = after === undefined ? [] : valuesOf(after, 'applications', 1)
+  const { limit, offset, after } = inOrder.part(query)
   const rows = await filtered(rowsOf(db, me))
-    .$if(last !== undefined, (qb) => qb.where('application.id', '<', last!))
+    .$if(after !== null, (qb) => qb.where('application.id', '<', after![0]!))
     .orderBy('application.id', 'desc')
-    // one more tells whether the list goes on
-    .limit(size + 1)
-    .offset(after === undefined ? (query.page - 1) * size : 0)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  const { shown, hasMore } = cutPage(rows, size)
-  const cursor = hasMore ? cursorOf('applications', [shown.at(-1)!.id]) : null
-  return { list: shown.map((row) => present(row, me)), pagination: cursorPageOf(query, total, cursor) }
+  const { shown, pagination } = inOrder.page(rows, query, total)
+  return { list: shown.map((row) => present(row, me)), pagination }
 }
+const inOrder = keyset('applications', ['id'])
 
 /** @throws not_found */
 export async function readApplication({ db, me }: Asking, id: number) {

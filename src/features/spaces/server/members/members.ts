@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import { keySql } from '#src/platform/db/keyset.ts'
-import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
-import { cursorPageOf } from '#src/shared/paging.ts'
+import { keyset } from '#src/platform/http/cursor.ts'
 import type { Role, SpaceAccess } from '../access.ts'
 
 interface MembersQuery {
@@ -21,26 +20,24 @@ export async function listMembers(db: Db, space: SpaceAccess, query: MembersQuer
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const { per_number: size, after } = query
+  const { limit, offset, after } = inOrder.part(query)
   const found = await matching
     .select([rank.as('rank'), joined.as('joined')])
-    .$if(after !== undefined, (qb) => qb.where(behind(valuesOf(after!, 'members', 3))))
+    .$if(after !== null, (qb) => qb.where(behind(after!)))
     .orderBy(rank)
     .orderBy('memberships.created_at')
     .orderBy('users.id')
-    // one more tells whether the list goes on
-    .limit(size + 1)
-    .offset(after === undefined ? (query.page - 1) * size : 0)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  const { shown, hasMore } = cutPage(found, size)
-  const last = shown.at(-1)
-  const cursor = hasMore && last ? cursorOf('members', [last.rank, last.joined, last.id]) : null
-  return { list: shown.map(present), pagination: cursorPageOf(query, total, cursor) }
+  const { shown, pagination } = inOrder.page(found, query, total)
+  return { list: shown.map(present), pagination }
 }
 
+const inOrder = keyset('members', ['rank', 'joined', 'id'])
 const rank = sql<number>`array_position(array['owner', 'admin', 'member'], memberships.role)`
 const joined = sql<number>`${sql.raw(keySql({ column: 'memberships.created_at', isTime: true }))}`
-const behind = ([place, time, id]: number[]) => sql<boolean>`(${rank}, memberships.created_at, users.id)
+const behind = ([place, time, id]: readonly number[]) => sql<boolean>`(${rank}, memberships.created_at, users.id)
   > (${place}::int8, 'epoch'::timestamptz + ${time}::bigint * interval '1 microsecond', ${id}::bigint)`
 
 export const readMember = async (db: Db, spaceId: number, userId: number) =>

@@ -4,9 +4,8 @@ import { kindOf, kindsWith, removeSubjects } from '#src/features/subjects/server
 import type { FileStore } from '#src/platform/files/file-store.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { behindSql, keySql } from '#src/platform/db/keyset.ts'
-import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
-import { cursorPageOf } from '#src/shared/paging.ts'
+import { behind, keySql } from '#src/platform/db/keyset.ts'
+import { keyset } from '#src/platform/http/cursor.ts'
 import { findSpace } from '../access.ts'
 import { isRestorable, restoreSpace, TRASH_DAYS } from './deletion.ts'
 import { type Asking, findAndLock } from '../lock.ts'
@@ -32,26 +31,21 @@ export async function listTrash({ db, me }: Asking, spaceId: number, query: Tras
   spaceGate.authorize(me, 'edit', await findSpace(db, me, spaceId))
   const trashed = db.selectFrom('subjects').where('subjects.space_id', '=', spaceId).where(isInTrash())
   const { total } = await trashed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const { per_number: size, after } = query
-  const [key, id] = after === undefined ? [] : valuesOf(after, 'trash', 2)
+  const { limit, offset, after } = inOrder.part(query)
   const found = await trashed
     .innerJoin('users', 'users.id', 'subjects.owner_id')
     .select(['subjects.id', 'kind', 'owner_id', 'nickname', 'avatar_key', 'subjects.deleted_at'])
     .select(sql<number>`${sql.raw(keySql(deletedAt))}`.as('place'))
-    .$if(key !== undefined, (qb) =>
-      qb.where(sql<boolean>`${sql.raw(behindSql(deletedAt, 'desc', { key: String(key), id: String(id) }))}`),
-    )
+    .$if(after !== null, (qb) => qb.where(behind(deletedAt, 'desc', after!)))
     .orderBy('subjects.deleted_at', 'desc')
     .orderBy('subjects.id', 'desc')
-    // one more tells whether the list goes on
-    .limit(size + 1)
-    .offset(after === undefined ? (query.page - 1) * size : 0)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  const { shown, hasMore } = cutPage(found, size)
-  const last = shown.at(-1)
-  const cursor = hasMore && last ? cursorOf('trash', [last.place, last.id]) : null
-  return { list: await present(db, shown), pagination: cursorPageOf(query, total, cursor) }
+  const { shown, pagination } = inOrder.page(found, query, total)
+  return { list: await present(db, shown), pagination }
 }
+const inOrder = keyset('trash', ['place', 'id'])
 
 interface TrashedRow {
   id: number

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { cursorOf, cutPage, valuesOf } from '#src/platform/http/cursor.ts'
-import { cursorPageOf, pageOf } from '#src/shared/paging.ts'
+import { keyset } from '#src/platform/http/cursor.ts'
+import { pageOf, rowsOf } from '#src/shared/paging.ts'
 import { cleanAgainAway, rerenderedAway } from './revision-text.ts'
 
 export interface NewRevision {
@@ -60,11 +60,10 @@ export async function listVersions(db: Db, subjectId: number, query: Page) {
   return { list, pagination: pageOf(query, total) }
 }
 
-const pageOfRevisions = (db: Db, subjectId: number, query: Page) =>
-  revisionsOf(db, subjectId)
-    .orderBy('version', 'desc')
-    .limit(query.per_number)
-    .offset((query.page - 1) * query.per_number)
+function pageOfRevisions(db: Db, subjectId: number, query: Page) {
+  const { limit, offset } = rowsOf(query)
+  return revisionsOf(db, subjectId).orderBy('version', 'desc').limit(limit).offset(offset)
+}
 
 async function countRevisions(db: Db, subjectId: number): Promise<number> {
   const { total } = await db
@@ -83,8 +82,7 @@ const charactersOfText = sql<number | null>`case when octet_length(revisions.con
 
 /** Who wrote a text, by how many of its versions. The caller has made sure that the subject may be seen. */
 export async function listAuthors(db: Db, subjectId: number, query: Page & { after?: string | undefined }) {
-  const { per_number: size, after } = query
-  const [count, id] = after === undefined ? [] : valuesOf(after, 'authors', 2)
+  const { limit, offset, after } = authorsInOrder.part(query)
   const of = db.selectFrom('revisions').where('subject_id', '=', subjectId)
   const { total } = await of
     .select((eb) => eb.fn.count<number>('author_id').distinct().as('total'))
@@ -94,21 +92,19 @@ export async function listAuthors(db: Db, subjectId: number, query: Page & { aft
     .groupBy(['users.id', 'users.nickname', 'users.avatar_key'])
     .select(['users.id', 'users.nickname', 'users.avatar_key as avatar'])
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('last')])
-    .$if(count !== undefined, (qb) =>
-      qb.having(sql<boolean>`(count(*), -users.id) < (${count}::bigint, -${id}::bigint)`),
+    .$if(after !== null, (qb) =>
+      qb.having(sql<boolean>`(count(*), -users.id) < (${after![0]}::bigint, -${after![1]}::bigint)`),
     )
     .orderBy('count', 'desc')
     .orderBy('users.id')
-    // one more tells whether the list goes on
-    .limit(size + 1)
-    .offset(after === undefined ? (query.page - 1) * size : 0)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  const { shown, hasMore } = cutPage(rows, size)
-  const end = shown.at(-1)
-  const cursor = hasMore && end ? cursorOf('authors', [end.count, end.id]) : null
+  const { shown, pagination } = authorsInOrder.page(rows, query, total)
   const list = shown.map(({ count, last, ...user }) => ({ user, count, updated_at: last.toISOString() }))
-  return { list, pagination: cursorPageOf(query, total, cursor) }
+  return { list, pagination }
 }
+const authorsInOrder = keyset('authors', ['count', 'id'])
 
 /** Newest first, each with its text as readers get it: for texts that are short. @param turn whose turn the rendering takes */
 export async function listTexts(db: Db, turn: number, { subjectId, ...query }: Page & { subjectId: number }) {
