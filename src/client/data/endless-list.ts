@@ -1,24 +1,21 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { type AnyEndpoint, type In, queryKey, type Reply } from '#src/shared/endpoint.ts'
+import { nextPlace, type Place, start } from './list-place.ts'
 import { useCall } from './queries.ts'
 
-interface Page {
-  pagination: { next_page: number | null }
-}
-
-/** A list that grows by pages as the reader goes on. */
+/** A list that grows as the reader goes on. */
 export function useEndlessList<E extends AnyEndpoint>(
   e: E,
   input: { query: object; params?: object },
   { enabled = true } = {},
 ) {
   const call = useCall()
-  return useInfiniteQuery<Reply<E>, Error, InfiniteData<Reply<E>, number>, readonly unknown[], number>({
+  return useInfiniteQuery<Reply<E>, Error, InfiniteData<Reply<E>, Place>, readonly unknown[], Place>({
     queryKey: [...queryKey(e, input), 'pages'],
-    initialPageParam: 1,
+    initialPageParam: start,
     queryFn: ({ pageParam, signal }) =>
-      call(e, { ...input, query: { ...input.query, page: pageParam } } as In<E>, { signal }),
-    getNextPageParam: (last) => (last as Page).pagination.next_page,
+      call(e, { ...input, query: { ...input.query, ...pageParam } } as In<E>, { signal }),
+    getNextPageParam: (last) => nextPlace(last as Parameters<typeof nextPlace>[0]),
     enabled,
   })
 }

@@ -5,10 +5,11 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { ListEnd } from '#src/ui/list-end.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
+import type { Place } from './list-place.ts'
 
 interface Props<Item> {
   /** From useEndlessList. */
-  list: UseInfiniteQueryResult<InfiniteData<{ list: Item[] }, number>>
+  list: UseInfiniteQueryResult<InfiniteData<{ list: Item[] }, Place>>
   /** What stands there when there is nothing. */
   empty: ReactNode
   children: (items: Item[]) => ReactNode

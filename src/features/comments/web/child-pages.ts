@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { nextPlace, start } from '#src/client/data/list-place.ts'
 import { type Call, endpointId } from '#src/shared/endpoint.ts'
 import { listChildren } from '../contract.ts'
-import { type CommentList, nextPlace, start } from './comment-pages.ts'
+import type { CommentList } from './comment-pages.ts'
 
 export const childrenKey = [endpointId(listChildren)]
 

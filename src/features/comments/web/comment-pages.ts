@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
 import { clientContext } from '#src/client/data/queries.ts'
 import type { SubjectType } from '#src/features/subjects/contract.ts'
+import { nextPlace, start } from '#src/client/data/list-place.ts'
 import { type Call, endpointId, type Reply } from '#src/shared/endpoint.ts'
 import { listComments } from '../contract.ts'
 
@@ -36,14 +37,6 @@ export interface View {
   from?: number | undefined
 }
 export const firstView: View = { order: 'newest', standing: 'all' }
-
-/** By cursor where the list has one, so that what is written meanwhile shifts nothing; else by page. */
-type Place = { after: string } | { page: number }
-export const start: Place = { page: 1 }
-export const nextPlace = ({ pagination }: CommentList): Place | null => {
-  if (pagination.next_cursor) return { after: pagination.next_cursor }
-  return pagination.next_page === null ? null : { page: pagination.next_page }
-}
 
 export const floorsKey = [endpointId(listComments)]
 
