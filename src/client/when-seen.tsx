@@ -1,20 +1,16 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 
 /**
  * A part of the page below what a reader sees first: rendered on the server like everything else, but its code is fetched
  * and it comes alive only when it is about to be seen. Until then its server-rendered HTML stands as it is.
  * Its props are compared as JSON; functions among them may do no more than the other props tell.
  * @param name unique on a page
- * @param server the component while the server renders, null in the browser
  */
-export function whenSeen<Props extends object>(
-  name: string,
-  server: ComponentType<Props> | null,
-  load: () => Promise<ComponentType<Props>>,
-) {
+export function whenSeen<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   let come = () => {}
   const called = new Promise<void>((resolve) => (come = resolve))
-  const Part = server ?? lazy(() => called.then(load).then((Loaded) => ({ default: Loaded })))
+  const Part = lazyPart(load, called)
 
   function WhenSeen({ fallback, ...props }: Props & { fallback?: ReactNode }) {
     const box = useRef<HTMLDivElement>(null)

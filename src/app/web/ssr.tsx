@@ -8,6 +8,7 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router'
+import { partsLoaded } from '#src/client/lazy-part.tsx'
 import { knowVisitor } from '#src/client/current-user.ts'
 import { jsonOfState, withoutShown } from '#src/client/text/html-state.ts'
 import { MachineHead } from '#src/client/head/page-head.tsx'
@@ -29,7 +30,9 @@ const loadAll = (routes: RouteObject[]): Promise<unknown> =>
     }),
   )
 // not awaited at this level: the screens' files import this one
-const handlerOfScreens = loadAll(screens).then(() => createStaticHandler(screens))
+const handlerOfScreens = loadAll(screens)
+  .then(partsLoaded)
+  .then(() => createStaticHandler(screens))
 const cache = { defaultOptions: { queries: { retry: false, gcTime: Infinity, staleTime: Infinity } } }
 
 interface PageRequest {

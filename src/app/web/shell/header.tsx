@@ -53,10 +53,8 @@ const Logo = () => (
 )
 
 /** Readers who have not signed in do not pay for menus. */
-const AccountMenus = whenSeen<{ user: CurrentUser }>(
-  'account',
-  import.meta.env.SSR ? (await import('./account-menus.tsx')).AccountMenus : null,
-  () => import('./account-menus.tsx').then((module) => module.AccountMenus),
+const AccountMenus = whenSeen<{ user: CurrentUser }>('account', () =>
+  import('./account-menus.tsx').then((module) => module.AccountMenus),
 )
 
 function SignInButton() {

@@ -6,11 +6,7 @@ import type { CommentsProps } from './comments.tsx'
 export { useCommentCount } from './comment-count.ts'
 export { loadComments } from './comment-pages.ts'
 
-const Deferred = whenSeen<CommentsProps>(
-  'comments',
-  import.meta.env.SSR ? (await import('./comments.tsx')).Comments : null,
-  () => import('./comments.tsx').then((module) => module.Comments),
-)
+const Deferred = whenSeen<CommentsProps>('comments', () => import('./comments.tsx').then((module) => module.Comments))
 
 /** The comments on something. They stand at a page's end, so their code waits until a reader comes near or a link leads to one. */
 export function Comments(props: Omit<CommentsProps, 'hash'>) {

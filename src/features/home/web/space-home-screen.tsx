@@ -190,8 +190,6 @@ const About = ({ space }: { space: Space }) => (
 )
 
 /** Below what a reader came for: its code and its lists are fetched when it comes into sight. */
-const People = whenSeen<{ spaceId: number }>(
-  'space-people',
-  import.meta.env.SSR ? (await import('./space-home-people.tsx')).SpaceHomePeople : null,
-  () => import('./space-home-people.tsx').then((module) => module.SpaceHomePeople),
+const People = whenSeen<{ spaceId: number }>('space-people', () =>
+  import('./space-home-people.tsx').then((module) => module.SpaceHomePeople),
 )

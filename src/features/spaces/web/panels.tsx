@@ -4,15 +4,11 @@ import { whenSeen } from '#src/client/when-seen.tsx'
 // whoever takes something else from it leaves these behind.
 
 /** The spaces that whoever is signed in has deleted and can still bring back. */
-export const DeletedSpaces = /* @__PURE__ */ whenSeen<object>(
-  'deleted-spaces',
-  import.meta.env.SSR ? (await import('./deleted-spaces.tsx')).DeletedSpaces : null,
-  () => import('./deleted-spaces.tsx').then((module) => module.DeletedSpaces),
+export const DeletedSpaces = /* @__PURE__ */ whenSeen<object>('deleted-spaces', () =>
+  import('./deleted-spaces.tsx').then((module) => module.DeletedSpaces),
 )
 
 /** For site administrators: which private spaces want to be public. */
-export const ApplicationsPanel = /* @__PURE__ */ whenSeen<object>(
-  'applications',
-  import.meta.env.SSR ? (await import('./applications-panel.tsx')).ApplicationsPanel : null,
-  () => import('./applications-panel.tsx').then((module) => module.ApplicationsPanel),
+export const ApplicationsPanel = /* @__PURE__ */ whenSeen<object>('applications', () =>
+  import('./applications-panel.tsx').then((module) => module.ApplicationsPanel),
 )

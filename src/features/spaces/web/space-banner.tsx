@@ -49,10 +49,8 @@ export function SpaceBanner({ space }: { space: Space }) {
 }
 
 /** Those who are no members do not pay for it. */
-const Menu = whenSeen<BannerMenuProps>(
-  'space-menu',
-  import.meta.env.SSR ? (await import('./banner-menu.tsx')).BannerMenu : null,
-  () => import('./banner-menu.tsx').then((module) => module.BannerMenu),
+const Menu = whenSeen<BannerMenuProps>('space-menu', () =>
+  import('./banner-menu.tsx').then((module) => module.BannerMenu),
 )
 
 function SpaceTabs({ space }: { space: Space }) {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazyPart } from '#src/client/lazy-part.tsx'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { RichText } from '#src/client/text/rich-text.tsx'
 import { whenSeen } from '#src/client/when-seen.tsx'
 import { LicenseNotice, type Space } from '#src/features/spaces/web/public.tsx'
@@ -111,20 +112,14 @@ const Facts = ({ document, spaceId, marks }: Pick<Props, 'document' | 'spaceId' 
 )
 
 /** At the end of the text: its code waits until a reader gets there. */
-const Actions = whenSeen<DocumentActionsProps>(
-  'document-actions',
-  import.meta.env.SSR ? (await import('./document-actions.tsx')).DocumentActions : null,
-  () => import('./document-actions.tsx').then((module) => module.DocumentActions),
+const Actions = whenSeen<DocumentActionsProps>('document-actions', () =>
+  import('./document-actions.tsx').then((module) => module.DocumentActions),
 )
 
 // Few texts have any, and few readers may edit: the others do without the code.
-const EditLink = import.meta.env.SSR ? (await import('./edit-link.tsx')).default : lazy(() => import('./edit-link.tsx'))
-const OriginNote = import.meta.env.SSR
-  ? (await import('./origin-note.tsx')).default
-  : lazy(() => import('./origin-note.tsx'))
-const AttachmentList = import.meta.env.SSR
-  ? (await import('./attachment-list.tsx')).default
-  : lazy(() => import('./attachment-list.tsx'))
+const EditLink = lazyPart(() => import('./edit-link.tsx').then((module) => module.default))
+const OriginNote = lazyPart(() => import('./origin-note.tsx').then((module) => module.default))
+const AttachmentList = lazyPart(() => import('./attachment-list.tsx').then((module) => module.default))
 
 const Row = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 -mr-2 -ml-2.5 flex flex-wrap items-center gap-1 border-t border-line pt-3 print:hidden [&>:first-child]:flex-1">

@@ -1,5 +1,6 @@
+import { lazyPart } from '#src/client/lazy-part.tsx'
 import { crumbLabels } from '#src/client/head/crumb-labels.ts'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { MathStyles } from '#src/client/text/math-styles.tsx'
 import { useEndpoint } from '#src/client/data/queries.ts'
@@ -140,20 +141,12 @@ const Marks = ({ document }: { document: Resource }) => (
 )
 
 /** At the end of the text: its code waits until a reader gets there. */
-const Menu = whenSeen<ResourceMenuProps>(
-  'resource-menu',
-  import.meta.env.SSR ? (await import('../resource-menu.tsx')).ResourceMenu : null,
-  () => import('../resource-menu.tsx').then((module) => module.ResourceMenu),
+const Menu = whenSeen<ResourceMenuProps>('resource-menu', () =>
+  import('../resource-menu.tsx').then((module) => module.ResourceMenu),
 )
-const LocalFile = import.meta.env.SSR
-  ? (await import('./local-file.tsx')).LocalFile
-  : lazy(() => import('./local-file.tsx').then((module) => ({ default: module.LocalFile })))
-const SnippetChip = import.meta.env.SSR
-  ? (await import('./snippet-chip.tsx')).SnippetChip
-  : lazy(() => import('./snippet-chip.tsx').then((module) => ({ default: module.SnippetChip })))
-const LockedNote = import.meta.env.SSR
-  ? (await import('./locked-note.tsx')).LockedNote
-  : lazy(() => import('./locked-note.tsx').then((module) => ({ default: module.LockedNote })))
+const LocalFile = lazyPart(() => import('./local-file.tsx').then((module) => module.LocalFile))
+const SnippetChip = lazyPart(() => import('./snippet-chip.tsx').then((module) => module.SnippetChip))
+const LockedNote = lazyPart(() => import('./locked-note.tsx').then((module) => module.LockedNote))
 
 function Head({ space, document }: { space: Space; document: Resource }) {
   const site = useSite()

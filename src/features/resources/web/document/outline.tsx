@@ -9,8 +9,6 @@ export const Outline = ({ items }: { items: readonly OutlineItem[] }) =>
     </div>
   )
 
-const Column = whenSeen<{ items: readonly OutlineItem[] }>(
-  'outline',
-  import.meta.env.SSR ? (await import('../reading/outline-column.tsx')).OutlineColumn : null,
-  () => import('../reading/outline-column.tsx').then((module) => module.OutlineColumn),
+const Column = whenSeen<{ items: readonly OutlineItem[] }>('outline', () =>
+  import('../reading/outline-column.tsx').then((module) => module.OutlineColumn),
 )

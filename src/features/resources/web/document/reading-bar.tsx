@@ -11,8 +11,6 @@ export const ReadingBar = (props: ReadingToolsProps) => (
   </div>
 )
 
-const Tools = whenSeen<ReadingToolsProps>(
-  'reading-tools',
-  import.meta.env.SSR ? (await import('../reading/reading-tools.tsx')).ReadingTools : null,
-  () => import('../reading/reading-tools.tsx').then((module) => module.ReadingTools),
+const Tools = whenSeen<ReadingToolsProps>('reading-tools', () =>
+  import('../reading/reading-tools.tsx').then((module) => module.ReadingTools),
 )

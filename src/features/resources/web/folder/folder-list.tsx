@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#src/client/lazy-part.tsx'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Space } from '#src/features/spaces/web/public.tsx'
 import { formatCommentCount, formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -74,24 +75,14 @@ export function FolderList({ space, list }: Props) {
   )
 }
 
-const FolderCard = import.meta.env.SSR
-  ? (await import('./folder-card.tsx')).FolderCard
-  : lazy(() => import('./folder-card.tsx').then((module) => ({ default: module.FolderCard })))
+const FolderCard = lazyPart(() => import('./folder-card.tsx').then((module) => module.FolderCard))
 
 /** Readers have no menus and select nothing, and do without the code of that. */
 const tools = () => import('./list-tools.tsx')
-const SelectBox = import.meta.env.SSR
-  ? (await tools()).SelectBox
-  : lazy(() => tools().then((module) => ({ default: module.SelectBox })))
-const SelectAll = import.meta.env.SSR
-  ? (await tools()).SelectAll
-  : lazy(() => tools().then((module) => ({ default: module.SelectAll })))
-const SelectionBar = import.meta.env.SSR
-  ? (await tools()).SelectionBar
-  : lazy(() => tools().then((module) => ({ default: module.SelectionBar })))
-const ResourceMenu = import.meta.env.SSR
-  ? (await import('../resource-menu.tsx')).ResourceMenu
-  : lazy(() => import('../resource-menu.tsx').then((module) => ({ default: module.ResourceMenu })))
+const SelectBox = lazyPart(() => tools().then((module) => module.SelectBox))
+const SelectAll = lazyPart(() => tools().then((module) => module.SelectAll))
+const SelectionBar = lazyPart(() => tools().then((module) => module.SelectionBar))
+const ResourceMenu = lazyPart(() => import('../resource-menu.tsx').then((module) => module.ResourceMenu))
 
 /** Title, author, when it changed, how much it was read and discussed. */
 function Table({ selectAll, children }: { selectAll: ReactNode; children: ReactNode }) {

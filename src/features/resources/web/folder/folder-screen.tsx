@@ -1,5 +1,6 @@
+import { lazyPart } from '#src/client/lazy-part.tsx'
 import { crumbLabels } from '#src/client/head/crumb-labels.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
@@ -114,15 +115,9 @@ function Content({ space, folder, view, data: { list, pagination, can } }: Conte
 }
 
 // What most readers do without.
-const CreateButtons = import.meta.env.SSR
-  ? (await import('./create-buttons.tsx')).CreateButtons
-  : lazy(() => import('./create-buttons.tsx').then((module) => ({ default: module.CreateButtons })))
-const FolderEmpty = import.meta.env.SSR
-  ? (await import('./folder-empty.tsx')).FolderEmpty
-  : lazy(() => import('./folder-empty.tsx').then((module) => ({ default: module.FolderEmpty })))
-const FolderPages = import.meta.env.SSR
-  ? (await import('./folder-pages.tsx')).FolderPages
-  : lazy(() => import('./folder-pages.tsx').then((module) => ({ default: module.FolderPages })))
+const CreateButtons = lazyPart(() => import('./create-buttons.tsx').then((module) => module.CreateButtons))
+const FolderEmpty = lazyPart(() => import('./folder-empty.tsx').then((module) => module.FolderEmpty))
+const FolderPages = lazyPart(() => import('./folder-pages.tsx').then((module) => module.FolderPages))
 
 /** As far as page numbers go (rulings, "The wire"). */
 const MOST_PAGES = 1000

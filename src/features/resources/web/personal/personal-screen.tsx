@@ -1,5 +1,6 @@
+import { lazyPart } from '#src/client/lazy-part.tsx'
 import Lock from 'lucide-react/icons/lock'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useAction } from '#src/client/data/actions.ts'
 import { MathStyles } from '#src/client/text/math-styles.tsx'
@@ -81,9 +82,7 @@ function Reader({ text }: { text: Personal }) {
 }
 
 /** Only its author has a menu. */
-const PersonalMenu = import.meta.env.SSR
-  ? (await import('./personal-menu.tsx')).PersonalMenu
-  : lazy(() => import('./personal-menu.tsx').then((module) => ({ default: module.PersonalMenu })))
+const PersonalMenu = lazyPart(() => import('./personal-menu.tsx').then((module) => module.PersonalMenu))
 
 function Deleted({ text }: { text: Personal }) {
   const restore = useAction(restorePersonal, { refresh: [readPersonalById, listPersonal, recentResources] })
