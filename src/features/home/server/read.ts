@@ -1,7 +1,7 @@
 import { type Front, kindOf } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Services } from '#src/platform/http/route.ts'
-import { deepestPage } from '#src/shared/paging.ts'
+import { deepestPage, rowsOf } from '#src/shared/paging.ts'
 
 interface Batch {
   page: number
@@ -44,15 +44,13 @@ export function batchesOf<Shown>(kind: string) {
     statements ??= statementsOf(kind, front)
     const type = batch.type ?? null
     const [rows, [count]] = await Promise.all([
-      statements[page](pool, [batch.per_number, offsetOf(batch), type]),
+      statements[page](pool, [batch.per_number, rowsOf(batch).offset, type]),
       statements.count(pool, [type]),
     ])
     const { shown, pagination } = cut(rows, batch, count!.total)
     return { list: (await front.present(pool, shown as never[])) as Shown[], pagination }
   }
 }
-
-const offsetOf = (batch: Batch) => (batch.page - 1) * batch.per_number
 
 /** One row more than shown was asked for: whether it came tells if there is a next batch, also past what is counted. */
 function cut<Row>(rows: Row[], { page, per_number }: Batch, total: number) {

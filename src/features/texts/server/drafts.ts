@@ -3,7 +3,7 @@ import type { Drafts } from '#db/tables.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { daysAgo } from '#src/platform/jobs/task.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
-import { pageOf } from '#src/shared/paging.ts'
+import { pageOf, rowsOf } from '#src/shared/paging.ts'
 
 // What people are writing. A draft is its writer's alone: not even site administrators read those of others, and nothing looks at
 // what they hold (rulings, "Words list").
@@ -16,13 +16,14 @@ const DAYS = 90
 
 export async function listDrafts(db: Db, me: SignedIn, query: { page: number; per_number: number }) {
   const own = db.selectFrom('drafts').where('user_id', '=', me.id)
+  const { limit, offset } = rowsOf(query)
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await own
     .select(['key', 'title', 'version', 'updated_at'])
     .orderBy('updated_at', 'desc')
     .orderBy('key')
-    .limit(query.per_number)
-    .offset((query.page - 1) * query.per_number)
+    .limit(limit)
+    .offset(offset)
     .execute()
   return { list: rows.map(present), pagination: pageOf(query, total) }
 }
