@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: 'test/support/database.ts',
     environment: 'node',
+    // as src/app/server/pages/pages-production.ts sets it: a worker that had loaded half of React otherwise could draw no page
+    env: { NODE_ENV: 'production' },
     // A machine that has other work to do is slow, not wrong: these end what would never come, and say nothing about speed.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -19,7 +19,7 @@ const names = Object.keys(duties) as DutyName[]
 
 let stage: Stage
 beforeAll(async () => {
-  const world = await withApp({ withPages: true, env: { RATE_LIMITS: '0' } })
+  const world = await withApp({ withPages: true, env: { RATE_LIMITS: '0', LOG_LEVEL: 'error' } })
   const [owner, member, stranger] = [
     await world.person('王老师'),
     await world.person('小林'),
@@ -37,7 +37,7 @@ describe.each(scenes)('$name', (kind) => {
 })
 
 /** Kinds that are no content. */
-const notAsked = { user: 'a person is made by signing up, is never deleted, and is their own owner' }
+const notAsked = { user: 'a person is made by signing up, leaves by closing the account, and is their own owner' }
 
 test('every registered kind is asked', () => {
   const asked = new Set([...scenes.map(({ kind }) => kind), ...Object.keys(notAsked)])
