@@ -89,7 +89,6 @@ export const otherReaders: readonly string[] = [
   'resources search_texts',
   'resources subject_tags',
   'resources tags',
-  'resources votes',
   'search comments',
   'search search_entries',
   'search subject_tags',

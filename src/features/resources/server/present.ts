@@ -1,6 +1,7 @@
 import type { Role } from '#src/features/spaces/server/public.ts'
 import { hasVoteOf, lockedSql, votesOf } from '#src/features/subjects/server/public.ts'
 import { type TagOf, tagsSql } from '#src/features/tags/server/public.ts'
+import { scopesSql } from '#src/features/votes/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
 import { type ResourceKind, typeNames } from '../kind.ts'
 
@@ -54,7 +55,7 @@ export const commonColumns = (
   subjects.owner_id, users.nickname, users.avatar_key, ${tagsSql('subjects.id')} as tags, resources.is_good, resources.is_core,
   subjects.visit_count, subjects.comment_count, subjects.root_comment_count, subjects.like_count, subjects.dislike_count,
   subjects.collection_count, subjects.attention_count, subjects.created_at, subjects.updated_at,
-  (select array_agg(scope) from votes where subject_id = subjects.id and user_id = ${viewer}) as scopes`
+  ${scopesSql(viewer)} as scopes`
 
 /** For `itemTables`. @param viewer as in visibleSql @param admin as in visibleSql */
 export const itemColumns = (

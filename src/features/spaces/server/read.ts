@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { hasVoteOf, mayVote, visibleSql, votesOf } from '#src/features/subjects/server/public.ts'
+import { scopesSql } from '#src/features/votes/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { type Viewer, viewerParams } from '#src/platform/permission.ts'
@@ -38,7 +39,7 @@ const readRow = prepared<SpaceRow>(
     (select round(readme.score_sum::numeric / nullif(readme.score_count, 0), 1)::float8
       from subjects readme where readme.id = spaces.readme_id and readme.deleted_at is null) as rate,
     (select role from memberships where space_id = subjects.id and user_id = $1) as role,
-    (select array_agg(scope) from votes where subject_id = subjects.id and user_id = $1) as scopes
+    ${scopesSql('$1')} as scopes
   from subjects join spaces on spaces.id = subjects.id join users on users.id = subjects.owner_id
   where subjects.id = $3 and ${visibleSql('$1', '$2')}`,
 )
@@ -115,7 +116,7 @@ export async function countSpace(pool: Pool, viewer: Viewer, id: number) {
 const likes = prepared<VoteRow>(
   'collect data',
   `select subjects.id, subjects.like_count, subjects.dislike_count, subjects.collection_count, subjects.attention_count,
-    (select array_agg(scope) from votes where subject_id = subjects.id and user_id = $1) as scopes
+    ${scopesSql('$1')} as scopes
   from subjects where subjects.id = any($3::bigint[]) and subjects.kind = 'space' and ${visibleSql('$1', '$2')}
   order by array_position($3::bigint[], subjects.id)`,
 )
