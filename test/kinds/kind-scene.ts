@@ -48,7 +48,7 @@ export interface KindScene {
   make(by: Person, space: number, given: Given): Promise<Answer>
   read(by: Person, space: number, id: number): Promise<Answer>
   edit?(by: Person, at: Thing, change: Partial<Given> & { version?: number }): Promise<Answer>
-  remove?(by: Person, at: Thing): Promise<Answer>
+  remove(by: Person, at: Thing): Promise<Answer>
   restore?(by: Person, at: Thing): Promise<Answer>
   revisions?(by: Person, at: Thing): Promise<Answer>
   restoreRevision?(by: Person, at: Thing, revision: number): Promise<Answer>

@@ -1,6 +1,5 @@
 import { expect, inject, test } from 'vitest'
 import { routes } from '#src/app/server/endpoints.ts'
-import { kinds } from '#src/app/server/kinds.ts'
 import { codegen } from '#src/platform/db/codegen.ts'
 import { endpointId } from '#src/shared/endpoint.ts'
 import { pageNumber } from '#src/shared/page-names.ts'
@@ -11,7 +10,6 @@ import { pendingScreens } from './pending-screens.ts'
 import { specifiedEndpoints } from './specification/endpoints.ts'
 import { specifiedScreens } from './specification/screens.ts'
 import { withApp } from '../support/with-app.ts'
-import { makeDocument, makeSpace } from '../support/world.ts'
 
 // Rules about the whole. What is specified and not built yet stands in a pending list; the lists only shrink: whoever
 // builds a call or a screen takes its line out and lowers the number here.
@@ -70,46 +68,6 @@ test('whoever has not signed in is asked to, before anything else is looked at',
     expect(reply.json(), endpointId(endpoint)).toMatchObject({ code: 110008, data: null })
     expect(reply.statusCode, endpointId(endpoint)).toBe(401)
   }
-  await world.close()
-})
-
-interface Duties {
-  /** The call that removes one. */
-  removedBy: string
-  /** Whether the search finds it by its text. */
-  searched: boolean
-}
-const duties: Record<string, Duties> = {
-  user: { removedBy: 'DELETE /v1/users/account', searched: false },
-  space: { removedBy: 'DELETE /v1/products/*', searched: true },
-  resource: { removedBy: 'DELETE /v1/products/*/product_files/*', searched: true },
-  comment: { removedBy: 'DELETE /v1/comments/*', searched: false },
-}
-
-test('things of every kind can be removed', () => {
-  const pending = pendingEndpoints.map(anyName)
-  for (const { kind } of kinds) expect([...built, ...pending], kind).toContain(duties[kind]?.removedBy)
-  expect(Object.keys(duties).toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted())
-})
-
-test('what 王老师 writes is found by the search as long as it is there, and not found once it is deleted', async () => {
-  const world = await withApp()
-  const wang = await world.person('王老师')
-  const space = await makeSpace(wang, { title: '潮汐与月相' })
-  const document = await makeDocument(wang, space, { title: '潮汐表的读法' })
-  const made: Partial<Record<string, number>> = { space: space.id, resource: document.id }
-  const found = async () => {
-    const query = world.db
-      .selectFrom('search_entries')
-      .innerJoin('subjects', 'subjects.id', 'search_entries.subject_id')
-    const rows = await query.select(['subjects.kind', 'subjects.id']).where('subjects.deleted_at', 'is', null).execute()
-    return rows.map(({ kind, id }) => `${kind} ${id}`)
-  }
-  const before = await found()
-  for (const { kind } of kinds.filter((each) => duties[each.kind]?.searched))
-    expect(before).toContain(`${kind} ${made[kind]}`)
-  expect((await wang.delete(`/v1/products/${space.id}/product_files/${document.id}`)).code).toBe(0)
-  expect(await found()).not.toContain(`resource ${document.id}`)
   await world.close()
 })
 

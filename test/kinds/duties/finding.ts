@@ -21,7 +21,6 @@ const search: Duty = async (stage, kind) => {
     expect(await found(stage.stranger, next)).toContain(id)
     expect(await found(stage.stranger, title)).not.toContain(id)
   }
-  if (!kind.remove) return
   expect((await kind.remove(stage.owner, at)).code).toBe(0)
   expect(await found(stage.stranger, kind.edit ? next : title)).not.toContain(id)
 }
@@ -53,7 +52,6 @@ const tags: Duty = async (stage, kind) => {
     return (reply.data.list ?? reply.data).find(({ title }: { title: string }) => title === tag)
   }
   expect(await counted()).toBeTruthy()
-  if (!kind.remove) return
   expect((await kind.remove(stage.owner, at)).code).toBe(0)
   expect(await counted()).toBeFalsy()
 }

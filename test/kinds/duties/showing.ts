@@ -23,7 +23,6 @@ const counts: Duty = async (stage, kind) => {
   expect(before).toEqual(expect.any(Number))
   const { at } = await made(stage, kind)
   expect(await count()).toBe(before + 1)
-  if (!kind.remove) return
   expect((await kind.remove(stage.owner, at)).code).toBe(0)
   expect(await count()).toBe(before)
 }
