@@ -79,6 +79,7 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
     return id
   }
   const scene = {
+    give,
     me,
     people,
     space,
