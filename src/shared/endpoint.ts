@@ -32,6 +32,8 @@ export interface Endpoint<P extends Zod = Zod, Q extends Zod = Zod, B extends Zo
   readonly bodyLimit?: number
   /** A creating call that must not double: accepts Idempotency-Key. */
   readonly idempotent?: boolean
+  /** It touches what is the caller's alone, and often: a site administrator's calls of it are not recorded. */
+  readonly isOwn?: boolean
   /** What the endpoint is for, in one line: shown in the OpenAPI page. */
   readonly summary: string
   /** How the answer is written when it is no envelope (files, redirects, multipart). */

@@ -67,6 +67,7 @@ export const keepDraft = endpoint({
   path: '/v1/drafts/:key',
   access: 'user',
   summary: '保存草稿',
+  isOwn: true,
   rateLimit: { count: 240, seconds: 60, free: 60 },
   bodyLimit: richTextBody,
   params: oneDraft,
@@ -80,5 +81,6 @@ export const dropDraft = endpoint({
   path: '/v1/drafts/:key',
   access: 'user',
   summary: '丢弃草稿',
+  isOwn: true,
   params: oneDraft,
 })

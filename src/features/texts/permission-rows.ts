@@ -30,8 +30,8 @@ export const rows: readonly Row[] = [
     route: 'GET /v1/revisions',
     about: 'of a description',
     ask: ({ space }) => ({ url: `/v1/revisions?subject_type=Product&subject_id=${space}` }),
-    open: all,
-    closed: insiders,
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'gone   gone   no     ok     ok     gone   ok     out',
   },
   {
     route: 'GET /v1/revisions/:id',

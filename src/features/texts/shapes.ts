@@ -28,7 +28,9 @@ export const versionOfText = z.strictObject({
 })
 
 /** The version that an edit started from. */
-export const editedVersion = z.int('版本号应为正整数').check(z.positive('版本号应为正整数'))
+export const editedVersion = z
+  .int('版本号应为正整数')
+  .check(z.positive('版本号应为正整数'), z.maximum(2_147_483_647, '版本号应为正整数'))
 
 /** Names what is written: `document.12`, `space.3.new`. */
 export const draftKey = z

@@ -11,7 +11,7 @@ export async function auditWrite(
   { caller, route }: { caller: Caller; route: Route },
   { params, body }: { params: unknown; body: unknown },
 ) {
-  if (!caller.viewer?.isAdmin || route.endpoint.method === 'GET') return
+  if (!caller.viewer?.isAdmin || route.endpoint.method === 'GET' || route.endpoint.isOwn) return
   const told = { ...recorded(body), ...(params as object | undefined) }
   await record(db, { actorId: caller.viewer.id, action: endpointId(route.endpoint), params: told })
 }

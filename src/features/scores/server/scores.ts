@@ -22,17 +22,12 @@ interface Deed {
 }
 
 /** Writes down what somebody did, in the transaction in which it was done. */
-export const award = (trx: Db, { userId, spaceId, subjectId, kind, act }: Deed) =>
-  trx
-    .insertInto('scores')
-    .values({
-      user_id: userId,
-      space_id: spaceId,
-      subject_id: subjectId,
-      act: `${act}_${kind}`,
-      points: kindOf(kind).score?.[act] ?? 0,
-    })
-    .execute()
+export function award(trx: Db, { userId, spaceId, subjectId, kind, act }: Deed) {
+  const points = kindOf(kind).score?.[act]
+  if (!points) throw new Error(`kind ${kind} declares no points for ${act}`)
+  const row = { user_id: userId, space_id: spaceId, subject_id: subjectId, act: `${act}_${kind}`, points }
+  return trx.insertInto('scores').values(row).execute()
+}
 
 export interface Ranked {
   score: number

@@ -50,7 +50,7 @@ export interface Writing {
 
 export const keepDraft = (db: Db, me: SignedIn, { key, ...writing }: Writing & { key: string }) =>
   inTransaction(db, async (trx) => {
-    const row = { ...writing, fields: JSON.stringify(writing.fields), updated_at: new Date() }
+    const row = { ...writing, fields: JSON.stringify(writing.fields), updated_at: sql<Date>`now()` }
     const kept = await trx
       .insertInto('drafts')
       .values({ user_id: me.id, key, ...row })

@@ -50,7 +50,12 @@ export const saveText = <H extends HeldText, T extends PreparedText>(
     const isChanged = (await changeBeside(trx, held, edit)) || isOther
     if (isChanged && held.unkept) await keepRevision(trx, { ...held.unkept, ...revisionOf(held, held) })
     const text = isOther ? edit.text : undefined
-    if (isChanged) await settle(keeper, { trx, me, held }, { title: next.title, text, indexed: edit.indexed, at })
+    if (isChanged)
+      await settle(
+        keeper,
+        { trx, me, held },
+        { title: next.title, text, isWritten: edit.text !== undefined, indexed: edit.indexed, at },
+      )
     return { isChanged, isOtherText }
   })
 
@@ -72,6 +77,8 @@ interface Settling<H> {
 interface Settled<T> {
   title: string
   text?: T | undefined
+  /** Whether somebody sent the text, be it as it was; a name or tags alone change no file that it uses. */
+  isWritten?: boolean
   indexed?: IndexedText | undefined
   at?: Date
 }
@@ -79,19 +86,29 @@ interface Settled<T> {
 async function settle<H extends HeldText, T extends PreparedText>(
   keeper: TextKeeper<H, T>,
   { trx, me, held }: Settling<H>,
-  { title, text, indexed, at = new Date() }: Settled<T>,
+  { title, text, isWritten = true, indexed, at = new Date() }: Settled<T>,
 ) {
   const version = held.version + 1
   const content = text?.content ?? held.content
   await keeper.store(trx, held, { title, text, version, at })
   await addRevision(trx, { ...revisionOf(held, { title, content, version }), authorId: me.id, at })
-  const keys = [...fileKeysIn(content), ...((await keeper.filesOn?.(trx, held.id)) ?? [])]
-  await useFiles(trx, { subjectId: held.id, keys, writer: me })
+  if (isWritten) await useThese(keeper, { trx, me, held }, content)
   const found = text?.indexed ?? indexed
   if (found) await keeper.index?.(trx, held, { title, indexed: found })
   const people = newlyMentioned(held.content, content)
   if (keeper.tell) await keeper.tell(trx, held.id, people)
   else await tellMentioned(trx, { subjectId: held.id, actorId: me.id, people })
+}
+
+async function useThese<H extends HeldText, T extends PreparedText>(
+  keeper: TextKeeper<H, T>,
+  { trx, me, held }: Settling<H>,
+  content: string,
+) {
+  const before = new Set(held.version === 0 ? [] : fileKeysIn(held.content))
+  const [inText, onText] = [fileKeysIn(content), (await keeper.filesOn?.(trx, held.id)) ?? []]
+  const fresh = [...inText.filter((key) => !before.has(key)), ...onText]
+  await useFiles(trx, { subjectId: held.id, keys: [...inText, ...onText], fresh, writer: me })
 }
 
 const revisionOf = ({ id }: HeldText, { title, content, version }: Omit<HeldText, 'id'>) => ({

@@ -13,6 +13,8 @@ interface Uses {
   /** The text: readers of it see the files. */
   subjectId: number
   keys: readonly string[]
+  /** Of these, what the text did not name before: whoever saves it answers for that alone. Absent: all. */
+  fresh?: readonly string[]
   writer: SignedIn
 }
 
@@ -21,14 +23,14 @@ interface Uses {
  * and that lie in the text's space, are the writer's own or public; others are left out, so naming a key shows nobody a file.
  * What an older version of the text shows stays used, since that can be read and brought back.
  */
-export async function useFiles(trx: Db, { subjectId, keys, writer }: Uses): Promise<void> {
+export async function useFiles(trx: Db, { subjectId, keys, fresh = keys, writer }: Uses): Promise<void> {
   await sql`delete from file_uses where subject_id = ${subjectId} and file_key <> all(${keys}::text[])
     and not exists (select from revisions where revisions.subject_id = file_uses.subject_id
       and position(file_uses.file_key in revisions.content) > 0)`.execute(trx)
-  if (!keys.length) return
+  if (!fresh.length) return
   await sql`insert into file_uses (file_key, subject_id)
     select files.key, subjects.id from files join subjects on subjects.id = ${subjectId}
-    where files.key = any(${keys}::text[]) and ${fileVisibleTo(writer)} and (files.space_id = subjects.space_id
+    where files.key = any(${fresh}::text[]) and ${fileVisibleTo(writer)} and (files.space_id = subjects.space_id
       or files.owner_id = ${writer.id} or (files.space_id is null and not files.is_private))
     for key share of files on conflict do nothing`.execute(trx)
 }

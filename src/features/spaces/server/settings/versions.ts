@@ -4,9 +4,10 @@ import { findSpace } from '../access.ts'
 import { spaceGate } from '../policy.ts'
 import { editSpace } from './settings.ts'
 
-/** Name and description, for everybody who sees the space. */
+/** Name and description, for those who may change them: older ones may have been written while the space was private. */
 export const spaceVersions: VersionsOfKind = {
-  async read() {
+  async read(db, viewer, id) {
+    spaceGate.authorize(viewer, 'edit', await findSpace(db, viewer, id))
     return null
   },
   authorize: async (db, me, id) => spaceGate.authorize(me, 'edit', await findSpace(db, me, id)),

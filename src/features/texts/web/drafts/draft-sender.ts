@@ -24,9 +24,13 @@ export class DraftSender<D> {
 
   /** From now on what waits is sent when the page is left. @returns what ends that, and sends it */
   readonly begin = () => {
+    // a page that is hidden may be ended without another word
+    const hidden = () => document.visibilityState === 'hidden' && this.flush()
     window.addEventListener('pagehide', this.flush)
+    document.addEventListener('visibilitychange', hidden)
     return () => {
       window.removeEventListener('pagehide', this.flush)
+      document.removeEventListener('visibilitychange', hidden)
       this.flush()
     }
   }
@@ -43,7 +47,20 @@ export class DraftSender<D> {
     this.#waiting = null
     if (!this.#isStored) return
     this.#isStored = false
-    this.#enqueue(() => this.#send.drop())
+    this.#enqueue(() => this.#drop())
+  }
+
+  /** Whoever saved a text would meet it again as unsent: this is tried until it is done, or the page is left. */
+  async #drop() {
+    for (let pause = 1000; pause <= 60_000; pause *= 2) {
+      try {
+        await this.#send.drop()
+        return
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+    }
+    this.#isStored = true
   }
 
   readonly flush = () => {
