@@ -34,11 +34,11 @@ export const findResource = (db: Db, viewer: Viewer, { spaceId, id }: Place) =>
 
 /** As `findResource`, with a text that the viewer may read. @throws not_found, forbidden where it is locked */
 export async function findReadable(db: Db, viewer: Viewer, place: Place): Promise<InSpace> {
-  return readable(await findResource(db, viewer, place))
+  return requireReadable(await findResource(db, viewer, place))
 }
 
 /** @throws forbidden where its text is locked */
-export function readable<T extends ResourceAccess>(resource: T): T {
+export function requireReadable<T extends ResourceAccess>(resource: T): T {
   if (resource.isLocked) throw new AppError('forbidden', '这是核心资料，加入空间后才能阅读')
   return resource
 }

@@ -2,7 +2,7 @@ import type { VersionsOfKind } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { findAnywhere, readable } from '../find-resource.ts'
+import { findAnywhere, requireReadable } from '../find-resource.ts'
 import { editing } from '../policy.ts'
 import { restoreText } from './save.ts'
 
@@ -11,7 +11,7 @@ export const resourceVersions: VersionsOfKind = {
     const resource = await findText(db, viewer, id)
     // older versions of a personal one may have been written while nobody else was to read them
     if (resource.spaceId === null) editing.authorize(viewer, 'edit', resource)
-    else readable(resource)
+    else requireReadable(resource)
     return null
   },
   authorize: async (db, me, id) => editing.authorize(me, 'edit', await findText(db, me, id)),
