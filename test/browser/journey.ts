@@ -62,13 +62,13 @@ export async function readToTheEnd(page: Page): Promise<void> {
 }
 
 /**
- * Parts of a page come alive when they are about to be seen (src/client/when-seen.tsx) or when their own code is there
+ * Parts of a page come alive when they are about to be seen (src/client/on-visible.tsx) or when their own code is there
  * (lazy ones); React then marks their elements.
  */
 async function alive(page: Page, which: 'in sight' | 'all'): Promise<void> {
   await page.waitForFunction((all) => {
     // the code blocks of a text get their buttons by other means
-    const controls = [...document.querySelectorAll('button:not(.code-frame > *), a.button, [data-when-seen] a')]
+    const controls = [...document.querySelectorAll('button:not(.code-frame > *), a.button, [data-on-visible] a')]
     return controls.every((control) => {
       const { top, bottom, height } = control.getBoundingClientRect()
       // what is not shown at this width stays asleep

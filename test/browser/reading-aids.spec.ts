@@ -192,7 +192,7 @@ test('on paper there is the text, with its author and source, and nothing to pre
   await expect(article.getByRole('link', { name: '王老师' })).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.locator('[data-when-seen=comments]')).toBeHidden()
+  await expect(page.locator('[data-on-visible=comments]')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
   const after = await article

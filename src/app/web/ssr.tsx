@@ -16,7 +16,7 @@ import { type Client, clientContext } from '#src/client/data/queries.ts'
 import { ShownHtml } from '#src/client/text/rich-text.tsx'
 import type { Site } from '#src/client/head/site.ts'
 import type { Call } from '#src/shared/endpoint.ts'
-import { KeptResults } from '#src/shared/kept-results.ts'
+import { ResultCache } from '#src/shared/result-cache.ts'
 import { App } from './app.tsx'
 import type { RouteHandle } from './screen-route.ts'
 import { screens } from './screens.tsx'
@@ -44,7 +44,7 @@ interface PageRequest {
 }
 
 /** Pages of visitors, in characters of JSON and HTML: some 60 of them. What people who are signed in see, hardly anybody else asks for. */
-const pagesOfVisitors = new KeptResults<ReturnType<typeof draw>>(4_000_000, ({ html }) => html.length)
+const pagesOfVisitors = new ResultCache<ReturnType<typeof draw>>(4_000_000, ({ html }) => html.length)
 /** Times in pages are told by the minute at most. */
 const minute = 60_000
 

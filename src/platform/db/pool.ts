@@ -61,13 +61,13 @@ class PlanningOnce extends pg.Client {
  * run again, so `work` does nothing that its rollback would not undo.
  */
 export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db) : untilNotInTheWay(() => db.transaction().execute((trx: Transaction<DB>) => work(trx)))
+  db.isTransaction ? work(db) : retryOnDeadlock(() => db.transaction().execute((trx: Transaction<DB>) => work(trx)))
 
 const DEADLOCK = '40P01'
 const tries = 4
 
 /** Does once more what PostgreSQL ended because of a deadlock: whoever was in the way has gone on. */
-export async function untilNotInTheWay<T>(act: () => Promise<T>): Promise<T> {
+export async function retryOnDeadlock<T>(act: () => Promise<T>): Promise<T> {
   for (let n = 1; ; n++)
     try {
       return await act()

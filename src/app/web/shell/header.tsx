@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useLocation } from 'react-router'
 import { type CurrentUser, useCurrentUser } from '#src/client/current-user.ts'
 import { useSite } from '#src/client/head/site.ts'
-import { whenSeen } from '#src/client/when-seen.tsx'
+import { onVisible } from '#src/client/on-visible.tsx'
 import { SearchBox } from '#src/features/search/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { iconButtonLook } from '#src/ui/icon-button.tsx'
@@ -53,7 +53,7 @@ const Logo = () => (
 )
 
 /** Readers who have not signed in do not pay for menus. */
-const AccountMenus = whenSeen<{ user: CurrentUser }>('account', () =>
+const AccountMenus = onVisible<{ user: CurrentUser }>('account', () =>
   import('./account-menus.tsx').then((module) => module.AccountMenus),
 )
 

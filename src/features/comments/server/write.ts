@@ -3,7 +3,7 @@ import type { In } from '#src/shared/endpoint.ts'
 import { fileKeysIn, useFiles } from '#src/features/files/server/public.ts'
 import { saveText, type Writer } from '#src/features/texts/server/public.ts'
 import { findSubject, readableSql, statements } from '#src/features/subjects/server/public.ts'
-import { type Db, inTransaction, untilNotInTheWay } from '#src/platform/db/pool.ts'
+import { type Db, inTransaction, retryOnDeadlock } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
@@ -71,7 +71,7 @@ export function addComment({ db, pool }: { db: Db; pool: Pool }, author: SignedI
   if (showsFiles(writing.input)) return writeWithFiles(db, author, writing)
   return db.isTransaction
     ? writeComment(db, author, writing)
-    : untilNotInTheWay(() => writeComment(pool, author, writing))
+    : retryOnDeadlock(() => writeComment(pool, author, writing))
 }
 
 async function writeComment(from: From, author: SignedIn, { about, input, text }: Writing): Promise<CommentRow> {

@@ -1,7 +1,7 @@
 import { sendUnlessKnown, tagOf } from '#src/platform/http/conditional.ts'
 import { originOf } from '#src/platform/http/origin.ts'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
-import { KeptResults } from '#src/shared/kept-results.ts'
+import { ResultCache } from '#src/shared/result-cache.ts'
 import { paths } from '#src/shared/paths.ts'
 import { feedBodyAway, type Format } from './feed-body.ts'
 import { type FeedSpace, readSpace, readTexts } from './read-space.ts'
@@ -16,7 +16,7 @@ interface Made {
   etag: string
 }
 /** In bytes. A feed is asked for every few minutes by every program that follows it, and seldom changes. */
-const madeBefore = new KeptResults<Made>(16_000_000, ({ body }) => body.length)
+const madeBefore = new ResultCache<Made>(16_000_000, ({ body }) => body.length)
 
 /** What is being made, by address and state: whoever asks meanwhile waits for the same. */
 const underWay = new Map<string, Promise<Made>>()

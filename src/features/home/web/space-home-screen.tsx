@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { Suspense } from 'react'
 import { useEndpoint } from '#src/client/data/queries.ts'
-import { whenSeen } from '#src/client/when-seen.tsx'
+import { onVisible } from '#src/client/on-visible.tsx'
 import { RichText } from '#src/client/text/rich-text.tsx'
 import { PageHead } from '#src/client/head/page-head.tsx'
 import { useSite } from '#src/client/head/site.ts'
@@ -190,6 +190,6 @@ const About = ({ space }: { space: Space }) => (
 )
 
 /** Below what a reader came for: its code and its lists are fetched when it comes into sight. */
-const People = whenSeen<{ spaceId: number }>('space-people', () =>
+const People = onVisible<{ spaceId: number }>('space-people', () =>
   import('./space-home-people.tsx').then((module) => module.SpaceHomePeople),
 )

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useCallback, useId, useState } from 'react'
-import { useSettled } from '#src/client/use-settled.ts'
+import { useDebounced } from '#src/client/use-debounced.ts'
 import type { Choice } from './suggestions.tsx'
 
 const Suggestions = lazy(() => import('./suggestions.tsx'))
@@ -21,7 +21,7 @@ export function SearchCombobox({ input, label, text, onType, onChoose, spaceId, 
   const [open, setOpen] = useState(false)
   const [choices, setChoices] = useState<Choice[]>([])
   const [chosen, setChosen] = useState(-1)
-  const settled = useSettled(text.trim())
+  const settled = useDebounced(text.trim())
   const list = useId()
   const shown = open && choices.length > 0
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useSettled } from '#src/client/use-settled.ts'
+import { useDebounced } from '#src/client/use-debounced.ts'
 import { TagsInput } from '#src/features/tags/web/public.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -71,7 +71,7 @@ interface TypedProps {
 }
 function Typed({ label, value, onSettled }: TypedProps) {
   const [typed, setTyped] = useState(value)
-  const settled = useSettled(typed.trim())
+  const settled = useDebounced(typed.trim())
   useEffect(() => {
     if (settled !== value) onSettled(settled)
     // what is in the address already is not asked for again

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType, useSearchParams } from 'react-router'
 import { firstPage, PagedList } from '#src/client/data/paged-list.tsx'
 import { useEndpoint } from '#src/client/data/queries.ts'
-import { useSettled } from '#src/client/use-settled.ts'
+import { useDebounced } from '#src/client/use-debounced.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -118,7 +118,7 @@ function SearchForm({ text, spaceId }: { text: string; spaceId: number | undefin
 function useAsking(text: string, typed: string, setTyped: (text: string) => void) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const settled = useSettled(typed.trim())
+  const settled = useDebounced(typed.trim())
   const asked = useRef(text)
   const ask = (wanted: string) => {
     if (wanted === asked.current) return

@@ -16,7 +16,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 import { findUsers } from '#src/features/users/contract.ts'
 import { findFollowedUsers, recommendUsers } from '../contract.ts'
 import { placeWords, type Place } from './find-people.ts'
-import { useSettled } from '#src/client/use-settled.ts'
+import { useDebounced } from '#src/client/use-debounced.ts'
 
 interface Props {
   place: Place
@@ -44,7 +44,7 @@ type PanelProps = Pick<Props, 'place' | 'onChoose'>
 /** Nothing typed yet: those who have to do with the place. */
 function Search({ place, onChoose }: PanelProps) {
   const [text, setText] = useState('')
-  const sought = useSettled(text.trim())
+  const sought = useDebounced(text.trim())
   return (
     <>
       <TextInput

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { CollectButton, LikeButton } from '#src/features/votes/web/public.tsx'
 import { useCache } from '#src/client/data/queries.ts'
-import { whenSeen } from '#src/client/when-seen.tsx'
+import { onVisible } from '#src/client/on-visible.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -49,7 +49,7 @@ export function SpaceBanner({ space }: { space: Space }) {
 }
 
 /** Those who are no members do not pay for it. */
-const Menu = whenSeen<BannerMenuProps>('space-menu', () =>
+const Menu = onVisible<BannerMenuProps>('space-menu', () =>
   import('./banner-menu.tsx').then((module) => module.BannerMenu),
 )
 

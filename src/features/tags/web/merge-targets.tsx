@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useEndpoint } from '#src/client/data/queries.ts'
-import { useSettled } from '#src/client/use-settled.ts'
+import { useDebounced } from '#src/client/use-debounced.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
@@ -22,7 +22,7 @@ interface Props {
 export function MergeTargets({ without, chosen, onChoose }: Props) {
   const field = useId()
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   return (
     <div className="mt-3 grid gap-2">
       <label htmlFor={field} className="sr-only">

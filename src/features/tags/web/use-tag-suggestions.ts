@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCall } from '#src/client/data/queries.ts'
-import { useSettled } from '#src/client/use-settled.ts'
+import { useDebounced } from '#src/client/use-debounced.ts'
 import { listSpaceTags, recommendTags } from '../contract.ts'
 import { maxTagWeight } from '#src/shared/tag-limits.ts'
 import type { CountedTag } from './tag-query.ts'
@@ -24,7 +24,7 @@ export function useTagSuggestions(
   without: readonly string[],
 ): CountedTag[] {
   const call = useCall()
-  const text = useSettled(typed.trim())
+  const text = useDebounced(typed.trim())
   const [found, setFound] = useState<Found>({ text: '', tags: [] })
   useEffect(() => {
     if (!text || text.length > maxTagWeight) return

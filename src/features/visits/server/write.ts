@@ -1,5 +1,5 @@
 import { findSubjects, kindOf, statements } from '#src/features/subjects/server/public.ts'
-import { type Db, untilNotInTheWay } from '#src/platform/db/pool.ts'
+import { type Db, retryOnDeadlock } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Pool } from 'pg'
 import type { SignedIn, Viewer } from '#src/platform/permission.ts'
@@ -34,7 +34,7 @@ export async function countVisit(
   ids: number[],
   { day, reader }: { day: string; reader: string },
 ): Promise<void> {
-  if (ids.length) await untilNotInTheWay(() => count(pool, [ids, day, reader]))
+  if (ids.length) await retryOnDeadlock(() => count(pool, [ids, day, reader]))
 }
 
 const countView = prepared(

@@ -1,7 +1,7 @@
 import { lazyPart } from '#src/client/lazy-part.tsx'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { RichText } from '#src/client/text/rich-text.tsx'
-import { whenSeen } from '#src/client/when-seen.tsx'
+import { onVisible } from '#src/client/on-visible.tsx'
 import { LicenseNotice, type Space } from '#src/features/spaces/web/public.tsx'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -112,7 +112,7 @@ const Facts = ({ document, spaceId, marks }: Pick<Props, 'document' | 'spaceId' 
 )
 
 /** At the end of the text: its code waits until a reader gets there. */
-const Actions = whenSeen<DocumentActionsProps>('document-actions', () =>
+const Actions = onVisible<DocumentActionsProps>('document-actions', () =>
   import('./document-actions.tsx').then((module) => module.DocumentActions),
 )
 

@@ -1,7 +1,7 @@
-import { whenSeen } from '#src/client/when-seen.tsx'
+import { onVisible } from '#src/client/on-visible.tsx'
 import type { AfterDocumentProps } from './after-document.tsx'
 
 /** Who wrote a document, and the ways on from it. They stand below the text, and so does their code. */
-export const DocumentEnd = whenSeen<AfterDocumentProps>('document-end', () =>
+export const DocumentEnd = onVisible<AfterDocumentProps>('document-end', () =>
   import('./after-document.tsx').then((module) => module.AfterDocument),
 )

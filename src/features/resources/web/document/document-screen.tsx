@@ -4,7 +4,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { MathStyles } from '#src/client/text/math-styles.tsx'
 import { useEndpoint } from '#src/client/data/queries.ts'
-import { whenSeen } from '#src/client/when-seen.tsx'
+import { onVisible } from '#src/client/on-visible.tsx'
 import { PageHead } from '#src/client/head/page-head.tsx'
 import { useSite } from '#src/client/head/site.ts'
 import { Comments } from '#src/features/comments/web/public.tsx'
@@ -141,7 +141,7 @@ const Marks = ({ document }: { document: Resource }) => (
 )
 
 /** At the end of the text: its code waits until a reader gets there. */
-const Menu = whenSeen<ResourceMenuProps>('resource-menu', () =>
+const Menu = onVisible<ResourceMenuProps>('resource-menu', () =>
   import('../resource-menu.tsx').then((module) => module.ResourceMenu),
 )
 const LocalFile = lazyPart(() => import('./local-file.tsx').then((module) => module.LocalFile))

@@ -1,4 +1,4 @@
-import { whenSeen } from '#src/client/when-seen.tsx'
+import { onVisible } from '#src/client/on-visible.tsx'
 import type { OutlineItem } from '../reading/outline-links.tsx'
 
 /** The document's headings beside it, where there is room; the reading bar shows them elsewhere. */
@@ -9,6 +9,6 @@ export const Outline = ({ items }: { items: readonly OutlineItem[] }) =>
     </div>
   )
 
-const Column = whenSeen<{ items: readonly OutlineItem[] }>('outline', () =>
+const Column = onVisible<{ items: readonly OutlineItem[] }>('outline', () =>
   import('../reading/outline-column.tsx').then((module) => module.OutlineColumn),
 )

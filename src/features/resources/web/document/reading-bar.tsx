@@ -1,4 +1,4 @@
-import { whenSeen } from '#src/client/when-seen.tsx'
+import { onVisible } from '#src/client/on-visible.tsx'
 import type { ReadingToolsProps } from '../reading/reading-tools.tsx'
 
 /**
@@ -11,6 +11,6 @@ export const ReadingBar = (props: ReadingToolsProps) => (
   </div>
 )
 
-const Tools = whenSeen<ReadingToolsProps>('reading-tools', () =>
+const Tools = onVisible<ReadingToolsProps>('reading-tools', () =>
   import('../reading/reading-tools.tsx').then((module) => module.ReadingTools),
 )

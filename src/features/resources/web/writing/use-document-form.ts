@@ -71,7 +71,7 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
   const save = useCallback(
     async (from: number | null) => {
       if (!(await isReady())) return
-      const refuse = (error: unknown) => showRefusal(form, withConsolation(error))
+      const refuse = (error: unknown) => showRefusal(form, sayingDraftIsKept(error))
       await form.handleSubmit(async (fields) => void (await attempt(() => send(fields, from), refuse)))()
     },
     [form, send, attempt, isReady],
@@ -154,7 +154,7 @@ function useFollowingDraft({ form, draft, saved, base, done }: Following) {
 }
 
 /** Whoever could not save must know that nothing is lost. */
-function withConsolation(error: unknown): unknown {
+function sayingDraftIsKept(error: unknown): unknown {
   if (!isAppError(error) || error.data?.fields) return error
   const { errorName, message, data } = error
   if (errorName !== 'unavailable' && errorName !== 'internal') return error

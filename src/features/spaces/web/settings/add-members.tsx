@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useAction } from '#src/client/data/actions.ts'
 import { useEndlessList } from '#src/client/data/endless-list.ts'
 import { EndlessView } from '#src/client/data/endless-view.tsx'
-import { useSettled } from '#src/client/use-settled.ts'
+import { useDebounced } from '#src/client/use-debounced.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { findUsers } from '#src/features/users/contract.ts'
 import { listMembers, readSpace, setMember } from '#src/features/spaces/contract.ts'
@@ -22,7 +22,7 @@ type Person = Reply<typeof findUsers>['list'][number]
 export function AddMembers({ space }: { space: Space }) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const text = useSettled(typed.trim())
+  const text = useDebounced(typed.trim())
   return (
     <div className="grid gap-3">
       <TextInput

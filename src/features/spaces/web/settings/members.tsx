@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EndlessView } from '#src/client/data/endless-view.tsx'
-import { useSettled } from '#src/client/use-settled.ts'
+import { useDebounced } from '#src/client/use-debounced.ts'
 import { useEndlessList } from '#src/client/data/endless-list.ts'
 import { listMembers } from '#src/features/spaces/contract.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -32,7 +32,7 @@ export const Members = ({ space }: { space: Space }) => (
 
 function MemberSearch({ space }: { space: Space }) {
   const [typed, setTyped] = useState('')
-  const nickname = useSettled(typed.trim())
+  const nickname = useDebounced(typed.trim())
   const list = useMembers(space.id, nickname)
   return (
     <div className="grid gap-3">

@@ -16,7 +16,7 @@ import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import type { Space } from '../use-space.ts'
 import type { Member } from './member-row.tsx'
-import { useSettled } from '#src/client/use-settled.ts'
+import { useDebounced } from '#src/client/use-debounced.ts'
 import { useMembers } from './members.tsx'
 
 interface Fields {
@@ -106,7 +106,7 @@ interface ChoiceProps {
 }
 function MemberChoice({ space, chosen, error, onChoose }: ChoiceProps) {
   const [typed, setTyped] = useState('')
-  const nickname = useSettled(typed.trim())
+  const nickname = useDebounced(typed.trim())
   const list = useMembers(space.id, nickname)
   const nobody = nickname ? '没有找到这样的成员' : '还没有别的成员：先邀请对方加入，再转让'
   return (

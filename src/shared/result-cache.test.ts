@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { KeptResults } from './kept-results.ts'
+import { ResultCache } from './result-cache.ts'
 
-const room = () => new KeptResults<string>(10, (text) => text.length)
+const room = () => new ResultCache<string>(10, (text) => text.length)
 
 test('a result is found for as long as what it was made of is the same', () => {
   const kept = room()

@@ -9,7 +9,7 @@ interface Kept<Result> {
  * What was made last under each name, with what it was made of: where that is still the same, so is the result. The ones asked
  * for last are kept, as many as have room (docs/decisions/0007).
  */
-export class KeptResults<Result> {
+export class ResultCache<Result> {
   readonly #kept = new Map<string, Kept<Result>>()
   readonly #capacity: number
   readonly #sizeOf: (result: Result) => number

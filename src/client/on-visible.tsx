@@ -7,16 +7,16 @@ import { lazyPart } from './lazy-part.tsx'
  * Its props are compared as JSON; functions among them may do no more than the other props tell.
  * @param name unique on a page
  */
-export function whenSeen<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
+export function onVisible<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   let come = () => {}
   const called = new Promise<void>((resolve) => (come = resolve))
   const Part = lazyPart(load, called)
 
-  function WhenSeen({ fallback, ...props }: Props & { fallback?: ReactNode }) {
+  function OnVisible({ fallback, ...props }: Props & { fallback?: ReactNode }) {
     const box = useRef<HTMLDivElement>(null)
     useEffect(() => watch(box.current!, come), [])
     return (
-      <div ref={box} data-when-seen={name}>
+      <div ref={box} data-on-visible={name}>
         <Suspense fallback={fallback}>
           <Part {...(props as unknown as Props)} />
         </Suspense>
@@ -25,7 +25,7 @@ export function whenSeen<Props extends object>(name: string, load: () => Promise
   }
 
   // Rendered again before its code is there, React would put the fallback in the place of the server's HTML.
-  return memo(WhenSeen, (before, after) => {
+  return memo(OnVisible, (before, after) => {
     const isSame = JSON.stringify(before) === JSON.stringify(after)
     // The server's HTML no longer tells the truth, and a navigation waits until the part can: seen or not, it is needed.
     if (!isSame) come()

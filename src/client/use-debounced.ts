@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * The value as it was when it last stood still for 300 ms: what is typed is searched for then (specification, section 9).
  * While an input method composes, what stands in a field is no word yet and does not settle.
  */
-export function useSettled(value: string): string {
+export function useDebounced(value: string): string {
   const [settled, settle] = useState(value)
   const composing = useComposing()
   useEffect(() => {
