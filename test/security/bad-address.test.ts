@@ -138,6 +138,7 @@ describe('lists', () => {
   const base: Record<string, string> = {
     'GET /v2/product_files': 'product_id=ID&',
     'GET /v1/comments': 'commentable_type=ProductDocument&commentable_id=DOC&',
+    'GET /v1/revisions': 'subject_type=ProductDocument&subject_id=DOC&',
     'GET /v1/votes': 'user_id=ME&vote_scope=collection&',
     'GET /v2/search/:type': 'text=x&',
     'GET /v2/search/recommend_users': 'placementType=ProductDocument&placementId=DOC&',
