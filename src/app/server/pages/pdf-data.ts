@@ -11,7 +11,7 @@ const asked = /^\/(cmaps|iccs|standard_fonts|wasm|web\/images)\/[\w.-]+$|^\/lega
 
 /**
  * What pdf.js fetches by name: its worker, the tables of Chinese characters and fonts that PDFs need not bring along, decoders of
- * pictures. Straight from the package, its version in the address (src/features/previews/web/pdf-document.ts).
+ * pictures. Straight from the package, its version in the address (src/features/previews/web/pdf/pdf-document.ts).
  */
 export async function servePdfData(app: FastifyInstance): Promise<void> {
   const manifest = require.resolve('pdfjs-dist/package.json')

@@ -10,14 +10,14 @@ import type { PreviewedFile } from './previewed-file.ts'
 type Viewer = ComponentType<{ file: PreviewedFile }>
 const viewers: Record<PreviewedFile['preview'], () => Promise<{ default: Viewer }>> = {
   image: () => import('./image-view.tsx'),
-  pdf: () => import('./pdf-view.tsx'),
-  text: () => import('./text-view.tsx'),
-  markdown: () => import('./markdown-view.tsx'),
-  code: () => import('./code-view.tsx'),
+  pdf: () => import('./pdf/pdf-view.tsx'),
+  text: () => import('./text/text-view.tsx'),
+  markdown: () => import('./text/markdown-view.tsx'),
+  code: () => import('./text/code-view.tsx'),
   audio: () => import('./media-view.tsx'),
   video: () => import('./media-view.tsx'),
-  docx: () => import('./docx-view.tsx'),
-  xlsx: () => import('./xlsx-view.tsx'),
+  docx: () => import('./office/docx-view.tsx'),
+  xlsx: () => import('./office/xlsx-view.tsx'),
   none: () => Promise.resolve({ default: NoPreview }),
 }
 

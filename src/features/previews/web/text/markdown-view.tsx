@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { markdownToHtml } from '#src/ui/editor/markdown-to-html.ts'
 import { MarkdownNodes } from './markdown-nodes.tsx'
-import type { PreviewedFile } from './previewed-file.ts'
+import type { PreviewedFile } from '../previewed-file.ts'
 import { TextFrame } from './text-frame.tsx'
 
 export default function MarkdownView({ file }: { file: PreviewedFile }) {

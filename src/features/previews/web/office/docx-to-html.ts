@@ -1,7 +1,7 @@
 import { parseAsync, renderDocument } from 'docx-preview'
 import type { HElement, Options } from 'docx-preview'
 import { isSafeHref } from '#src/ui/editor/link-policy.ts'
-import { PreviewError } from './preview-error.ts'
+import { PreviewError } from '../preview-error.ts'
 import { openZip, plainZip } from './zip.ts'
 
 // Word documents are drawn in an inert document of their own, which loads and runs nothing; what comes out is cleaned and

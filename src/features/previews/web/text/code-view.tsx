@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { ColouredCode } from './coloured-code.tsx'
-import type { PreviewedFile } from './previewed-file.ts'
+import type { PreviewedFile } from '../previewed-file.ts'
 import { TextFrame } from './text-frame.tsx'
 
 /** Where the ending is not among the names that the highlighter knows. */

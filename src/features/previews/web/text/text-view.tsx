@@ -1,4 +1,4 @@
-import type { PreviewedFile } from './previewed-file.ts'
+import type { PreviewedFile } from '../previewed-file.ts'
 import { TextFrame } from './text-frame.tsx'
 
 /** Text as it is: it only ever becomes a text node. */

@@ -1,4 +1,4 @@
-import { inWords } from './preview-error.ts'
+import { inWords } from '../preview-error.ts'
 import { openWorkbook, type Sheet, type Workbook } from './workbook.ts'
 
 // Spreadsheets are read beside the page: however long one takes, the page answers, and it can be stopped.

@@ -3,11 +3,11 @@ import { Button } from '#src/ui/button.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
 import { Select } from '#src/ui/select.tsx'
 import { decodeText, type Encoding, encodings, guessEncoding } from './decode-text.ts'
-import { fetchStart } from './fetch-file.ts'
-import { PreviewFailure } from './preview-failure.tsx'
-import { PreviewSkeleton } from './preview-skeleton.tsx'
-import type { PreviewedFile } from './previewed-file.ts'
-import { useLoaded } from './use-loaded.ts'
+import { fetchStart } from '../fetch-file.ts'
+import { PreviewFailure } from '../preview-failure.tsx'
+import { PreviewSkeleton } from '../preview-skeleton.tsx'
+import type { PreviewedFile } from '../previewed-file.ts'
+import { useLoaded } from '../use-loaded.ts'
 
 interface Props {
   file: PreviewedFile

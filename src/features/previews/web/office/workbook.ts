@@ -1,4 +1,4 @@
-import { PreviewError } from './preview-error.ts'
+import { PreviewError } from '../preview-error.ts'
 import { builtInFormat, formatNumber } from './number-format.ts'
 import { prefixed, readXml } from './read-xml.ts'
 import { type FoundCell, type FoundSheet, findCells } from './sheet-cells.ts'

@@ -1,4 +1,4 @@
-import { PreviewError } from './preview-error.ts'
+import { PreviewError } from '../preview-error.ts'
 
 // The zip inside a docx or xlsx, read with suspicion: its directory is checked as a whole before anything is unpacked, and
 // no entry unpacks to more than the directory says.

@@ -8,8 +8,8 @@ import {
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import { nextZoom } from '#src/ui/picture-place.ts'
-import { inWords, PreviewError } from './preview-error.ts'
-import type { PreviewedFile } from './previewed-file.ts'
+import { inWords, PreviewError } from '../preview-error.ts'
+import type { PreviewedFile } from '../previewed-file.ts'
 
 /** What the tools around the pages show. */
 export interface PdfState {

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { PdfOutline } from './pdf-outline.tsx'
 import { openPdf, type Pdf, type PdfState } from './pdf-document.ts'
 import { PdfTools } from './pdf-tools.tsx'
-import { PreviewFailure } from './preview-failure.tsx'
-import { PreviewSkeleton } from './preview-skeleton.tsx'
-import type { PreviewedFile } from './previewed-file.ts'
-import { useLoaded } from './use-loaded.ts'
+import { PreviewFailure } from '../preview-failure.tsx'
+import { PreviewSkeleton } from '../preview-skeleton.tsx'
+import type { PreviewedFile } from '../previewed-file.ts'
+import { useLoaded } from '../use-loaded.ts'
 
 const atFirst: PdfState = { pages: 0, page: 1, zoom: 100, outline: [], found: null, damaged: false }
 

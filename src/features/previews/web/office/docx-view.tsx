@@ -1,9 +1,9 @@
 import { docxToHtml } from './docx-to-html.ts'
-import { fetchWhole } from './fetch-file.ts'
-import { PreviewFailure } from './preview-failure.tsx'
-import { PreviewSkeleton } from './preview-skeleton.tsx'
-import type { PreviewedFile } from './previewed-file.ts'
-import { useLoaded } from './use-loaded.ts'
+import { fetchWhole } from '../fetch-file.ts'
+import { PreviewFailure } from '../preview-failure.tsx'
+import { PreviewSkeleton } from '../preview-skeleton.tsx'
+import type { PreviewedFile } from '../previewed-file.ts'
+import { useLoaded } from '../use-loaded.ts'
 
 /** Megabytes. */
 const LIMIT = 30

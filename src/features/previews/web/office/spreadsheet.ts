@@ -1,4 +1,4 @@
-import { PreviewError } from './preview-error.ts'
+import { PreviewError } from '../preview-error.ts'
 import type { Answer, Question } from './sheet-worker.ts'
 import type { Sheet } from './workbook.ts'
 
