@@ -18,16 +18,20 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
     await expect.poll(widest, `${name} is no wider than ${width} px`).toBeLessThanOrEqual(width)
     for (const theme of ['light', 'dark'] as const) {
       if (width !== wide && !keepsPictures) continue
-      await page.emulateMedia({ colorScheme: theme })
-      // colours that are on their way are those of neither theme
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+      await showTheme(page, theme)
       if (keepsPictures) await keepPicture(page, `${name}-${width}-${theme}`)
       if (width === wide)
         await test.step(`${name}, ${theme}`, () => expectNoAxeViolations(page, theme === 'light' ? 'all' : 'colours'))
     }
   }
   await page.setViewportSize(before)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await showTheme(page, 'light')
+}
+
+async function showTheme(page: Page, theme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: theme })
+  // colours that are on their way are those of neither theme
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
 /** PICTURES=1 keeps each screen as a picture in test-results, at these widths, light and dark, to be looked at. */
