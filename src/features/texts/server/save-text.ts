@@ -105,7 +105,7 @@ async function useThese<H extends HeldText, T extends PreparedText>(
   { trx, me, held }: Settling<H>,
   content: string,
 ) {
-  const before = new Set(held.version === 0 ? [] : fileKeysIn(held.content))
+  const before = new Set(fileKeysIn(held.content))
   const [inText, onText] = [fileKeysIn(content), (await keeper.filesOn?.(trx, held.id)) ?? []]
   const fresh = [...inText.filter((key) => !before.has(key)), ...onText]
   await useFiles(trx, { subjectId: held.id, keys: [...inText, ...onText], fresh, writer: me })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
+import { daysAgo } from '#src/platform/jobs/task.ts'
 import { keysOf } from '../uploading/store-file.ts'
 import { standsForSomebody } from './visible.ts'
 
@@ -37,13 +38,12 @@ export async function removeUnused(
   isSpared: RawBuilder<boolean>,
 ): Promise<void> {
   const keys = await inTransaction(db, async (trx) => {
-    const weekAgo = new Date(Date.now() - 7 * 24 * 3600_000)
     const old = await trx
       .selectFrom('files')
       .select('key')
       .where('is_private', '=', true)
       .where('was_used', '=', false)
-      .where('created_at', '<', weekAgo)
+      .where('created_at', '<', daysAgo(7))
       .where((eb) => eb.not(isSpared))
       .forUpdate()
       .execute()

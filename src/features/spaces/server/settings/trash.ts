@@ -5,6 +5,7 @@ import type { FileStore } from '#src/platform/files/file-store.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { behind, keySql } from '#src/platform/db/keyset.ts'
+import { daysAgo } from '#src/platform/jobs/task.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
 import { findSpace } from '../access.ts'
 import { isRestorable, restoreSpace, TRASH_DAYS } from './deletion.ts'
@@ -119,7 +120,7 @@ export async function emptyTrash(db: Db, files: FileStore): Promise<void> {
       .selectFrom('subjects')
       .select('id')
       .where('kind', 'in', [...kinds, 'space'])
-      .where('deleted_at', '<', new Date(Date.now() - TRASH_DAYS * day))
+      .where('deleted_at', '<', daysAgo(TRASH_DAYS))
       .execute()
     const old = rows.map(({ id }) => id)
     if (!old.length) return []
