@@ -30,8 +30,11 @@ export interface Endpoint<P extends Zod = Zod, Q extends Zod = Zod, B extends Zo
    * (multipart, parts of files) is measured by whoever reads it.
    */
   readonly bodyLimit?: number
-  /** A creating call that must not double: accepts Idempotency-Key. */
-  readonly idempotent?: boolean
+  /**
+   * A creating call that must not double: accepts Idempotency-Key. Its reply has the `id` of what was made, since a repeated call is
+   * answered only as long as its sender may see that.
+   */
+  readonly idempotent?: R extends $ZodType<{ id: number }> ? boolean : never
   /** It touches what is the caller's alone, and often: a site administrator's calls of it are not recorded. */
   readonly isOwn?: boolean
   /** What the endpoint is for, in one line: shown in the OpenAPI page. */
@@ -69,6 +72,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Nobody waits for it: that the session has ended is not said because of it. */
   background?: boolean
+  /** The page is being left: the call goes on without it, as far as the browser can do that. */
+  leaving?: boolean
 }
 export type Call = <E extends AnyEndpoint>(e: E, input: In<E>, options?: CallOptions) => Promise<Reply<E>>
 
