@@ -90,6 +90,7 @@ export interface Documents {
 export interface Drafts {
   content: string;
   fields: string;
+  file_keys: Generated<string[]>;
   key: string;
   title: string;
   updated_at: Generated<Timestamp>;

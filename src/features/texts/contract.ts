@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { subjectType } from '#src/features/subjects/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { id, listOf, page, perNumber, richTextBody } from '#src/shared/shapes.ts'
-import { draft, draftItem, draftKey, editedVersion, newDraft, revisionList, versionOfText } from './shapes.ts'
+import {
+  draft,
+  draftItem,
+  draftKey,
+  editedVersion,
+  listedDraft,
+  newDraft,
+  revisionList,
+  versionOfText,
+} from './shapes.ts'
 
 // Texts of any kind (rulings, "Revisions").
 
@@ -48,7 +57,7 @@ export const listDrafts = endpoint({
   access: 'user',
   summary: '我的草稿',
   query: z.strictObject({ page, per_number: perNumber }),
-  reply: listOf(draftItem),
+  reply: listOf(listedDraft),
 })
 
 /** One's own of that key; null where there is none. */

@@ -54,6 +54,12 @@ export const newDraft = z.strictObject(written)
 
 const keptDraft = { key: z.string(), title: z.string(), version: z.nullable(z.int()), updated_at: z.string() }
 export const draftItem = z.strictObject(keptDraft)
+/** In a list. `about`: the thing on whose page it is written; null where there is none, or none that its writer may still see. */
+export const listedDraft = z.strictObject({
+  ...keptDraft,
+  excerpt: z.string(),
+  about: z.nullable(z.strictObject({ id: z.int(), type: z.string(), title: z.string(), path: z.string() })),
+})
 /** `age`: milliseconds since it was kept, by the server's clock alone. */
 export const draft = z.strictObject({
   ...keptDraft,

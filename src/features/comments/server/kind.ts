@@ -1,6 +1,5 @@
-import { kindOf, type KindOfSubject, readableSql } from '#src/features/subjects/server/public.ts'
+import { type KindOfSubject, readableSql, titlesOf } from '#src/features/subjects/server/public.ts'
 import { excerpt } from '#src/platform/html/text.ts'
-import type { Db } from '#src/platform/db/pool.ts'
 import { commentKind } from '../kind.ts'
 import { commentTexts } from './clean-again.ts'
 import { commentVersions } from './versions.ts'
@@ -31,11 +30,14 @@ export const kind: KindOfSubject = {
       .where('comments.id', 'in', ids)
       .where('comments.state', '=', 'live')
       .execute()
-    const pages = await pagesOf(db, rows)
+    const pages = await titlesOf(
+      db,
+      rows.map(({ commentable_id: id, kind }) => ({ id, kind })),
+    )
     return new Map(
       rows.flatMap(({ id, content, commentable_id }) => {
-        const path = pages.get(commentable_id)
-        return path ? [[id, { title: excerpt(content, 40) || '[图片]', path: `${path}#comment-${id}` }]] : []
+        const page = pages.get(commentable_id)
+        return page ? [[id, { title: excerpt(content, 40) || '[图片]', path: `${page.path}#comment-${id}` }]] : []
       }),
     )
   },
@@ -50,13 +52,3 @@ const whole = (id: string, condition: string) => `exists (select from comments
   join subjects on subjects.id = comments.commentable_id where comments.id = ${id} and ${condition})`
 /** Whose an anonymous comment is, nobody else is to know. */
 const shown = (isOwn: boolean) => (isOwn ? 'true' : 'not comments.anonymity')
-
-/** The page of each thing that is commented on: one query a kind. */
-async function pagesOf(db: Db, rows: readonly { commentable_id: number; kind: string }[]) {
-  const pages = new Map<number, string>()
-  for (const [kind, group] of Map.groupBy(rows, (row) => row.kind)) {
-    const titles = await kindOf(kind).titles(db, [...new Set(group.map((row) => row.commentable_id))])
-    for (const [id, { path }] of titles) pages.set(id, path)
-  }
-  return pages
-}

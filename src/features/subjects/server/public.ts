@@ -43,5 +43,6 @@ export {
   type FormerText,
   type VersionsOfKind,
 } from './kinds.ts'
+export { titlesOf } from './titles.ts'
 export { mayVote } from './may-vote.ts'
 export { hasVoteOf, noVotes, votesOf } from './present.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
+import { makeSpace } from '#test/support/world.ts'
 import { forgetDrafts } from './drafts.ts'
 
 let world: World
@@ -100,4 +101,22 @@ test('what nobody has touched for 90 days is forgotten', async () => {
   await row.where('key', '=', 'document.1').execute()
   await forgetDrafts(world.db)
   expect(await keys(lin)).toEqual(['document.2'])
+})
+
+test('the list tells how each begins, and on whose page it is written as long as its writer may see that', async () => {
+  const open = await makeSpace(lin, { title: '图论' })
+  const closed = await makeSpace(others[0]!, { open: false, title: '内部' })
+  await keep(lin, `space.${open.id}.new`, { title: '', content: '<p>最短路 &amp; <b>松弛</b></p><script>x</script>' })
+  await keep(lin, `comment.product.${closed.id}.new`, { title: '' })
+  await keep(lin, 'personal.new')
+  await keep(lin, 'document.99999999999999999999')
+  const { list } = (await lin.get('/v1/drafts')).data
+  const about = Object.fromEntries(list.map((one: { key: string; about: unknown }) => [one.key, one.about]))
+  expect(about).toEqual({
+    [`space.${open.id}.new`]: { id: open.id, type: 'Product', title: '图论', path: `/spaces/${open.id}` },
+    [`comment.product.${closed.id}.new`]: null,
+    'personal.new': null,
+    'document.99999999999999999999': null,
+  })
+  expect(list.at(-1)).toMatchObject({ key: `space.${open.id}.new`, excerpt: '最短路 & 松弛' })
 })

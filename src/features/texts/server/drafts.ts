@@ -1,9 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Drafts } from '#db/tables.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { excerpt } from '#src/platform/html/text.ts'
 import { daysAgo } from '#src/platform/jobs/task.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { pageOf, rowsOf } from '#src/shared/paging.ts'
+import { aboutOf } from './about-drafts.ts'
+import { fileKeysOf } from './files-in-draft.ts'
 
 // What people are writing. A draft is its writer's alone: not even site administrators read those of others, and nothing looks at
 // what they hold (rulings, "Words list").
@@ -11,6 +14,9 @@ import { pageOf, rowsOf } from '#src/shared/paging.ts'
 /** So many a person has at most, and so many bytes of them. */
 const MOST = 50
 const MOST_BYTES = 20_000_000
+/** Characters of a draft that are read for its row in the list, and those that are shown of them. */
+const READ = 4000
+const EXCERPT = 80
 /** Days after which one that nobody touched is forgotten. */
 const DAYS = 90
 
@@ -20,12 +26,19 @@ export async function listDrafts(db: Db, me: SignedIn, query: { page: number; pe
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await own
     .select(['key', 'title', 'version', 'updated_at'])
+    .select(sql<string>`left(content, ${READ})`.as('beginning'))
     .orderBy('updated_at', 'desc')
     .orderBy('key')
     .limit(limit)
     .offset(offset)
     .execute()
-  return { list: rows.map(present), pagination: pageOf(query, total) }
+  const about = await aboutOf(db, me, rows)
+  const list = rows.map((row) => ({
+    ...present(row),
+    excerpt: excerpt(row.beginning, EXCERPT),
+    about: about.get(row.key) ?? null,
+  }))
+  return { list, pagination: pageOf(query, total) }
 }
 
 export async function readDraft(db: Db, me: SignedIn, key: string) {
@@ -50,7 +63,12 @@ export interface Writing {
 
 export const keepDraft = (db: Db, me: SignedIn, { key, ...writing }: Writing & { key: string }) =>
   inTransaction(db, async (trx) => {
-    const row = { ...writing, fields: JSON.stringify(writing.fields), updated_at: sql<Date>`now()` }
+    const row = {
+      ...writing,
+      fields: JSON.stringify(writing.fields),
+      file_keys: fileKeysOf(writing),
+      updated_at: sql<Date>`now()`,
+    }
     const kept = await trx
       .insertInto('drafts')
       .values({ user_id: me.id, key, ...row })
@@ -76,7 +94,7 @@ export const forgetDrafts = (db: Db) => db.deleteFrom('drafts').where('updated_a
 
 /** SQL over `files`: whether their owner is writing something that shows them. */
 export const isInDraft = sql<boolean>`exists (select from drafts where drafts.user_id = files.owner_id
-  and position(files.key in drafts.content || drafts.fields) > 0)`
+  and files.key = any(drafts.file_keys))`
 
 const present = ({
   key,

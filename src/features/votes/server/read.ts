@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { SubjectType } from '#src/features/subjects/contract.ts'
-import { typeOf } from '#src/features/subjects/kind.ts'
 import {
-  kindOf,
   kindOfType,
   noVotes,
   type SubjectRow,
+  titlesOf,
   visibleTo,
   votesOf,
 } from '#src/features/subjects/server/public.ts'
@@ -83,17 +82,11 @@ async function present(db: Db, viewer: Viewer, rows: SubjectRow[]) {
     viewer,
     rows.map((row) => row.id),
   )
-  const titles = new Map<number, { title: string; path: string; type?: string }>()
-  for (const kind of new Set(rows.map((row) => row.kind))) {
-    const ids = rows.filter((row) => row.kind === kind).map((row) => row.id)
-    for (const [id, title] of await kindOf(kind).titles(db, ids)) titles.set(id, title)
-  }
+  const titles = await titlesOf(db, rows)
   return rows.flatMap((row) => {
     const title = titles.get(row.id)
     if (!title) return []
     return {
-      id: row.id,
-      type: typeOf(kindOf(row.kind)),
       ...title,
       votes: votesOf(row),
       has_vote: mine.get(row.id) ?? noVotes,

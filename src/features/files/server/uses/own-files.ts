@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { findSubjects, kindOf } from '#src/features/subjects/server/public.ts'
-import type { Db } from '#src/platform/db/pool.ts'
+import { findSubjects, titlesOf } from '#src/features/subjects/server/public.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
@@ -51,7 +50,8 @@ export async function listOwnFiles({ db, config }: Services, me: SignedIn, { unu
       ${time} as time, ${amongEquals} as among_equals
     ${own} and ${behind} order by time desc, among_equals desc limit ${limit} offset ${offset}`.execute(db)
   const { shown: rows, pagination } = inOrder.page(found, part, counted[0]!.total)
-  const named = await namesOf(db, me, [...new Set(rows.flatMap(({ users }) => users))])
+  const seen = await findSubjects(db, me, [...new Set(rows.flatMap(({ users }) => users))])
+  const named = await titlesOf(db, seen)
   const list = rows.map(({ key, name, size, content_type, users, is_used, created_at }) => ({
     key,
     name,
@@ -59,23 +59,12 @@ export async function listOwnFiles({ db, config }: Services, me: SignedIn, { unu
     content_type,
     created_at: created_at.toISOString(),
     use_count: users.length,
-    uses: users.flatMap((id) => named.get(id) ?? []).slice(0, NAMED),
+    uses: users.flatMap((id) => useOf(named.get(id))).slice(0, NAMED),
     can: { delete: !is_used },
   }))
   const used = await usedBytes(db, me.id)
   return { list, pagination, used, quota: config.uploadQuota }
 }
 
-/** Title and page of those of the things that the viewer sees: one query a kind. */
-async function namesOf(db: Db, me: SignedIn, ids: number[]) {
-  const named = new Map<number, { title: string; path: string }>()
-  const seen = await findSubjects(db, me, ids)
-  for (const [kind, group] of Map.groupBy(seen, (subject) => subject.kind)) {
-    const titles = await kindOf(kind).titles(
-      db,
-      group.map(({ id }) => id),
-    )
-    for (const [id, { title, path }] of titles) named.set(id, { title, path })
-  }
-  return named
-}
+const useOf = (named: { title: string; path: string } | undefined) =>
+  named ? [{ title: named.title, path: named.path }] : []
