@@ -30,7 +30,7 @@ const name = 'gewu.after-sign-in'
 /** Whoever needs longer has gone, and somebody else may sit here. */
 const lifetime = 30 * 60_000
 /** Those who have signed in, on the page that they came from. */
-let arrived: Wanted | null = null
+let arrived: (Pick<Wanted, 'path' | 'open'> & { top?: number }) | null = null
 
 export const wantedAct = <E extends AnyEndpoint>(endpoint: E, input: In<E>, verb: string): WantedAct => ({
   endpoint: { method: endpoint.method, path: endpoint.path },
@@ -75,6 +75,9 @@ export async function doWanted(call: Call, path: string): Promise<void> {
   }
 }
 
+/** Somebody is about to go to this page, to go on with what they began in that part of it. */
+export const openOnArrival = (path: string, open: string): void => void (arrived = { path, open })
+
 function read(): Wanted | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') as Wanted | null
@@ -94,7 +97,7 @@ export function forgetWanted(): void {
 /** How far down the reader was who has come back to this page from signing in; undefined for everyone else. */
 export const placeBefore = (path: string): number | undefined => (arrived?.path === path ? arrived.top : undefined)
 
-/** The part of this page that its reader wanted to open before they signed in. */
+/** The part of this page that its reader wanted to open: before they signed in, or in the list of their drafts. */
 export function useWantedPart(): string | undefined {
   const { pathname, search } = useLocation()
   const [part] = useState(() => (arrived?.path === pathname + search ? arrived.open : undefined))

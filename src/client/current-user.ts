@@ -86,18 +86,21 @@ export function startAfresh(queries: QueryClient, user: CurrentUser | null): voi
   queries.setQueryData(key, user)
 }
 
-/** Signs out, says so and goes to sign-in (specification, section 4). */
-export function useSignOut(): () => void {
+/** Signs out, says so and goes to sign-in (specification, section 4). @returns whether that was done */
+export function useSignOut(): () => Promise<boolean> {
   const call = useCall()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return useCallback(() => {
-    call(logout, {} as never)
-      .then(() => {
-        startAfresh(queries, null)
-        toast.success('已退出')
-        return navigate(paths.signIn())
-      })
-      .catch((error: unknown) => toastRefusal(error, '没能退出'))
+  return useCallback(async () => {
+    try {
+      await call(logout, {} as never)
+    } catch (error) {
+      toastRefusal(error, '没能退出')
+      return false
+    }
+    startAfresh(queries, null)
+    toast.success('已退出')
+    await navigate(paths.signIn())
+    return true
   }, [call, queries, navigate])
 }

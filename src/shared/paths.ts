@@ -12,6 +12,7 @@ export const paths = {
   userSpaces: (id: Id, type?: string) => `/users/${id}/spaces${type ? `?type=${type}` : ''}`,
   userDocs: (id: Id, type?: string) => `/users/${id}/docs${type ? `?type=${type}` : ''}`,
   userCollections: (id: Id, type?: string) => `/users/${id}/collections${type ? `?type=${type}` : ''}`,
+  userDrafts: (id: Id) => `/users/${id}/drafts`,
   userFiles: (id: Id, type?: string) => `/users/${id}/files${type ? `?type=${type}` : ''}`,
   newSpace: () => '/spaces/new',
   joinSpace: (key?: string, spaceId?: Id) =>

@@ -1,5 +1,5 @@
 import { fromHere, makeSpace, writeDocument } from './demo.ts'
-import { expect, signIn, test, visit } from './journey.ts'
+import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
 import { openEditor, text } from './writing.ts'
 
 // What was written on one device and not saved is there on the next one.
@@ -52,4 +52,35 @@ test('a comment that was begun elsewhere is gone on with', async ({ page }) => {
   await page.getByRole('button', { name: '写下你的评论…' }).click()
   await expect(page.getByRole('textbox', { name: '写下你的评论…' })).toHaveText('在手机上写的')
   await expect(page.getByRole('checkbox', { name: '匿名发表' })).toBeChecked()
+})
+
+test('one’s own drafts are listed, gone on with and given up', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'lin@example.com')
+  for (const { key } of (await (await page.request.get('/v1/drafts')).json()).data.list)
+    await page.request.delete(`/v1/drafts/${key}`, { headers: fromHere() })
+  const address = await writeDocument(page, await makeSpace(page, '草稿箱'), { title: '桥', content: '<p>正文</p>' })
+  const id = address.match(/\d+$/)![0]
+  const keep = async (key: string, draft: object) => {
+    const data = { title: '', content: '', version: null, fields: {}, ...draft }
+    expect((await page.request.put(`/v1/drafts/${key}`, { data, headers: fromHere() })).ok()).toBe(true)
+  }
+  await keep('personal.new', { title: '读书笔记', content: '<p>第一章</p>' })
+  await keep(`comment.productdocument.${id}.new`, { content: '<p>这里少了一步</p>' })
+  await visit(page, '/')
+  await page.getByRole('button', { name: '小林的菜单' }).click()
+  await page.getByRole('menuitem', { name: '草稿' }).click()
+  const rows = page.getByRole('list', { name: '草稿' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText('评论「桥」')
+  await expect(rows.nth(1)).toContainText('读书笔记第一章新的个人文档')
+  await expectNoAxeViolations(page)
+  await rows.nth(1).getByRole('button', { name: '删除草稿：读书笔记' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('link', { name: '这里少了一步' }).click()
+  await expect(page.getByRole('textbox', { name: '写下你的评论…' })).toHaveText('这里少了一步')
+  await page.goBack()
+  await page.getByRole('button', { name: /^删除草稿/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('没有草稿：写好的都已经保存')).toBeVisible()
 })

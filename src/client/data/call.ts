@@ -28,10 +28,16 @@ export const callOverHttp = (async (e: AnyEndpoint, input: CallInput, options: C
   throw new AppError(name, envelope.message, envelope.data as AppError['data'])
 }) as Call
 
-/** What is small arrives even when its sender leaves at once; browsers carry 64 KiB of such on (Fetch standard, keepalive). */
-function asBody(content: object = {}): RequestInit {
+/**
+ * Bytes that arrive even when their sender leaves at once: browsers carry 64 KiB on, of all calls together, and refuse what is more
+ * (Fetch standard, keepalive). Any call may take a little of that, and one that is made in leaving nearly all.
+ */
+const carried = { always: 2000, inLeaving: 60_000 }
+
+function asBody(content: object = {}, leaving = false): RequestInit {
   const body = JSON.stringify(content)
-  return { body, keepalive: body.length < 2000 }
+  const bytes = new TextEncoder().encode(body).length
+  return { body, keepalive: bytes < (leaving ? carried.inLeaving : carried.always) }
 }
 
 async function send(e: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Envelope> {
@@ -45,7 +51,7 @@ async function send(e: AnyEndpoint, input: CallInput, options: CallOptions): Pro
       method: e.method,
       headers,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      ...(e.method !== 'GET' && asBody(input.body)),
+      ...(e.method !== 'GET' && asBody(input.body, options.leaving)),
     })
     return (await response.json()) as Envelope
   } catch (error) {

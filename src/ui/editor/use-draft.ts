@@ -38,9 +38,13 @@ class DraftKeeper {
 
   readonly subscribe = (notify: () => void) => {
     this.notify = notify
+    // a page that is hidden may be ended without another word
+    const hidden = () => document.visibilityState === 'hidden' && this.flush()
     window.addEventListener('pagehide', this.flush)
+    document.addEventListener('visibilitychange', hidden)
     return () => {
       window.removeEventListener('pagehide', this.flush)
+      document.removeEventListener('visibilitychange', hidden)
       this.notify = () => {}
       this.flush()
     }

@@ -11,12 +11,12 @@ import { UserMenu } from './user-menu.tsx'
 
 export const AccountMenus = ({ user }: { user: CurrentUser }) => (
   <div className="flex items-center gap-2.5 md:gap-5">
-    <CreateMenu />
+    <CreateMenu user={user} />
     <UserMenu user={user} />
   </div>
 )
 
-const CreateMenu = () => {
+const CreateMenu = ({ user }: { user: CurrentUser }) => {
   const here = usePlaceToWrite()
   return (
     <Menu
@@ -40,6 +40,8 @@ const CreateMenu = () => {
           <MenuLink to={paths.newLocalFile(...here.place)}>上传文件</MenuLink>
         </>
       )}
+      <MenuDivider />
+      <MenuLink to={paths.userDrafts(user.id)}>接着写草稿</MenuLink>
     </Menu>
   )
 }

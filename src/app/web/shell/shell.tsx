@@ -7,13 +7,17 @@ import { startAfresh, useCurrentUser } from '#src/client/current-user.ts'
 import { useFollowLinks } from '#src/client/follow-links.ts'
 import { useSite } from '#src/client/head/site.ts'
 import type { ScreenHandle } from '#src/client/screen-row.ts'
+import { useCall } from '#src/client/data/queries.ts'
+import { sendUnsent } from '#src/features/texts/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { BackToTop } from '#src/ui/back-to-top.tsx'
 import { NowProvider } from '#src/ui/time.tsx'
+import { tidyDrafts } from '#src/ui/editor/unsent-drafts.ts'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { UnsentDraftsNotice } from './unsent-drafts-notice.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 /** What all pages share. Screens say by flags what of it they do without. */
@@ -25,6 +29,8 @@ export function Shell() {
   useFollowLinks()
   useScrollMemory()
   useSignInWhenNeeded()
+  const user = useCurrentUser()
+  useLocalDrafts(user?.id ?? null)
   return (
     <NowProvider initial={site.now}>
       <a href="#main" className="sr-only focus:not-sr-only">
@@ -39,6 +45,7 @@ export function Shell() {
             aria-label="页面加载中"
           />
         )}
+        {!user && <UnsentDraftsNotice />}
         <Outlet />
       </main>
       <Footer />
@@ -55,6 +62,15 @@ function useReadyMark() {
   useEffect(() => {
     document.documentElement.dataset.ready = ''
   }, [])
+}
+
+/** Somebody is here, or nobody any more: what may not stay in this browser goes, and what an earlier page could not send is sent. */
+function useLocalDrafts(userId: number | null) {
+  const call = useCall()
+  useEffect(() => {
+    tidyDrafts(userId)
+    if (userId !== null) void sendUnsent(call, userId)
+  }, [call, userId])
 }
 
 /** Whenever a call answers that nobody is signed in: to sign-in with a way back, unless already there. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useWantedPart } from '#src/client/after-sign-in.ts'
 import { RichText } from '#src/client/text/rich-text.tsx'
 import { DislikeButton, LikeButton, type Voted } from '#src/features/votes/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
@@ -17,8 +18,9 @@ const CommentHistory = lazy(() => import('./comment-history.tsx'))
 
 /** One comment of either floor, with what the viewer may do with it. */
 export function CommentEntry({ comment, onReply }: { comment: SubFloor; onReply: () => void }) {
-  const [editing, setEditing] = useState(false)
   const { acts, partOf, uploadImage, mentions } = useDiscussion()
+  const isWanted = useWantedPart() === partOf(`edit/${comment.id}`)
+  const [editing, setEditing] = useState(isWanted && comment.can.edit)
   const isRoot = comment.comment_id === null
   if (comment.deleted) return <p className="py-1 text-text-3">该评论已删除</p>
   return (

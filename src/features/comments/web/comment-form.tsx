@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { RichText } from '#src/client/text/rich-text.tsx'
-import { StaleNotice, useServerDraft, useTextForm } from '#src/features/texts/web/public.tsx'
+import { type ServerDraft, StaleNotice, useTextForm, WithServerDraft } from '#src/features/texts/web/public.tsx'
 import { isAppError, isSignInError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -47,8 +47,11 @@ export interface CommentFormProps {
 
 /** The editor with its buttons. What is typed stays in this browser, and on the server, until it has been saved. */
 export function CommentForm(props: CommentFormProps) {
-  const onServer = useServerDraft(props.draft)
-  return onServer === undefined ? <Opening /> : <WritingForm {...props} onServer={onServer} />
+  return (
+    <WithServerDraft target={props.draft} opening={<Opening />}>
+      {(onServer) => <WritingForm {...props} onServer={onServer} />}
+    </WithServerDraft>
+  )
 }
 
 const Opening = () => (
@@ -69,7 +72,7 @@ function WritingForm({
   save,
   onClose,
   onServer,
-}: CommentFormProps & { onServer: Draft | null }) {
+}: CommentFormProps & { onServer: ServerDraft }) {
   const editor = useRef<EditorHandle>(null)
   const writing = useTextForm<{ content: string }>({
     target: draftName,

@@ -19,6 +19,7 @@ export function Component() {
   const spaces = paths.userSpaces(user.id)
   const docs = paths.userDocs(user.id)
   const collections = paths.userCollections(user.id)
+  const drafts = paths.userDrafts(user.id)
   const files = paths.userFiles(user.id)
   return (
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
@@ -30,7 +31,12 @@ export function Component() {
           { to: spaces, text: '空间', current: isAt(spaces) || pathname === paths.user(user.id) },
           { to: docs, text: '文档', current: isAt(docs) },
           { to: collections, text: '收藏', current: isAt(collections) },
-          ...(isMine ? [{ to: files, text: '文件', current: isAt(files) }] : []),
+          ...(isMine
+            ? [
+                { to: drafts, text: '草稿', current: isAt(drafts) },
+                { to: files, text: '文件', current: isAt(files) },
+              ]
+            : []),
         ]}
       />
       <Outlet />

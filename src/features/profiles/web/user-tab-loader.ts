@@ -8,6 +8,7 @@ import {
   collectionsQuery,
   docListsFor,
   docsQuery,
+  draftsQuery,
   fileLists,
   ownFilesQuery,
   personalDocsQuery,
@@ -22,6 +23,11 @@ type Tab = (
 
 const isMine = async (context: Readonly<RouterContextProvider>, userId: string) =>
   String((await loadCurrentUser(context))?.id) === userId
+
+/** Of tabs that nobody else has: for others they do not exist. */
+async function requireOwn(context: Readonly<RouterContextProvider>, userId: string) {
+  if (!(await isMine(context, userId))) throw data(null, { status: 404 })
+}
 
 const tabs: Record<string, Tab> = {
   async spaces(context, { userId, search }) {
@@ -39,8 +45,12 @@ const tabs: Record<string, Tab> = {
     const { type } = chosenFrom(collectionLists, search)
     await load(context, ...collectionsQuery(userId, type, firstPage(search)))
   },
+  async drafts(context, { userId, search }) {
+    await requireOwn(context, userId)
+    await load(context, ...draftsQuery(firstPage(search)))
+  },
   async files(context, { userId, search }) {
-    if (!(await isMine(context, userId))) throw data(null, { status: 404 })
+    await requireOwn(context, userId)
     const { key } = chosenFrom(fileLists, search)
     await load(context, ...ownFilesQuery(key === 'unused', firstPage(search)))
   },

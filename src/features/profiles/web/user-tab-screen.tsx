@@ -9,6 +9,7 @@ import { paths } from '#src/shared/paths.ts'
 import type { getUser } from '#src/features/users/contract.ts'
 import { CollectedRows } from './collected-rows.tsx'
 import { DocsTab } from './docs-tab.tsx'
+import { DraftsTab } from './drafts-tab.tsx'
 import { FilesTab } from './files-tab.tsx'
 import { Kinds } from './kinds.tsx'
 import { PagedList } from '#src/client/data/paged-list.tsx'
@@ -106,6 +107,7 @@ function Collections({ user }: { user: User }) {
 const tabs = {
   spaces: { title: '空间', address: paths.user, Tab: Spaces },
   docs: { title: '文档', address: paths.userDocs, Tab: DocsTab },
+  drafts: { title: '草稿', address: null, Tab: DraftsTab },
   files: { title: '文件', address: null, Tab: FilesTab },
   collections: { title: '收藏', address: paths.userCollections, Tab: Collections },
 }

@@ -3,6 +3,7 @@ import { listPersonal, recentResources } from '#src/features/resources/contract.
 import type { SubjectType } from '#src/features/subjects/contract.ts'
 import { typeOf } from '#src/features/subjects/kind.ts'
 import { webKinds } from '#src/features/subjects/web/public.tsx'
+import { listDrafts } from '#src/features/texts/contract.ts'
 import { listSpaces } from '#src/features/spaces/contract.ts'
 import { listVotes } from '#src/features/votes/contract.ts'
 import { getUser } from '#src/features/users/contract.ts'
@@ -43,6 +44,9 @@ export const fileLists = [
   { key: 'all', text: '全部', empty: '还没有上传过文件' },
   { key: 'unused', text: '没有用到的', empty: '上传的文件都用到了' },
 ] as const
+
+/** One's own, as files are. */
+export const draftsQuery = (page: number) => [listDrafts, { query: { page } }] as const
 
 export const ownFilesQuery = (unused: boolean, page: number) =>
   [listOwnFiles, { query: { page, ...(unused && { unused: true }) } }] as const

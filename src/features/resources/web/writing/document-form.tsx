@@ -5,7 +5,7 @@ import { spaceType } from '#src/features/spaces/kind.ts'
 import { userType } from '#src/features/users/kind.ts'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { TagsInput } from '#src/features/tags/web/public.tsx'
-import { ConflictView, useServerDraft } from '#src/features/texts/web/public.tsx'
+import { ConflictView, RestoredNotice, WithServerDraft } from '#src/features/texts/web/public.tsx'
 import { codePointLength } from '#src/shared/text-length.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -15,7 +15,6 @@ import { Editor } from '#src/ui/editor/lazy-editor.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { Time } from '#src/ui/time.tsx'
 import { CategoryChoice } from '../category-choice.tsx'
 import { EditorSkeleton, FormSkeleton } from './editor-skeleton.tsx'
 import { OriginFields } from './origin-fields.tsx'
@@ -38,8 +37,11 @@ interface Props extends WritingOptions {
 
 /** Rendered in the browser alone: what it starts from may be a draft that only the browser knows, or the server. */
 export function DocumentForm(props: Omit<Props, 'onServer'>) {
-  const onServer = useServerDraft(props.draftTarget)
-  return onServer === undefined ? <FormSkeleton /> : <WritingForm {...props} onServer={onServer} />
+  return (
+    <WithServerDraft target={props.draftTarget} opening={<FormSkeleton />}>
+      {(onServer) => <WritingForm {...props} onServer={onServer} />}
+    </WithServerDraft>
+  )
 }
 
 function WritingForm({ spaceId, submitText, leaveTo, place, onGiveUp, ...options }: Props) {
@@ -201,18 +203,6 @@ function useSaveKey(save: () => void) {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [save])
 }
-
-const RestoredNotice = ({ at, onDiscard }: { at: number; onDiscard: () => void }) => (
-  <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-r2 bg-brand-soft px-[18px] py-2.5">
-    <span className="min-w-0 flex-1">
-      已恢复未保存的草稿（
-      <Time iso={new Date(at).toISOString()} />）
-    </span>
-    <Button size="sm" onClick={onDiscard}>
-      丢弃
-    </Button>
-  </div>
-)
 
 interface BarProps {
   error: string | undefined

@@ -4,7 +4,7 @@ import { formResolver } from '#src/client/data/form-resolver.ts'
 import { showRefusal } from '#src/client/data/forms.ts'
 import type { UploadsBusy } from '#src/features/files/web/public.tsx'
 import { type AppError, isAppError } from '#src/shared/errors.ts'
-import { useTextForm } from '#src/features/texts/web/public.tsx'
+import { type ServerDraft, useTextForm } from '#src/features/texts/web/public.tsx'
 import type { Draft } from '#src/ui/editor/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -28,8 +28,8 @@ export interface WritingOptions {
   version: number | null
   /** Names the draft: `document/12`. */
   draftTarget: string
-  /** The draft that the server has of it. */
-  onServer: Draft | null
+  /** What `WithServerDraft` found of it. */
+  onServer: ServerDraft
   /** Saves; `version` is the one that the writing started from. */
   send: (fields: DocumentFields, version: number | null) => Promise<void>
 }

@@ -1,83 +1,40 @@
-import { formResolver } from '#src/client/data/form-resolver.ts'
 import { useState } from 'react'
-import type { editSpace } from '#src/features/spaces/contract.ts'
-import { spaceEdit } from '#src/features/spaces/shapes.ts'
 import { TagsInput } from '#src/features/tags/web/public.tsx'
-import { staleOf } from '#src/features/texts/web/public.tsx'
-import type { In } from '#src/shared/endpoint.ts'
+import { RestoredNotice, type ServerDraft, WithServerDraft } from '#src/features/texts/web/public.tsx'
 import { codePointLength } from '#src/shared/text-length.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
+import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 import type { Space } from '../use-space.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { LicenseField } from './license-field.tsx'
-import { OtherText, type SpaceText } from './other-text.tsx'
+import { OtherText } from './other-text.tsx'
 import { Section } from './section.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
-import { useSpaceEdit } from './use-space-edit.ts'
+import { useBasics } from './use-basics.ts'
+import { descriptionDraftName } from './use-description-draft.ts'
 
-interface Fields {
-  ufile_key: string | null
-  title: string
-  description: string
-  tag_titles: string[]
-  /** Empty for none. */
-  license_key: string
-  open_core: boolean
-  auto_accept: boolean
-  recommended_by_admins: boolean
-}
+export const Basics = ({ space }: { space: Space }) => (
+  <Section title="基本信息">
+    <WithServerDraft target={descriptionDraftName(space.id)} opening={<SkeletonText />}>
+      {(onServer) => <BasicsForm space={space} onServer={onServer} />}
+    </WithServerDraft>
+  </Section>
+)
 
-const fieldsOf = (space: Space): Fields => ({
-  ufile_key: space.avatar,
-  title: space.title,
-  description: space.description,
-  tag_titles: space.tags.map(({ title }) => title),
-  license_key: space.license_key ?? '',
-  open_core: space.open_core,
-  auto_accept: space.auto_accept,
-  recommended_by_admins: space.recommended_by_admins,
-})
-
-type Body = In<typeof editSpace>['body']
-const bodyOf = ({ license_key: license, ...fields }: Partial<Fields>): Body => ({
-  ...fields,
-  ...(license !== undefined && { license_key: (license || null) as Body['license_key'] }),
-})
-const resolver = formResolver<Fields>(spaceEdit, bodyOf)
-
-export function Basics({ space }: { space: Space }) {
-  const edit = useSpaceEdit(space.id)
+function BasicsForm({ space, onServer }: { space: Space; onServer: ServerDraft }) {
+  const { settings, other, restoredAt, discardDraft } = useBasics(space, onServer)
   const [uploading, setUploading] = useState(false)
-  const [version, setVersion] = useState(space.version)
-  const [other, setOther] = useState<SpaceText | null>(null)
-  const settings = useSettingsForm<Fields>({
-    saved: fieldsOf(space),
-    resolver,
-    async save(changes) {
-      const after = await edit({ ...bodyOf(changes), version })
-      setVersion(after.version)
-      setOther(null)
-      return fieldsOf(after)
-    },
-    meet(error) {
-      const found = staleOf<SpaceText>(error)?.current
-      if (!found) return null
-      setVersion(found.version)
-      setOther(found)
-      return { title: found.title, description: found.description }
-    },
-  })
   const { form } = settings
   const { errors } = form.formState
   const fields = form.watch()
   const differs = other && (fields.title !== other.title || fields.description !== other.description)
   return (
-    <Section title="基本信息">
+    <>
+      {restoredAt !== null && <RestoredNotice at={restoredAt} onDiscard={discardDraft} />}
       <SettingsForm settings={settings} busy={uploading ? '图片还在上传' : undefined}>
         <AvatarField
           name={fields.title || space.title}
@@ -150,7 +107,7 @@ export function Basics({ space }: { space: Space }) {
           />
         )}
       </SettingsForm>
-    </Section>
+    </>
   )
 }
 

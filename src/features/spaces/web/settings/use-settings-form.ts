@@ -15,6 +15,10 @@ import { useSaving } from '#src/ui/use-saving.ts'
 interface Options<Fields extends FieldValues> {
   /** What the server has. A later reading does not change the form under somebody's hands. */
   saved: Fields
+  /** What a draft has instead of it. */
+  start?: Partial<Fields> | null
+  /** Fields that a draft keeps: leaving loses nothing of them. */
+  drafted?: readonly (keyof Fields & string)[]
   resolver: Resolver<Fields>
   /** Gets what differs from what the form started from, all of it, and that start. @returns what the server has now */
   save: (changes: Partial<Fields>, all: Fields, before: Fields) => Promise<Fields>
@@ -34,12 +38,13 @@ export interface SettingsForm<Fields extends FieldValues> {
 
 /** A form that stays after it was saved. Only what was changed is sent, so that two admins do not undo each other's work. */
 export function useSettingsForm<Fields extends FieldValues>(options: Options<Fields>): SettingsForm<Fields> {
-  const { resolver, save, meet } = options
+  const { start, drafted = [], resolver, save, meet } = options
   const [saved, setSaved] = useState(options.saved)
-  const form = useForm<Fields>({ defaultValues: saved as DefaultValues<Fields>, resolver })
+  const form = useForm<Fields>({ defaultValues: { ...saved, ...start } as DefaultValues<Fields>, resolver })
   const { saving, begin } = useSaving()
-  const changed = Object.keys(changesBetween(saved, form.watch())).length > 0
-  const guard = useLeaveGuard(changed)
+  const changes = Object.keys(changesBetween(saved, form.watch()))
+  const changed = changes.length > 0
+  const guard = useLeaveGuard(changes.some((name) => !drafted.includes(name)))
 
   const submit = form.handleSubmit(async () => {
     const ended = begin()

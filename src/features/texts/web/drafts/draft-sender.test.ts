@@ -4,16 +4,19 @@ import { DraftSender } from './draft-sender.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function sender({ isStored = false, fails = false } = {}) {
+function sender({ isStored = false, isHeld = false, fails = false } = {}) {
   const calls: string[] = []
+  const noted: (string | null)[] = []
   const answer = async (call: string) => {
     calls.push(call)
     if (fails) throw new Error('offline')
   }
-  return {
-    calls,
-    sender: new DraftSender<string>({ keep: (draft) => answer(draft), drop: () => answer('drop') }, isStored),
+  const sending = {
+    keep: (draft: string, leaving: boolean) => answer(leaving ? `${draft}（离开）` : draft),
+    drop: () => answer('drop'),
+    note: (act: string | null) => void noted.push(act),
   }
+  return { calls, noted, sender: new DraftSender<string>(sending, { isStored, isHeld }) }
 }
 
 test('what is typed is sent once, a while after the last change', async () => {
@@ -61,4 +64,56 @@ test('what did not arrive is sent with the next change', async () => {
   drafts.keep('一二')
   await vi.advanceTimersByTimeAsync(3000)
   expect(calls).toEqual(['一', '一二'])
+})
+
+test('as long as it is not known what the server has, nothing is sent or dropped', async () => {
+  const { calls, noted, sender: drafts } = sender({ isHeld: true })
+  drafts.keep('一')
+  drafts.flush()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([calls, noted.at(-1)]).toEqual([[], 'written'])
+  drafts.release(false)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect([calls, noted.at(-1)]).toEqual([['一'], null])
+  const saved = sender({ isHeld: true })
+  saved.sender.keep('一')
+  saved.sender.clear()
+  saved.sender.release(true)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([saved.calls, saved.noted.at(-1)]).toEqual([[], null])
+})
+
+test('it is noted what the server may not know, until it does', async () => {
+  const { noted, sender: drafts } = sender()
+  drafts.keep('一')
+  expect(noted).toEqual(['written'])
+  drafts.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(noted).toEqual(['written', null])
+  drafts.clear()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(noted.slice(2)).toEqual(['dropped', null])
+  const offline = sender({ fails: true })
+  offline.sender.keep('一')
+  offline.sender.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(offline.noted).toEqual(['written'])
+})
+
+test('a page that is left does not wait for an earlier answer', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', new EventTarget())
+  const { calls, sender: drafts } = sender()
+  drafts.begin()
+  drafts.keep('一')
+  drafts.flush()
+  drafts.keep('一二')
+  page.dispatchEvent(new Event('pagehide'))
+  expect(calls).toEqual(['一', '一二（离开）'])
+  // the page stayed: what may have overtaken the earlier call is sent again
+  await vi.advanceTimersByTimeAsync(0)
+  drafts.flush()
+  expect(calls.at(-1)).toBe('一二')
+  vi.unstubAllGlobals()
 })

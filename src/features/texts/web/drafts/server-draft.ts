@@ -6,7 +6,8 @@ import type { readDraft } from '#src/features/texts/contract.ts'
 export const keyOf = (target: string): string => target.toLowerCase().replaceAll('/', '.')
 
 /** What an editor keeps beside title and text goes and comes as it is. */
-export function bodyOf({ title, html: content, version, ...fields }: Omit<Draft, 'at'>) {
+export function bodyOf({ title, html: content, version, ...rest }: Omit<Draft, 'at'> & { at?: number }) {
+  const { at: _time, ...fields } = rest
   return { title, content, version, fields }
 }
 
@@ -18,8 +19,11 @@ export function draftOf({ title, content, version, fields, age }: NonNullable<Re
 /** What this browser keeps is sent some seconds later, so that its own copy on the server looks a little newer. */
 const way = 10_000
 
+/** Whether it was written elsewhere after this browser's own. @param at when that was */
+export const isNewer = (server: Draft, at: number): boolean => server.at > at + way
+
 /** The one to go on with: this browser's, unless somebody wrote elsewhere since. */
 export function newerOf(local: Draft | null, server: Draft | null): Draft | null {
   if (!local || !server) return local ?? server
-  return server.at > local.at + way ? server : local
+  return isNewer(server, local.at) ? server : local
 }

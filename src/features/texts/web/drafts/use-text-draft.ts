@@ -3,22 +3,30 @@ import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCall } from '#src/client/data/queries.ts'
 import type { Call } from '#src/shared/endpoint.ts'
 import { type Draft, draftKey } from '#src/ui/editor/draft.ts'
+import { markSent, markUnsent } from '#src/ui/editor/unsent-drafts.ts'
 import { useDraft } from '#src/ui/editor/use-draft.ts'
 import { dropDraft, keepDraft } from '#src/features/texts/contract.ts'
-import { DraftSender } from './draft-sender.ts'
+import { DraftSender, type Sending } from './draft-sender.ts'
 import { bodyOf, keyOf, newerOf } from './server-draft.ts'
+import type { ServerDraft } from './use-server-draft.ts'
 
 type NewDraft = Omit<Draft, 'at'>
 
 /**
  * A draft that follows the writing of `target`: kept in this browser at once, and on the server behind it, for other devices.
- * @param onServer what `useServerDraft` found as the editor opened
+ * @param onServer what `WithServerDraft` found; only whether it is held may change later
  */
-export function useTextDraft(target: string, onServer: Draft | null) {
+export function useTextDraft(target: string, onServer: ServerDraft) {
   const call = useCall()
-  const local = useDraft(draftKey(useCurrentUser()?.id ?? 0, target))
-  const sender = useMemo(() => new DraftSender(sendingTo(call, target), onServer !== null), [call, target, onServer])
+  const userId = useCurrentUser()?.id ?? 0
+  const local = useDraft(draftKey(userId, target))
+  const [first] = useState(onServer)
+  const sender = useMemo(() => new DraftSender(sendingTo(call, userId, target), first), [call, userId, target, first])
   useEffect(() => sender.begin(), [sender])
+  const { isHeld, isStored } = onServer
+  useEffect(() => {
+    if (!isHeld) sender.release(isStored)
+  }, [sender, isHeld, isStored])
   const [isDropped, setDropped] = useState(false)
   const { keep: keepHere, clear: clearHere } = local
   const keep = useCallback(
@@ -33,14 +41,15 @@ export function useTextDraft(target: string, onServer: Draft | null) {
     sender.clear()
     setDropped(true)
   }, [clearHere, sender])
-  return { found: isDropped ? null : newerOf(local.found, onServer), state: local.state, keep, clear }
+  return { found: isDropped ? null : newerOf(local.found, first.draft), state: local.state, keep, clear }
 }
 
 /** A session that has ended is told of when somebody saves, not while they write. */
-const sendingTo = (call: Call, target: string) => {
+function sendingTo(call: Call, userId: number, target: string): Sending<NewDraft> {
   const params = { key: keyOf(target) }
   return {
-    keep: (draft: NewDraft) => call(keepDraft, { params, body: bodyOf(draft) }, { background: true }),
+    keep: (draft, leaving) => call(keepDraft, { params, body: bodyOf(draft) }, { background: true, leaving }),
     drop: () => call(dropDraft, { params }, { background: true }),
+    note: (act) => (act ? markUnsent(userId, target, act) : markSent(userId, target)),
   }
 }

@@ -3,14 +3,15 @@ import type { Draft } from '#src/ui/editor/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
 import { useAskBeforeLoss } from '#src/ui/editor/use-ask-before-loss.tsx'
 import { useSaving } from '#src/ui/use-saving.ts'
+import type { ServerDraft } from '../drafts/use-server-draft.ts'
 import { useTextDraft } from '../drafts/use-text-draft.ts'
 import { type Stale, staleOf } from './stale.ts'
 
 interface Options {
   /** Names the draft: `document/12`. */
   target: string
-  /** The draft that the server has of it. */
-  onServer: Draft | null
+  /** What `WithServerDraft` found of it. */
+  onServer: ServerDraft
   /** The version that the writing starts from; null for what is new. */
   version: number | null
   editor: RefObject<EditorHandle | null>

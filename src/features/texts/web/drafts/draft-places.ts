@@ -1,0 +1,27 @@
+import type { Reply } from '#src/shared/endpoint.ts'
+import type { listDrafts } from '#src/features/texts/contract.ts'
+
+export type ListedDraft = Reply<typeof listDrafts>['list'][number]
+
+/** Where a draft is gone on with. */
+export interface DraftPlace {
+  /** What it is: 评论「二分查找」. */
+  readonly text: string
+  readonly to: string
+  /** The part of that page that opens: `comment/ProductDocument/12/new`. */
+  readonly part?: string
+}
+
+/** Says where the drafts of a feature's own forms are gone on with; null for those of others, and where the way is gone. */
+export type FindDraftPlace = (draft: Pick<ListedDraft, 'key' | 'about'>) => DraftPlace | null
+
+/** Found by their place in a feature, as the kinds are. */
+const files = import.meta.glob<{ draftPlace: FindDraftPlace }>('/src/features/*/web/draft-place.ts', { eager: true })
+
+export function placeOfDraft(draft: ListedDraft): DraftPlace | null {
+  for (const { draftPlace } of Object.values(files)) {
+    const place = draftPlace(draft)
+    if (place) return place
+  }
+  return null
+}
