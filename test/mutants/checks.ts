@@ -96,7 +96,6 @@ export const noChecks = new Map<string, string>([
 
 const asks = 'the line above asks the same and ends otherwise; the type of the write wants it said'
 const manages = 'exports are made for those who manage the space, who may read all that is in it and not deleted'
-const hasNoText = 'where the text is not given (html_size) nothing is made of it'
 const isTheirs = 'what is found is only ever their own; the type of the write wants it said'
 
 /** Checks whose absence changes no answer, by the mutant's id, with what stands in for them. */
@@ -109,8 +108,6 @@ export const doubles = new Map<string, string>([
   ['src/features/exports/server/content/read-content.ts visibleTo(me) 1', manages],
   ['src/features/exports/server/content/read-content.ts lockedTo(me) 1', manages],
   ['src/features/exports/server/content/read-content.ts lockedTo(me) 2', manages],
-  ['src/features/feeds/server/read-space.ts locked 3', 'what is locked has another summary'],
-  ['src/features/feeds/server/read-space.ts locked 5', hasNoText],
-  ['src/features/feeds/server/read-space.ts locked 7', hasNoText],
+  ['src/features/resources/server/lists/in-feed.ts locked 1', 'what is locked has another summary'],
   ['src/features/feeds/server/read-space.ts visible 1', 'the space is asked in the same statement, and newest leaves out what is deleted'], // prettier-ignore
 ])

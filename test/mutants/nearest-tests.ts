@@ -21,6 +21,7 @@ const through: Record<string, string[]> = {
   notifications: ['comments', 'resources'],
   files: ['resources'],
   scores: ['home'],
+  resources: ['feeds'],
   tags: ['spaces'],
 }
 

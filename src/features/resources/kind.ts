@@ -38,6 +38,7 @@ export const resourceKind = {
   searched: {
     name: 'product_files',
     narrower: ['ProductDocument', 'ProductFolder', 'ProductSnippet', 'ProductLocalFile'],
+    hits: ['ProductFolder', 'ProductDocument', 'ProductSnippet', 'ProductLocalFile', personalType],
   },
   tagsName: 'resources',
   collected: { key: 'docs', text: '文档', empty: '还没有收藏文档', picture: 'resources' },

@@ -23,6 +23,8 @@ export interface Kind {
     readonly byName?: boolean
     /** The types that a search can be narrowed to, in the order in which they are offered. */
     readonly narrower?: readonly string[]
+    /** The types that its hits have, where they are told of as documents are; absent where the contract of the search has a shape for them. */
+    readonly hits?: readonly string[]
   }
   /** What the tags of a space call those of its things that are of this kind. */
   readonly tagsName?: string

@@ -1,6 +1,7 @@
 import { offThread } from '#src/platform/off-thread/off-thread.ts'
 import { atom } from './atom.ts'
-import type { FeedSpace, Text } from './read-space.ts'
+import type { FeedText } from '#src/features/subjects/server/public.ts'
+import type { FeedSpace } from './read-space.ts'
 import { rss } from './rss.ts'
 import { spaceFeed } from './space-feed.ts'
 
@@ -9,7 +10,7 @@ export type Format = keyof typeof formats
 
 interface Given {
   space: FeedSpace
-  texts: ReadonlyMap<number, Text>
+  texts: ReadonlyMap<number, FeedText>
   /** The site's address without a slash at its end. */
   origin: string
   format: Format

@@ -62,7 +62,7 @@ interface Making {
   format: Format
 }
 async function make(pool: Services['pool'], { space, turn, origin, format }: Making): Promise<Made> {
-  const texts = await readTexts(pool, space.entries ?? [])
+  const texts = await readTexts(pool, space.entries)
   const self = origin + formats[format].path(space.id)
   const body = Buffer.from(await feedBodyAway(turn, { space, texts, origin, format, self }))
   return { body, etag: tagOf(body) }

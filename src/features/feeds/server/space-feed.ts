@@ -3,7 +3,10 @@ import { formatFileSize } from '#src/shared/format.ts'
 import { licenses } from '#src/shared/licenses.ts'
 import { paths } from '#src/shared/paths.ts'
 import { feedHtml } from './feed-html.ts'
-import type { Entry, FeedSpace, Text } from './read-space.ts'
+import type { FeedFile, FeedText } from '#src/features/subjects/server/public.ts'
+import type { FeedSpace } from './read-space.ts'
+
+type Entry = FeedSpace['entries'][number]
 
 /** A feed before it is written as RSS or Atom: whole addresses, plain texts, HTML as such. */
 export interface Feed {
@@ -37,9 +40,8 @@ export interface Item {
 }
 
 /** @param origin the site's address without a slash at its end */
-export function spaceFeed(space: FeedSpace, texts: ReadonlyMap<number, Text>, origin: string): Feed {
-  const entries = space.entries ?? []
-  const times = [space.updated_at, ...entries.map((entry) => new Date(entry.updated_at))]
+export function spaceFeed(space: FeedSpace, texts: ReadonlyMap<number, FeedText>, origin: string): Feed {
+  const times = [space.updated_at, ...space.entries.map((entry) => new Date(entry.updated_at))]
   return {
     title: space.title,
     description: space.description,
@@ -48,7 +50,7 @@ export function spaceFeed(space: FeedSpace, texts: ReadonlyMap<number, Text>, or
     author: authorOf(space, origin),
     picture: space.avatar_key && origin + paths.file(space.avatar_key),
     license: licenses[space.license_key ?? ''] ?? null,
-    items: entries.map((entry) => itemOf(entry, texts.get(entry.id), { space: space.id, origin })),
+    items: space.entries.map((entry) => itemOf(entry, texts.get(entry.id), origin)),
   }
 }
 
@@ -57,30 +59,30 @@ const authorOf = ({ owner_id: id, nickname: name }: { owner_id: number; nickname
   page: origin + paths.user(id),
 })
 
-function itemOf(entry: Entry, text: Text | undefined, at: { space: number; origin: string }): Item {
-  const page = at.origin + paths.document(at.space, entry.id)
-  const { file } = entry
+function itemOf(entry: Entry, text: FeedText | undefined, origin: string): Item {
+  const page = origin + entry.path
+  const { file = null, origin: first } = entry.more ?? {}
   return {
     title: entry.title,
     page,
     published: new Date(entry.created_at),
     updated: new Date(entry.updated_at),
-    author: authorOf(entry, at.origin),
+    author: authorOf(entry, origin),
     tags: entry.tags ?? [],
     summary: entry.is_locked ? '这是核心资料，加入空间后才能阅读。' : (entry.excerpt ?? ''),
-    html: text ? htmlOf(entry, text, { page, origin: at.origin }) : null,
-    file: file && { url: at.origin + paths.file(file.key), type: file.content_type, size: file.size },
-    rights: entry.original_type === 2 ? `转载自 ${entry.original_author}，版权归原作者所有` : null,
+    html: text ? htmlOf(entry, text, { page, origin }) : null,
+    file: file && { url: origin + paths.file(file.key), type: file.content_type, size: file.size },
+    rights: first ? `转载自 ${first.author}，版权归原作者所有` : null,
   }
 }
 
 /** The text between its cover and origin, and the files that hang on it. */
-function htmlOf(entry: Entry, { content, outline }: Text, { page, origin }: { page: string; origin: string }) {
-  const { cover_key: cover, file, attachments } = entry
+function htmlOf({ more }: Entry, { content, outline }: FeedText, { page, origin }: { page: string; origin: string }) {
+  const { cover_key: cover, file, attachments, origin: first } = more ?? {}
   const files = [...(file ? [file] : []), ...(attachments ?? [])]
   return [
     cover && `<p><img src="${origin}${paths.file(cover)}" alt=""></p>`,
-    entry.original_type === 2 && originLine(entry),
+    first && originLine(first),
     feedHtml(content, { page, ids: new Set(outline.map(({ id }) => id)) }),
     files.length && `<ul>${files.map((each) => fileLine(each, origin)).join('')}</ul>`,
   ]
@@ -88,12 +90,12 @@ function htmlOf(entry: Entry, { content, outline }: Text, { page, origin }: { pa
     .join('')
 }
 
-function originLine({ original_author: author, original_content: source }: Entry) {
+function originLine({ author, source }: { author: string; source: string }) {
   const link = source && `，原文：<a href="${attribute(source)}">${escapeText(source)}</a>`
   return `<p>转载自 ${escapeText(author)}${link}</p>`
 }
 
-const fileLine = ({ key, name, size }: { key: string; name: string; size: number }, origin: string) =>
+const fileLine = ({ key, name, size }: FeedFile, origin: string) =>
   `<li><a href="${attribute(origin + paths.file(key))}">${escapeText(name)}</a>（${formatFileSize(size)}）</li>`
 
 const attribute = (value: string) => escapeText(value).replaceAll('"', '&quot;')

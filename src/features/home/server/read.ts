@@ -1,4 +1,4 @@
-import { type Front, kindOf } from '#src/features/subjects/server/public.ts'
+import { type Front, kindsWith } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { deepestPage, rowsOf } from '#src/shared/paging.ts'
@@ -27,21 +27,21 @@ function recommendedFirst(columns: string, rows: string, first: string): string 
 /** Of the home page as visitors see it (`front`), or people who signed in (`home`). */
 type Page = 'front' | 'home'
 
-const statementsOf = (kind: string, { columns, rows, recommended }: Front) => ({
-  front: prepared<{ id: number }>(`front ${kind}`, byLikes(columns, rows('$3'))),
-  home: prepared<{ id: number }>(`home ${kind}`, recommendedFirst(columns, rows('$3'), recommended)),
+const statementsOf = ({ name, columns, rows, recommended }: Front) => ({
+  front: prepared<{ id: number }>(`front ${name}`, byLikes(columns, rows('$3'))),
+  home: prepared<{ id: number }>(`home ${name}`, recommendedFirst(columns, rows('$3'), recommended)),
   count: prepared<{ total: number }>(
-    `count front ${kind}`,
+    `count front ${name}`,
     `select count(*)::int as total from (select ${rows('$1')} limit ${COUNTED}) as counted`,
   ),
 })
 
-/** What of a kind stands on the home page, as its contract says; the reply is checked. */
-export function batchesOf<Shown>(kind: string) {
+/** What stands on the home page of the kind that has this name there, as its contract says; the reply is checked. */
+export function batchesOf<Shown>(name: string) {
   let statements: ReturnType<typeof statementsOf> | undefined
   return async (page: Page, { pool }: Services, batch: Batch) => {
-    const front = kindOf(kind).front!
-    statements ??= statementsOf(kind, front)
+    const front = frontCalled(name)
+    statements ??= statementsOf(front)
     const type = batch.type ?? null
     const [rows, [count]] = await Promise.all([
       statements[page](pool, [batch.per_number, rowsOf(batch).offset, type]),
@@ -50,6 +50,12 @@ export function batchesOf<Shown>(kind: string) {
     const { shown, pagination } = cut(rows, batch, count!.total)
     return { list: (await front.present(pool, shown as never[])) as Shown[], pagination }
   }
+}
+
+function frontCalled(name: string): Front {
+  const found = kindsWith('front').find(({ front }) => front.name === name)
+  if (!found) throw new Error(`no kind has ${name} on the home page`)
+  return found.front
 }
 
 /** One row more than shown was asked for: whether it came tells if there is a next batch, also past what is counted. */

@@ -1,15 +1,13 @@
-import { resourceKind } from '#src/features/resources/kind.ts'
-import { spaceKind } from '#src/features/spaces/kind.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { on } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
 import { rankPeople } from './ranking.ts'
 import { batchesOf } from './read.ts'
 
-const spacesOf = batchesOf<Reply<typeof contract.frontSpaces>['list'][number]>(spaceKind.kind)
-const filesOf = batchesOf<Reply<typeof contract.frontFiles>['list'][number]>(resourceKind.kind)
+const spacesOf = batchesOf<Reply<typeof contract.frontSpaces>['list'][number]>('products')
+const filesOf = batchesOf<Reply<typeof contract.frontFiles>['list'][number]>('product_files')
 
-export const homeRoutes = [
+export const routes = [
   on(contract.frontSpaces, ({ services, query }) => spacesOf('front', services, query)),
   on(contract.frontFiles, ({ services, query }) => filesOf('front', services, query)),
   on(contract.homeSpaces, ({ services, query }) => spacesOf('home', services, query)),

@@ -3,6 +3,7 @@ import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
 import { kindNamed, type ListedType, personalType, type ResourceKind, resourceKind, typeNames } from '../kind.ts'
 import { resourcesInFront } from './lists/front.ts'
+import { resourcesInFeed } from './lists/in-feed.ts'
 import { resourcesInSitemap } from './lists/in-sitemap.ts'
 import { resourceTexts } from './writing/clean-again.ts'
 import { resourceVersions } from './writing/versions.ts'
@@ -27,6 +28,7 @@ export const kind: KindOfSubject = {
   },
   front: resourcesInFront,
   sitemap: resourcesInSitemap,
+  feed: resourcesInFeed,
   inSpace: resourcesInSpace,
   async titles(db, ids) {
     const rows = await db

@@ -2,6 +2,7 @@ import { type Front, visibleSql } from '#src/features/subjects/server/public.ts'
 import { cardsOf } from './lists.ts'
 
 export const spacesInFront: Front = {
+  name: 'products',
   columns: 'subjects.id',
   rows: (type) =>
     `from subjects where subjects.kind = 'space' and ${visibleSql('0', 'false')} and ${type}::text is null`,

@@ -3,8 +3,9 @@ import type { Pool } from 'pg'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn, Viewer } from '#src/platform/permission.ts'
 import type { Term } from '#src/platform/search-index/tokenise.ts'
-import type { SubjectType } from '../contract.ts'
+import { declareKinds } from '../declared.ts'
 import type { Kind } from '../kind.ts'
+import type { InFeed } from './in-feed.ts'
 
 /** What the server does with things of a kind. `src/app/server/kinds.ts` registers each kind once, at start. */
 export interface KindOfSubject extends Kind {
@@ -33,6 +34,8 @@ export interface KindOfSubject extends Kind {
   readonly front?: Front
   /** Its pages in the sitemap. */
   readonly sitemap?: InSitemap
+  /** What the feed of a space tells of those that lie in it. */
+  readonly feed?: InFeed
   /** Its rich texts, to be cleaned again when the sanitiser lets less or more through; absent where it has none. */
   readonly texts?: StoredTexts
   /** The versions of its texts; absent where it has no text. */
@@ -53,6 +56,8 @@ export interface OnProfile {
 
 /** SQL, and what becomes of its rows: one for each that everybody may see, the best liked first, over `subjects`. */
 export interface Front {
+  /** What its calls are called: GET /v1/front_pages/products. */
+  readonly name: string
   readonly columns: string
   /** From where. @param type SQL for the name of the type that is wanted; null: any */
   rows(type: string): string
@@ -143,6 +148,7 @@ const kinds = new Map<string, KindOfSubject>()
 const kindsByType = new Map<string, KindOfSubject>()
 
 export function registerKinds(list: readonly KindOfSubject[]): void {
+  declareKinds(list)
   kinds.clear()
   kindsByType.clear()
   for (const kind of list) {
@@ -169,7 +175,7 @@ export function kindOf(kind: string): KindOfSubject {
 }
 
 /** The kind that a name on the wire means. */
-export function kindOfType(type: SubjectType): KindOfSubject {
+export function kindOfType(type: string): KindOfSubject {
   return required(kindsByType.get(type), type)
 }
 

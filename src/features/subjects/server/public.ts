@@ -44,5 +44,6 @@ export {
   type VersionsOfKind,
 } from './kinds.ts'
 export { titlesOf } from './titles.ts'
+export type { FeedEntry, FeedFile, FeedText, InFeed } from './in-feed.ts'
 export { mayVote } from './may-vote.ts'
 export { hasVoteOf, noVotes, votesOf } from './present.ts'

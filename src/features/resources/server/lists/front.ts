@@ -46,6 +46,7 @@ const columns = `subjects.id, resources.type, resources.ext, resources.title, su
   subjects.space_id, spaces.title as space_title, subjects.visit_count, subjects.comment_count, subjects.updated_at`
 
 export const resourcesInFront: Front = {
+  name: 'product_files',
   columns,
   rows,
   recommended: 'resources.is_good',
