@@ -1,5 +1,0 @@
-// Screens that the product needs and the specification's table of routes does not know, each with its reason.
-
-export const ownScreens: Record<string, string> = {
-  '/preview': 'section 7 lists it among the calls (GET /preview?k,url): a page shows the file',
-}
