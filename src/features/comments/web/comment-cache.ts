@@ -2,8 +2,8 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { childrenKey } from './child-pages.ts'
 import { isAbout } from './comment-count.ts'
-import { countingCalls } from './counting-calls.ts'
 import { type Comment, type CommentList, firstView, floorsKey, type SubFloor } from './comment-pages.ts'
+import { tellsCount } from './tells-count.ts'
 
 type Pages = InfiniteData<CommentList>
 type Change = (list: Comment[]) => Comment[]
@@ -18,7 +18,7 @@ export function useCommentCache() {
     /** Other pages say how many comments there are: they are fetched again when they are next shown. */
     const staleElsewhere = () =>
       void queries.invalidateQueries({
-        predicate: ({ queryKey: [call] }) => countingCalls.has(call),
+        predicate: ({ queryKey: [call], state }) => !isOwn(call) && tellsCount(state.data),
         refetchType: 'none',
       })
 
@@ -64,6 +64,9 @@ export function useCommentCache() {
     }
   }, [queries])
 }
+
+/** The lists of comments themselves are changed by hand. */
+const isOwn = (call: unknown) => call === floorsKey[0] || call === childrenKey[0]
 
 /** The standing is the last word of the key (comment-pages.ts). */
 const isOfSome = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) !== firstView.standing
