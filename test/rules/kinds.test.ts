@@ -1,15 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { kinds } from '#src/app/server/kinds.ts'
+import { kinds, registerAllKinds } from '#src/app/server/kinds.ts'
 import { search, searchType } from '#src/features/search/contract.ts'
 import { subjectTypes } from '#src/features/subjects/contract.ts'
 import { listSpaceTags } from '#src/features/tags/contract.ts'
 import { withApp } from '../support/with-app.ts'
 
 // A kind of thing is known by its name in its own feature. Elsewhere its name stands in contracts, which say what is on the wire, in
-// rows of the permission matrix and in tests; whoever else writes one asks `typeNames` of its kind.ts, or better the registry.
+// rows of the permission matrix and in tests; whoever else deals with things of a kind asks the registry. A name that its kind.ts
+// exports is a name, too.
+
+registerAllKinds()
 
 interface Declared {
   /** The folder of its feature. */
@@ -27,6 +31,41 @@ const declarations: Declared[] = globSync('src/features/*/kind.ts').flatMap((fil
 })
 
 const mayName = /\/(contract|shapes|permission-rows|kind-scenes)\.ts$|\.test\.tsx?$/
+
+const names = new Set(kinds.flatMap(({ kind, types }) => [kind, ...Object.keys(types)]))
+const isName = (value: unknown) => typeof value === 'string' && names.has(value)
+const isNamed = (value: unknown) =>
+  isName(value) || (typeof value === 'object' && Object.values(value ?? {}).some(isName))
+
+/** What the kind.ts of each feature exports that is a name of a kind, or holds one. */
+const constants = new Map<string, string[]>()
+for (const feature of new Set(declarations.map((declared) => declared.feature))) {
+  const exported = (await import(path.resolve('src/features', feature, 'kind.ts'))) as Record<string, unknown>
+  constants.set(
+    feature,
+    Object.keys(exported).filter((name) => isNamed(exported[name])),
+  )
+}
+
+/** Who has to name a kind that it makes, or where something lies. */
+const namers: Record<string, string> = {
+  'src/features/imports/server/documents/write-document.ts: typeNames': 'says as what a file is stored',
+  'src/features/imports/server/documents/write-documents.ts: typeNames': 'says as what a file is stored',
+  'src/features/resources/web/writing/document-form.tsx: spaceType': 'those who are mentioned are asked for by place',
+  'src/features/resources/web/writing/document-form.tsx: userType': 'those who are mentioned are asked for by place',
+}
+
+const imports = /import \{([^}]*)\} from '#src\/features\/([a-z-]+)\/kind\.ts'/g
+
+/** Such names of other features as a file imports. */
+function foreignConstants(file: string, source: string): string[] {
+  if (mayName.test(file)) return []
+  return [...source.matchAll(imports)].flatMap(([, list, feature]) => {
+    if (file.startsWith(`src/features/${feature}/`)) return []
+    const wanted = list!.split(',').map((name) => name.trim().replace(/ as .*/, ''))
+    return wanted.filter((name) => constants.get(feature!)?.includes(name)).map((name) => `${file}: ${name}`)
+  })
+}
 
 /** Names of kinds of other features, as strings or as a condition on the column `kind`. */
 function foreignNames(file: string, source: string): string[] {
@@ -74,6 +113,26 @@ test('nobody but its own feature names a kind of thing', () => {
   const files = globSync('src/**/*.{ts,tsx}')
   expect(files.length).toBeGreaterThan(500)
   expect(files.flatMap((file) => foreignNames(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('nor imports such a name, but who has to say one', () => {
+  expect(constants.get('spaces')).toEqual(['spaceType', 'spaceKind'])
+  const files = globSync('src/**/*.{ts,tsx}')
+  const found = files.flatMap((file) => foreignConstants(file, readFileSync(file, 'utf8')))
+  expect(found.toSorted()).toEqual(Object.keys(namers).toSorted())
+})
+
+test.each([
+  [`import { userType } from '#src/features/users/kind.ts'\nif (type === userType) return`, ['userType']],
+  [`import { spaceKind } from '#src/features/spaces/kind.ts'\nqb.where('kind', '=', spaceKind.kind)`, ['spaceKind']],
+  [`import { isPlainText, typeNames as names } from '#src/features/resources/kind.ts'`, ['typeNames']],
+  [`import {\n  kindNamed,\n  personalType,\n} from '#src/features/resources/kind.ts'`, ['personalType']],
+  [`import { type ListedType } from '#src/features/resources/kind.ts'`, []],
+  [`import { typeOf } from '#src/features/subjects/kind.ts'`, []],
+])('an imported name is found: %s', (source, wanted) => {
+  const file = 'src/features/home/server/read.ts'
+  expect(foreignConstants(file, source)).toEqual(wanted.map((name) => `${file}: ${name}`))
+  expect(foreignConstants('src/features/home/contract.ts', source)).toEqual([])
 })
 
 test.each([

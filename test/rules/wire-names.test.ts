@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 import { routes } from '#src/app/server/endpoints.ts'
+import { registerAllKinds } from '#src/app/server/kinds.ts'
 import { endpointId } from '#src/shared/endpoint.ts'
 
 // Every name on the wire is snake_case (rulings, "The wire"): in bodies, queries and replies, inside `can` too.
@@ -34,6 +35,8 @@ function namesIn(shape: $ZodType, seen = new Set<$ZodType>()): string[] {
   return [...names, ...inner.flatMap((part) => namesIn(part, seen))]
 }
 
+// shapes hold words that kinds declare
+registerAllKinds()
 const named = routes.flatMap(({ endpoint }) => {
   const shapes: ($ZodType | undefined)[] = [endpoint.query, endpoint.body, endpoint.reply]
   const names = new Set(shapes.flatMap((shape) => (shape ? namesIn(shape) : [])))

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { foundPeople, foundUser, placeWords } from '#src/features/users/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { subjectType } from '#src/features/subjects/contract.ts'
+import { type Kind, typeOf } from '#src/features/subjects/kind.ts'
+import { wordOfKinds } from '#src/features/subjects/shapes.ts'
 import { commaTags, countedTag } from '#src/features/tags/shapes.ts'
 import { id, orderAction, orderType, page, perNumber, person } from '#src/shared/shapes.ts'
 
@@ -26,7 +28,7 @@ export const foundSpace = z.strictObject({
 })
 
 export const foundDocument = z.strictObject({
-  type: z.enum(['ProductFolder', 'ProductDocument', 'ProductSnippet', 'ProductLocalFile', 'UserFileDocument']),
+  type: wordOfKinds((kinds) => kinds.flatMap(({ searched }) => searched?.hits ?? [])),
   id: z.int(),
   title: z.string(),
   tag_titles: z.array(z.string()),
@@ -66,21 +68,14 @@ const often = { count: 600, seconds: 60, free: 60 }
 /** What was typed; more than 200 characters are not looked at. */
 const text = z._default(z.string().check(z.maxLength(10_000, '搜索内容过长')), '')
 
-const selectType = z.enum(
-  [
-    'All',
-    'Product',
-    'ProductFile',
-    'ProductFolder',
-    'ProductDocument',
-    'ProductSnippet',
-    'ProductLocalFile',
-    'User',
-    'Tag',
-    'School',
-  ],
+/** Everything, a kind, or what one of a kind can be; tags and schools are no kinds. */
+const selectType = wordOfKinds(
+  (kinds) => ['All', ...kinds.flatMap((kind) => (kind.searched ? typesIn(kind) : [])), 'Tag', 'School'],
   '不认识的搜索类型',
 )
+const typesIn = (kind: Kind) => [typeOf(kind), ...(kind.searched?.narrower ?? [])]
+const namesIn = (kinds: readonly Kind[]) => kinds.flatMap(({ searched }) => searched?.name ?? [])
+const isByRelevance = ({ searched }: Kind) => !searched?.byName
 
 /**
  * Tags are found only where they are asked for alone, as GET /v1/tags lists them: by their title, the most used first; so are schools
@@ -124,10 +119,10 @@ export const searchType = endpoint({
   access: 'anyone',
   summary: '按类型搜索；autocomplete 给出建议',
   rateLimit: often,
-  params: z.strictObject({ type: z.enum(['autocomplete', 'products', 'product_files', 'users']) }),
+  params: z.strictObject({ type: wordOfKinds((kinds) => ['autocomplete', ...namesIn(kinds)]) }),
   query: z.strictObject({
     product_id: z.optional(id),
-    search_type: z.optional(z.enum(['products', 'product_files'], '不认识的搜索类型')),
+    search_type: z.optional(wordOfKinds((kinds) => namesIn(kinds.filter(isByRelevance)), '不认识的搜索类型')),
     text,
     page,
     /** As above; suggestions and people have their own order. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wordOfKinds } from '#src/features/subjects/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { after, id, isStorable, limit, listOf, page } from '#src/shared/shapes.ts'
 import { countedTag, tagEdit, tagMerge } from './shapes.ts'
@@ -13,7 +14,7 @@ const part = z._default(
 )
 
 /** What carries the tags, as the lists of a space are called; a kind says which is its own (`tagsName`). */
-const tagType = z.enum(['spaces', 'resources'], '没有这种内容')
+const tagType = wordOfKinds((kinds) => kinds.flatMap(({ tagsName }) => tagsName ?? []), '没有这种内容')
 
 const tagPage = { page, per_number: limit(20), after }
 

@@ -1,4 +1,3 @@
-import { spaceKind } from '#src/features/spaces/kind.ts'
 import { findSpace } from '#src/features/spaces/server/public.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -13,10 +12,10 @@ interface Wanted extends Pick<SpaceExport, 'format' | 'place' | 'origin' | 'onPr
 export async function exportForOwner(services: Services, { spaceId, ...given }: Wanted): Promise<ExportReport> {
   const owner = await services.db
     .selectFrom('subjects')
+    .innerJoin('spaces', 'spaces.id', 'subjects.id')
     .innerJoin('users', 'users.id', 'subjects.owner_id')
     .select(['users.id', 'users.nickname'])
     .where('subjects.id', '=', spaceId)
-    .where('subjects.kind', '=', spaceKind.kind)
     .where('subjects.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!owner) throw new AppError('not_found', `没有编号为 ${spaceId} 的空间`)

@@ -1,7 +1,8 @@
 import FileText from 'lucide-react/icons/file-text'
 import Lock from 'lucide-react/icons/lock'
 import type { listPersonal, recentResources } from '#src/features/resources/contract.ts'
-import { isPlainText, resourceKind } from '#src/features/resources/kind.ts'
+import { isPlainText } from '#src/features/resources/kind.ts'
+import { webKindOf } from '#src/features/subjects/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -24,7 +25,7 @@ export const DocRows = ({ list }: { list: readonly Doc[] }) => (
         meta={
           <>
             {doc.product ? doc.product.title : '个人文档'}
-            {!isPlainText(doc.type) && ` · ${resourceKind.types[doc.type]}`}
+            {!isPlainText(doc.type) && ` · ${webKindOf(doc.type).declared.types[doc.type]}`}
             {` · 阅读 ${formatCount(doc.visitor_count)} · ${formatCount(doc.votes.like_size)} 赞 · ${formatCount(doc.comment_count)} 评论`}
           </>
         }

@@ -5,7 +5,6 @@ import type { Viewer } from '#src/platform/permission.ts'
 import { SEARCH_CAP } from '#src/platform/search-index/ask-index.ts'
 import { typeOf } from '#src/features/subjects/kind.ts'
 import { kindOfType, kindsWith } from '#src/features/subjects/server/public.ts'
-import { userType } from '#src/features/users/kind.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import type * as contract from '../contract.ts'
 import { knownTags, type Tag } from './known-tags.ts'
@@ -13,14 +12,15 @@ import { searchPeople } from './people.ts'
 import { search } from './read.ts'
 
 type Query = In<typeof contract.search, 'out'>['query']
-type ContentType = Exclude<NonNullable<Query['type']>, typeof userType | 'Tag' | 'School'>
 
 interface Asked extends Pick<Query, 'author' | 'tags' | 'page' | 'per_number' | 'order_type' | 'order_action'> {
-  type: ContentType | typeof userType
+  /** All, or a name of a kind that is found. */
+  type: string
   text: string
   spaceId?: number | undefined
 }
 
+const all = 'All'
 export const everything = () => kindsWith('index').map(({ kind }) => kind)
 
 /** So many people stand before everything else that is found. */
@@ -28,10 +28,11 @@ const PEOPLE_FIRST = 3
 
 /** Content, people, or both. @throws invalid for people of a space or by an author: they lie in none and are written by nobody */
 export async function searchAsked(services: Services, viewer: Viewer, asked: Asked) {
-  if (asked.type === userType) refuseConditions({ product_id: asked.spaceId, author: asked.author })
+  const isByName = asked.type !== all && kindOfType(asked.type).searched?.byName
+  if (isByName) refuseConditions({ product_id: asked.spaceId, author: asked.author })
   const tags = await knownTags(services.searchDb, asked.tags ?? [])
   if (!tags) return inPages(asked, { list: [], total: 0, capped: false })
-  if (asked.type === userType) return findPeople(services, tags, asked)
+  if (isByName) return findPeople(services, tags, asked)
   const most = mayBePeople(asked) ? PEOPLE_FIRST : 0
   const start = rowsOf(asked).offset
   // content is not asked to wait for how many people there are: it brings what their places would hold, too
@@ -40,7 +41,7 @@ export async function searchAsked(services: Services, viewer: Viewer, asked: Ask
     most ? findPeople(services, tags, { ...asked, page: 1, per_number: most }).then(({ list }) => list) : [],
     search(services.searchDb, viewer, {
       ...asked,
-      kinds: asked.type === 'All' ? everything() : [kindOfType(asked.type).kind],
+      kinds: asked.type === all ? everything() : [kindOfType(asked.type).kind],
       filters: filtersOf(asked, tags),
       offset: from,
       limit: start + asked.per_number - from,
@@ -57,12 +58,12 @@ function refuseConditions(given: Record<string, unknown>) {
     if (value !== undefined) throw invalidField(name, '找人时不能用这个条件')
 }
 
-const mayBePeople = ({ type, spaceId, author }: Asked) => type === 'All' && spaceId === undefined && !author?.trim()
+const mayBePeople = ({ type, spaceId, author }: Asked) => type === all && spaceId === undefined && !author?.trim()
 
 const filtersOf = ({ type, author = '' }: Asked, tags: readonly Tag[]) => ({
   author: author.trim(),
   tags,
-  type: type === 'All' || typeOf(kindOfType(type)) === type ? null : kindOfType(type).isOfType!(type),
+  type: type === all || typeOf(kindOfType(type)) === type ? null : kindOfType(type).isOfType!(type),
 })
 
 async function findPeople({ searchDb }: Services, tags: readonly Tag[], { text, page, per_number }: Asked) {

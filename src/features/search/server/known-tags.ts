@@ -1,4 +1,4 @@
-import { userKind } from '#src/features/users/kind.ts'
+import { kindsWith } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Pool } from 'pg'
@@ -11,9 +11,10 @@ export interface Tag {
   readonly usesByPeople: number
 }
 
+const foundByName = () => kindsWith('searched').filter(({ searched }) => searched.byName)
 const ofTitles = prepared<Tag>(
   'search tags by title',
-  `select id, coalesce(sum(count), 0)::int as uses, coalesce(sum(count) filter (where kind = '${userKind.kind}'), 0)::int as "usesByPeople"
+  () => `select id, coalesce(sum(count), 0)::int as uses, coalesce(sum(count) filter (where kind in (${foundByName().map(({ kind }) => `'${kind}'`)})), 0)::int as "usesByPeople"
     from tags left join tag_counts on tag_id = id and count > 0 where title = any($1::text[]) group by id order by uses, id`,
 )
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import { spaceKind } from '#src/features/spaces/kind.ts'
+import { findSpace } from '#src/features/spaces/server/public.ts'
 import type { SubjectType } from '#src/features/subjects/contract.ts'
 import { findSubject, kindOfType, readableSql } from '#src/features/subjects/server/public.ts'
-import { userType } from '#src/features/users/kind.ts'
+import { asFoundUser } from '#src/features/users/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { SignedIn, Viewer } from '#src/platform/permission.ts'
@@ -118,7 +118,7 @@ type Named = Place & Pages & { text: string; product_id?: number | undefined }
 export async function findPeople({ pool, db }: From, me: Viewer, query: Named) {
   const place = await placeOf(db, me, query)
   const without = query.product_id ?? 0
-  if (without) await findSubject(db, me, { kind: spaceKind.kind, id: without })
+  if (without) await findSpace(db, me, without)
   const text = nicknamePart(query.text)
   return listed(query, text ? await named(pool, [...values(me, place, query), text, without, []]) : [])
 }
@@ -158,7 +158,7 @@ function values(me: Viewer, place: number, query: Pages) {
 function listed(query: Pages, rows: PersonRow[]) {
   const total = rows[0]?.total ?? 0
   return {
-    list: rows.map(({ id, nickname, avatar, is_admin }) => ({ type: userType, id, nickname, avatar, is_admin })),
+    list: rows.map(asFoundUser),
     pagination: { ...pageOf(query, total), total_capped: total >= cap },
   }
 }

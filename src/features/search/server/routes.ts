@@ -3,8 +3,8 @@ import { hasPgCode } from '#src/platform/db/pool.ts'
 import { on } from '#src/platform/http/route.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { selectedType } from '#src/shared/selected-type.ts'
+import { typeOf } from '#src/features/subjects/kind.ts'
 import { kindCalled } from '#src/features/subjects/server/public.ts'
-import { userKind, userType } from '#src/features/users/kind.ts'
 import { findUsers } from '#src/features/users/contract.ts'
 import * as contract from '../contract.ts'
 import { everything, inPages, searchAsked } from './ask.ts'
@@ -23,7 +23,7 @@ async function soon<T>(found: Promise<T>): Promise<T> {
   }
 }
 
-export const searchRoutes = [
+export const routes = [
   on(findUsers, ({ services, viewer, query }) => findPeople(services, viewer, query)),
   on(contract.findFollowedUsers, ({ services, me, query }) => {
     if (query.userId !== undefined && query.userId !== me.id) throw new AppError('forbidden')
@@ -42,10 +42,10 @@ export const searchRoutes = [
     if ((commentable_type === undefined) !== (without === undefined))
       throw invalidField(commentable_type === undefined ? 'commentable_type' : 'commentable_id', '缺少这一项')
     const spaceId = query.product_id
-    if (type === userKind.searched.name)
-      return soon(searchAsked(services, viewer, { ...query, type: userType, spaceId }))
     const name = type === 'autocomplete' ? query.search_type : type
-    const kinds = name ? [kindCalled({ search: name }).kind] : everything()
+    const kind = name === undefined ? null : kindCalled({ search: name })
+    if (kind?.searched?.byName) return soon(searchAsked(services, viewer, { ...query, type: typeOf(kind), spaceId }))
+    const kinds = kind ? [kind.kind] : everything()
     const question = { ...query, kinds, spaceId, without, ...rowsOf(query) }
     if (type !== 'autocomplete') return inPages(query, await soon(search(services.searchDb, viewer, question)))
     return inPages({ page: 1, per_number: 10 }, await soon(suggest(services.searchDb, viewer, question)))

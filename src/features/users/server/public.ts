@@ -1,5 +1,5 @@
 export { withFollows } from './follows.ts'
-export { peopleOf } from './people.ts'
+export { asFoundUser, peopleOf } from './people.ts'
 export { findUser, profileOf } from './read.ts'
 export { createUser, setPasswordHash } from './write.ts'
 export { holdNicknames, refuseOffice } from './nicknames.ts'
