@@ -7,6 +7,8 @@ export interface ScreenHandle {
   /** The parameter of its address that names the thing whose reading is counted. */
   subject?: string
   hideHeaderSearch?: boolean
+  /** It shows things of all kinds, whose looks come with it. */
+  kinds?: boolean
 }
 
 /** A page of a feature. Its `web/screens.ts` lists them; `src/app/web/screens.tsx` makes one table of all lists. */

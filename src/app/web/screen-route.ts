@@ -2,17 +2,21 @@ import type { ComponentType } from 'react'
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
 import { requireUser } from '#src/client/current-user.ts'
 import type { ScreenHandle, ScreenRow } from '#src/client/screen-row.ts'
+import { provideWebKinds, webKindsLoaded } from '#src/features/subjects/web/public.tsx'
 import { reported } from './reported.tsx'
 
 /** What the server and the shell read of a route. */
 export interface RouteHandle extends ScreenHandle {
-  /** The source file of the screen, by which the page preloads what it is made of. */
-  file: string
+  /** The source files of the screen, by which the page preloads what it is made of. */
+  files: string[]
 }
 
 /** Every screen, layout and loader by its file, fetched when it is needed. */
 const screens = import.meta.glob<{ Component: ComponentType }>('/src/features/*/web/**/*-{screen,layout}.tsx')
 const loaders = import.meta.glob<{ loader: LoaderFunction }>('/src/features/*/web/**/*-loader.ts')
+
+provideWebKinds(async () => (await import('./kinds.ts')).registerAllKinds())
+const listOfKinds = 'src/app/web/kinds.ts'
 
 /** @param children what is shown in a layout */
 export function routeOf(feature: string, row: ScreenRow, children?: RouteObject[]): RouteObject {
@@ -40,10 +44,16 @@ function shown(path: string, { name, part, auth = false, handle = {}, children }
   // no part of `lazy`: the first page comes with what its loader found, and need not wait for the loader's code
   const loader: LoaderFunction = async (args, ...rest) => {
     if (auth) await requireUser(args)
-    const loaded = await loaders[`${name}-loader.ts`]?.()
+    const [loaded] = await Promise.all([loaders[`${name}-loader.ts`]?.(), kindsFor(handle)])
     return loaded ? loaded.loader(args, ...rest) : null
   }
-  const lazy = async () => ({ Component: reported((await screen()).Component, handle) })
-  const route = { path, lazy, loader, handle: { ...handle, file: file.slice(1) } satisfies RouteHandle }
+  const lazy = async () => {
+    const [{ Component }] = await Promise.all([screen(), kindsFor(handle)])
+    return { Component: reported(Component, handle) }
+  }
+  const files = [file.slice(1), ...(handle.kinds ? [listOfKinds] : [])]
+  const route = { path, lazy, loader, handle: { ...handle, files } satisfies RouteHandle }
   return children ? { ...route, children } : route
 }
+
+const kindsFor = ({ kinds }: ScreenHandle) => (kinds ? webKindsLoaded() : undefined)

@@ -104,7 +104,7 @@ function draw({ routes, context, client, site, state }: Drawn) {
     html: all.slice(at),
     state: withoutShown(state, shown),
     errors: null,
-    files: shownIn(context).flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.file ?? []),
+    files: shownIn(context).flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.files ?? []),
   }
 }
 

@@ -2,9 +2,9 @@ import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react
 import { loadCurrentUser } from '#src/client/current-user.ts'
 import { firstPage } from '#src/client/data/paged-list.tsx'
 import { load } from '#src/client/data/queries.ts'
+import { collectionLists } from './collection-lists.ts'
 import {
   chosenFrom,
-  collectionLists,
   collectionsQuery,
   docListsFor,
   docsQuery,
@@ -42,7 +42,7 @@ const tabs: Record<string, Tab> = {
     else await load(context, ...personalDocsQuery(userId, key === 'deleted', page))
   },
   async collections(context, { userId, search }) {
-    const { type } = chosenFrom(collectionLists, search)
+    const { type } = chosenFrom(collectionLists(), search)
     await load(context, ...collectionsQuery(userId, type, firstPage(search)))
   },
   async drafts(context, { userId, search }) {

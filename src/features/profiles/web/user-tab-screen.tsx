@@ -8,13 +8,14 @@ import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { getUser } from '#src/features/users/contract.ts'
 import { CollectedRows } from './collected-rows.tsx'
+import { collectionLists } from './collection-lists.ts'
 import { DocsTab } from './docs-tab.tsx'
 import { DraftsTab } from './drafts-tab.tsx'
 import { FilesTab } from './files-tab.tsx'
 import { Kinds } from './kinds.tsx'
 import { PagedList } from '#src/client/data/paged-list.tsx'
 import { profileData } from './profile-data.ts'
-import { chosenFrom, collectionLists, collectionsQuery, spaceListsFor, spacesQuery, userQuery } from './user-tabs.ts'
+import { chosenFrom, collectionsQuery, spaceListsFor, spacesQuery, userQuery } from './user-tabs.ts'
 
 type User = Reply<typeof getUser>
 
@@ -80,7 +81,8 @@ function Spaces({ user }: { user: User }) {
 
 function Collections({ user }: { user: User }) {
   const [search] = useSearchParams()
-  const chosen = chosenFrom(collectionLists, search)
+  const lists = collectionLists()
+  const chosen = chosenFrom(lists, search)
   return (
     <section aria-labelledby="user-list" className="grid gap-3">
       <h2 id="user-list" className="sr-only">
@@ -88,7 +90,7 @@ function Collections({ user }: { user: User }) {
       </h2>
       <Kinds
         label="收藏的种类"
-        kinds={collectionLists.map(({ key, text }) => ({
+        kinds={lists.map(({ key, text }) => ({
           text,
           to: paths.userCollections(user.id, key),
           current: key === chosen.key,

@@ -1,8 +1,6 @@
 import { listOwnFiles } from '#src/features/files/contract.ts'
 import { listPersonal, recentResources } from '#src/features/resources/contract.ts'
 import type { SubjectType } from '#src/features/subjects/contract.ts'
-import { typeOf } from '#src/features/subjects/kind.ts'
-import { webKinds } from '#src/features/subjects/web/public.tsx'
 import { listDrafts } from '#src/features/texts/contract.ts'
 import { listSpaces } from '#src/features/spaces/contract.ts'
 import { listVotes } from '#src/features/votes/contract.ts'
@@ -34,10 +32,6 @@ export const docsQuery = (userId: string, page: number) =>
   [recentResources, { params: { userId }, query: { page } }] as const
 export const personalDocsQuery = (userId: string, deleted: boolean, page: number) =>
   [listPersonal, { params: { userId }, query: { page, ...(deleted && { deleted: true }) } }] as const
-
-export const collectionLists = webKinds.flatMap(({ declared }) =>
-  declared.collected ? { ...declared.collected, type: typeOf(declared) as SubjectType } : [],
-)
 
 /** One's own: nobody else has this tab. */
 export const fileLists = [

@@ -1,21 +1,17 @@
 import { typeOf } from '#src/features/subjects/kind.ts'
 import { webKinds } from '#src/features/subjects/web/public.tsx'
-import type { In } from '#src/shared/endpoint.ts'
 import { maxTags, maxTagWeight } from '#src/shared/tag-limits.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
-import type { search } from '../contract.ts'
 
 // What the address of a search page asks for; whatever it says that makes no sense is left out.
 
-type Wanted = NonNullable<In<typeof search>['query']['select_type']>
+const searched = () => webKinds().flatMap(({ declared }) => (declared.searched ? [declared] : []))
 
-const searched = webKinds.flatMap(({ declared }) => (declared.searched ? [declared] : []))
-
-export const tabs: readonly { type: Wanted; text: string }[] = [
+export const tabs = (): { type: string; text: string }[] => [
   { type: 'All', text: '全部' },
-  ...searched.map((kind) => ({ type: typeOf(kind) as Wanted, text: kind.types[typeOf(kind)]! })),
+  ...searched().map((kind) => ({ type: typeOf(kind), text: kind.types[typeOf(kind)]! })),
 ]
-const kindIn = (tab: string) => searched.find((kind) => typeOf(kind) === tab)
+const kindIn = (tab: string) => searched().find((kind) => typeOf(kind) === tab)
 
 /** Whether the hits of a tab are put in order and told by their author. */
 export function isListed(tab: string): boolean {
@@ -31,7 +27,7 @@ export function narrowerTypes(tab: string) {
 }
 
 /** What is searched in a space. */
-const inSpace = typeOf(searched.find(({ searched }) => searched?.narrower)!) as Wanted
+const inSpace = () => typeOf(searched().find(({ searched }) => searched?.narrower)!)
 
 export const orders = [
   { value: '', label: '最相关' },
@@ -53,8 +49,8 @@ const oneOf = <V extends string>(list: readonly { value: V; label: string }[], v
 
 /** @param spaceId the space that is searched; absent: all */
 export function questionOf(params: URLSearchParams, spaceId?: number) {
-  const normal = spaceId === undefined ? 'All' : inSpace
-  const tab = tabs.find(({ type }) => type === params.get('type'))?.type ?? normal
+  const normal = spaceId === undefined ? 'All' : inSpace()
+  const tab = tabs().find(({ type }) => type === params.get('type'))?.type ?? normal
   return {
     tab,
     text: (params.get('text') ?? '').trim().slice(0, 200),
@@ -81,7 +77,7 @@ export function queryOf({ tab, text, files, order, author, tags, spaceId }: Ques
   const filters = { ...(order && { order_type: order }), ...(author && { author }) }
   return {
     title: text,
-    select_type: files as Wanted,
+    select_type: files,
     ...(isListed(tab) && filters),
     ...(tags.length > 0 && { tags: tags.join(',') }),
     ...(spaceId !== undefined && { product_id: spaceId }),

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useCallback, useId, useState } from 'react'
+import { webKindsLoaded } from '#src/features/subjects/web/public.tsx'
 import { useDebounced } from '#src/client/use-debounced.ts'
 import type { Choice } from './suggestions.tsx'
 
-const Suggestions = lazy(() => import('./suggestions.tsx'))
+const Suggestions = lazy(async () => (await Promise.all([import('./suggestions.tsx'), webKindsLoaded()]))[0])
 
 interface Props {
   input: RefObject<HTMLInputElement | null>

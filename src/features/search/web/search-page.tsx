@@ -164,7 +164,7 @@ function TypeTabs({ question }: { question: Question }) {
   return (
     <LinkTabs
       label="搜索范围"
-      tabs={tabs.map(({ type, text: label }) => ({ to: addressOf(type), text: label, current: type === tab }))}
+      tabs={tabs().map(({ type, text: label }) => ({ to: addressOf(type), text: label, current: type === tab }))}
     />
   )
 }

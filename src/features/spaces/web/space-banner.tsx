@@ -56,8 +56,12 @@ const Menu = onVisible<BannerMenuProps>('space-menu', () =>
 function SpaceTabs({ space }: { space: Space }) {
   const { pathname } = useLocation()
   const home = paths.space(space.id)
-  const resources = paths.resources(space.id)
-  const settings = paths.spaceSettings(space.id)
+  const part = (to: string, text: string, count?: number) => ({
+    to,
+    text,
+    current: pathname.startsWith(to),
+    ...(count !== undefined && { count }),
+  })
   return (
     <div className="mt-4">
       <LinkTabs
@@ -65,8 +69,8 @@ function SpaceTabs({ space }: { space: Space }) {
         line={false}
         tabs={[
           { to: home, text: '首页', current: pathname === home || pathname === `${home}/homepage` },
-          { to: resources, text: '资源', count: space.counts.docs, current: pathname.startsWith(resources) },
-          ...(space.can.edit ? [{ to: settings, text: '设置', current: pathname === settings }] : []),
+          part(paths.resources(space.id), '资源', space.counts.docs),
+          ...(space.can.edit ? [part(paths.spaceSettings(space.id), '设置')] : []),
         ]}
       />
     </div>

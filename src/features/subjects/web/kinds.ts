@@ -24,17 +24,18 @@ interface Found {
   readonly type: string
 }
 
-/** Found by their place in a feature, so that they come with the pages that show things of all kinds, and with no others. */
-const files = import.meta.glob<{ kind: WebKind }>('/src/features/*/web/kind.tsx', { eager: true })
+let kinds: readonly WebKind[] = []
+
+export function registerWebKinds(list: readonly WebKind[]): void {
+  kinds = list.toSorted((a, b) => a.declared.order - b.declared.order)
+}
 
 /** In the order in which they are offered. */
-export const webKinds: readonly WebKind[] = Object.values(files)
-  .map(({ kind }) => kind)
-  .toSorted((a, b) => a.declared.order - b.declared.order)
+export const webKinds = () => kinds
 
 /** @param type a name on the wire */
 export function webKindOf(type: string): WebKind {
-  const found = webKinds.find(({ declared }) => Object.hasOwn(declared.types, type))
-  if (!found) throw new Error(`no kind declares the type ${type}`)
+  const found = kinds.find(({ declared }) => Object.hasOwn(declared.types, type))
+  if (!found) throw new Error(`no kind that is loaded declares the type ${type}`)
   return found
 }

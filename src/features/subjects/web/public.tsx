@@ -1,1 +1,2 @@
-export { type WebKind, webKindOf, webKinds } from './kinds.ts'
+export { registerWebKinds, type WebKind, webKindOf, webKinds } from './kinds.ts'
+export { provideWebKinds, webKindsLoaded } from './load-kinds.ts'
