@@ -1,30 +1,16 @@
-import { jobs as accounts } from '#src/features/accounts/server/jobs.ts'
-import { jobs as files } from '#src/features/files/server/jobs.ts'
-import { jobs as runs } from '#src/features/runs/server/jobs.ts'
 import { runKinds, taskOf } from '#src/features/runs/server/public.ts'
-import { jobs as search } from '#src/features/search/server/jobs.ts'
-import { jobs as spaces } from '#src/features/spaces/server/jobs.ts'
-import { jobs as texts } from '#src/features/texts/server/jobs.ts'
-import { jobs as visits } from '#src/features/visits/server/jobs.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { addJob, startWorker, type Tasks } from '#src/platform/jobs/jobs.ts'
 import { jobs as platform } from '#src/platform/jobs/own-jobs.ts'
 import type { TaskList } from '#src/platform/jobs/task.ts'
 import { keepTidy } from '#src/platform/search-index/tidy-index.ts'
 import type { createApp } from './app.ts'
+import * as features from './features.ts'
 import { type Site, workOffApart } from './work-off-apart.ts'
 
+const lists: Record<string, features.Feature> = { ...features }
 /** Every task that runs outside a request. */
-const everywhere: TaskList = {
-  ...platform,
-  ...accounts,
-  ...spaces,
-  ...files,
-  ...runs,
-  ...texts,
-  ...visits,
-  ...search,
-}
+const everywhere: TaskList = Object.assign({}, platform, ...Object.values(lists).map(({ jobs }) => jobs))
 
 /** Every minute: what another program left behind, or could not take up then. */
 const workOff = (site: Site, { db }: Pick<Services, 'db'>): TaskList =>

@@ -1,31 +1,17 @@
 import type { RouteObject } from 'react-router'
 import { loadCurrentUser } from '#src/client/current-user.ts'
 import type { ScreenRow } from '#src/client/screen-row.ts'
-import { screens as accounts } from '#src/features/accounts/web/screens.ts'
-import { screens as home } from '#src/features/home/web/screens.ts'
-import { screens as previews } from '#src/features/previews/web/screens.ts'
-import { screens as profiles } from '#src/features/profiles/web/screens.ts'
-import { screens as resources } from '#src/features/resources/web/screens.ts'
-import { screens as search } from '#src/features/search/web/screens.ts'
-import { screens as siteAdmin } from '#src/features/site-admin/web/screens.ts'
-import { screens as spaces } from '#src/features/spaces/web/screens.ts'
 import { routeOf } from './screen-route.ts'
 import { Failure, FailureOfShell } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** The screens of each feature, by the name of its folder. */
-const features: Record<string, readonly ScreenRow[]> = {
-  home,
-  accounts,
-  profiles,
-  spaces,
-  resources,
-  search,
-  previews,
-  'site-admin': siteAdmin,
-}
+/** The list of each feature, found by its place as the files that its rows name are. */
+const lists = import.meta.glob<readonly ScreenRow[]>('/src/features/*/web/screens.ts', {
+  eager: true,
+  import: 'screens',
+})
 
-const all = Object.entries(features).flatMap(([feature, rows]) => rows.map((row) => ({ feature, row })))
+const all = Object.entries(lists).flatMap(([file, rows]) => rows.map((row) => ({ feature: file.split('/')[3]!, row })))
 const layouts = all.filter(({ row }) => 'layout' in row)
 const isIn = (path: string, layout: string) => path === layout || path.startsWith(`${layout}/`)
 

@@ -9,7 +9,7 @@ import * as read from './read.ts'
 import { sendCode } from './verify-codes.ts'
 import * as write from './write.ts'
 
-export const accountRoutes = [
+export const routes = [
   on(contract.signUp, async ({ services, http, body }) => {
     const { nickname, password, verify_code: code, phone, email } = body
     const account = accountOf(body)

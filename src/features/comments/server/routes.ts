@@ -12,7 +12,7 @@ import { commentGate, commenting } from './policy.ts'
 import * as read from './read.ts'
 import * as write from './write.ts'
 
-export const commentRoutes = [
+export const routes = [
   on(contract.listComments, ({ services: { pool }, viewer, query }) => {
     const about = { kind: kindOfType(query.commentable_type).kind, id: query.commentable_id }
     return read.listFloors(pool, viewer, { about, query })

@@ -7,7 +7,7 @@ import { beginExport } from './begin-export.ts'
 import { findExport, listExports, readExport } from './exports.ts'
 import { exporting } from './policy.ts'
 
-export const exportRoutes = [
+export const routes = [
   on(contract.createExport, async ({ services, db, me, params: { spaceId }, body: { format }, http }) => {
     const space = exporting.authorize(me, 'export', await findSpace(db, me, spaceId))
     const origin = originOf(overHttp(http).request, services.config)

@@ -6,7 +6,7 @@ import { robots } from './robots.ts'
 import { sendFeed } from './send-feed.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
 
-export const feedRoutes = [
+export const routes = [
   onRaw(readRss, ({ services, turn, params, http }) => sendFeed(services, { ...params, turn, format: 'rss', http })),
   onRaw(readAtom, ({ services, turn, params, http }) => sendFeed(services, { ...params, turn, format: 'atom', http })),
   onRaw(readSitemapIndex, async ({ services: { pool, config }, http }) =>

@@ -20,7 +20,7 @@ import { confirmLeave, isLeave, readLeave, signLeave } from './uploading/upload-
 const beside = '个人文件不属于任何空间'
 const imageLimit = { maxBytes: maxImageBytes, tooLarge: tooLargeImage }
 
-export const fileRoutes = [
+export const routes = [
   on(contract.uploadToken, async ({ services: { config }, db, me, query: { product_id, personal = false } }) => {
     if (personal && product_id !== undefined) throw invalidField('personal', beside)
     const space = product_id === undefined ? null : (await findSubject(db, me, { id: product_id, kind: 'space' })).id

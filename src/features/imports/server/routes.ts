@@ -11,7 +11,7 @@ import { beginImport, importLimit, requireNoOther } from './begin-import.ts'
 import { findImport, listImports, readImport } from './imports.ts'
 import { targetFolder } from './target-folder.ts'
 
-export const importRoutes = [
+export const routes = [
   on(contract.createImport, async ({ services, db, me, params: { spaceId }, http, idempotencyKey }) => {
     const space = creating.authorize(me, 'create', await findSpace(db, me, spaceId))
     const { request } = overHttp(http)

@@ -16,7 +16,7 @@ import { readTree, readTreeLevel } from './tree/read-tree.ts'
 import { renameResource, tagResource } from './writing/rename-and-tag.ts'
 import * as save from './writing/save.ts'
 
-export const resourceRoutes = [
+export const routes = [
   on(contract.listFolder, ({ services, viewer, params, query }) =>
     listResources(services, viewer, { ...query, ...params }),
   ),

@@ -5,7 +5,7 @@ import { findRun, presentRun } from './read.ts'
 import { sendRun } from './send.ts'
 import { stopRun } from './states.ts'
 
-export const runRoutes = [
+export const routes = [
   on(contract.readRun, async ({ db, me, params }) => presentRun(await findRun(db, me, params))),
   on(contract.stopRun, async ({ services, db, me, params }) => {
     await stopRun(services, running.authorize(me, 'stop', await findRun(db, me, params)))

@@ -18,7 +18,7 @@ import { transferSpace } from './members/transfer.ts'
 import * as trash from './settings/trash.ts'
 import * as write from './write.ts'
 
-export const spaceRoutes = [
+export const routes = [
   on(contract.listSpaces, ({ services, viewer, query }) =>
     listSpaces(services, viewer, { ...query, select_type: selectedType(query) ?? 'all' }),
   ),

@@ -4,7 +4,7 @@ import * as lists from './lists.ts'
 import { editTag, findTag, mergeTag } from './manage.ts'
 import { tagging } from './policy.ts'
 
-export const tagRoutes = [
+export const routes = [
   on(contract.listSpaceTags, ({ db, viewer, params, query }) =>
     lists.listSpaceTags(db, viewer, { ...query, spaceId: params.spaceId }),
   ),

@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import { dropDraft, keepDraft, listDrafts, readDraft } from './drafts.ts'
 import { readVersion, restoreVersion, versionsOf } from './revisions/versions.ts'
 
-export const textRoutes = [
+export const routes = [
   on(contract.listVersions, ({ db, viewer, query }) => versionsOf(db, viewer, query)),
   on(contract.readVersion, ({ db, viewer, turn, params }) => readVersion(db, viewer, { ...params, turn })),
   on(contract.restoreVersion, async ({ db, me, turn, params, body }) => {

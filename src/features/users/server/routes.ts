@@ -4,7 +4,7 @@ import { editProfile } from './edit-profile.ts'
 import { profiles } from './policy.ts'
 import * as read from './read.ts'
 
-export const userRoutes = [
+export const routes = [
   on(getUser, async ({ services, viewer, params }) =>
     read.profileOf(services, viewer, await read.findUser(services.db, viewer, params.id)),
   ),

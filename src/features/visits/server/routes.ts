@@ -5,7 +5,7 @@ import { recordVisit } from '../contract.ts'
 import { readerOf, shanghaiDay } from './reader.ts'
 import * as write from './write.ts'
 
-export const visitRoutes = [
+export const routes = [
   on(recordVisit, async ({ services: { pool, config }, db, viewer, body, http }) => {
     if (!http) return null
     const day = shanghaiDay(Date.now())

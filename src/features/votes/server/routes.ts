@@ -3,7 +3,7 @@ import { castVote, listVotes } from '../contract.ts'
 import * as read from './read.ts'
 import * as write from './write.ts'
 
-export const voteRoutes = [
+export const routes = [
   on(castVote, async ({ db, me, body }) => {
     const scope = body.vote_scope === 'collect' ? 'collection' : body.vote_scope
     const votable = await write.findVotable(db, me, { type: body.votable_type, id: body.votable_id, scope })
