@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { RANGE_LEVELS } from './index-entries.ts'
 import { EVERYWHERE, SHORT_LIST, excludedQuery, narrowing, soundQuery, tierQuery } from './search-plan.ts'
 import type { Narrowing, Tier } from './search-plan.ts'
-import type { Query } from './tokenise.ts'
+import type { Query } from './parse-query.ts'
 
 export interface Tiers {
   title: Narrowing

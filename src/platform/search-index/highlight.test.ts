@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { highlight } from './highlight.ts'
-import { parseQuery } from './tokenise.ts'
+import { parseQuery } from './parse-query.ts'
 
 const terms = (query: string) => parseQuery(query).terms
 const marked = (text: string, query: string, length?: number) =>

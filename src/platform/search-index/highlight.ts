@@ -1,6 +1,6 @@
 import { simplified } from './simplified.ts'
 import { normalise } from './tokenise.ts'
-import type { Term } from './tokenise.ts'
+import type { Term } from './parse-query.ts'
 
 /** A stretch of text; hits are to be marked. */
 export type Fragment = { text: string; hit: boolean }

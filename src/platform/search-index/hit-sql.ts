@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Term } from './tokenise.ts'
+import type { Term } from './parse-query.ts'
 
 /** What makes one hit better than another, as SQL over the columns of a search's steps. */
 

@@ -4,7 +4,8 @@ import { contains, score, weight } from './hit-sql.ts'
 import { SEARCH_CAP, asked, askedBySound, narrow, narrowTiers } from './ask-index.ts'
 import type { SearchRequest, Tiers } from './ask-index.ts'
 import { EVERYWHERE } from './search-plan.ts'
-import { loosened, type Query, type Term } from './tokenise.ts'
+import { loosened } from './loosened.ts'
+import type { Query, Term } from './parse-query.ts'
 
 export type SearchResult = {
   hits: { subjectId: number; score: number }[]

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { loosened, QUERY_LIMITS, countGrams, gramsOf, normalise, parseQuery } from './tokenise.ts'
+import { loosened } from './loosened.ts'
+import { parseQuery, QUERY_LIMITS } from './parse-query.ts'
+import { countGrams, gramsOf, normalise } from './tokenise.ts'
 
 const texts = (query: string) => parseQuery(query).terms.map((term) => term.text)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type KindOfSubject, lockedTo } from '#src/features/subjects/server/public.ts'
-import type { Term } from '#src/platform/search-index/tokenise.ts'
+import type { Term } from '#src/platform/search-index/parse-query.ts'
 import { personalType, type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
 
 interface Row {
