@@ -1,3 +1,4 @@
+import { measureAnswers } from './answers.ts'
 import { measureBackup } from './backup.ts'
 import { measureBytes } from './lab/bytes.ts'
 import { measureDiff } from './diff.ts'
@@ -44,6 +45,7 @@ const parts: Record<string, (name: string) => Promise<void>> = {
   'out-and-in': inLab(measureOutAndIn),
   backup: inLab(measureBackup),
   start: measureStart,
+  answers: measureAnswers,
   // has a database of its own, which stays
   search: measureSearch,
 }

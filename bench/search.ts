@@ -240,7 +240,9 @@ async function raceIndexing({ db, pool, pid, url }: Shelf) {
   }
   const write = async ({ id, space_id, title, body }: (typeof texts)[number]) =>
     inTransaction(db, (trx) =>
-      indexEntries(trx, [{ subjectId: id, kind: 'resource', spaceId: space_id, title, text: indexedText(body) }]),
+      indexEntries(trx, [
+        { subjectId: id, kind: 'resource', spaceId: space_id, title, text: indexedText({ text: body }) },
+      ]),
     )
   for (const text of texts.slice(0, warm)) await write(text)
   await tidyIndex(pool)

@@ -292,7 +292,10 @@ export interface SearchEntries {
 
 export interface SearchTexts {
   body: string;
+  headings: Generated<string>;
+  phrases: Generated<string[]>;
   subject_id: number;
+  title_phrases: Generated<string[]>;
 }
 
 export interface Sessions {

@@ -180,7 +180,7 @@ const addBatch = (db: Db, { ownerId, places }: Place, [from, end]: [number, numb
         subjectId: id,
         kind: 'resource',
         ...documents[n]!,
-        text: indexedText(documents[n]!.body),
+        text: indexedText({ text: documents[n]!.body }),
       })),
     )
   })

@@ -101,6 +101,27 @@ test('a space suggests what it holds; what was typed is cut after four character
   await expect(options(page)).toHaveText(['搜索“甲乙丙丁戊己…”全站'])
 })
 
+test('headings and frequent phrases are suggested, and each is searched for @phone', async ({ page }) => {
+  await visit(page, '/search')
+  await box(page).fill('负权')
+  await options(page)
+    .filter({ hasText: /^负权怎么办$/ })
+    .click()
+  await expect(box(page)).toHaveValue('负权怎么办')
+  await expect(results(page).getByRole('link', { name: '最短路：Dijkstra 与它的边界' })).toBeVisible()
+})
+
+test('below what was found, apart from it, stands what may have been meant @phone', async ({ page }) => {
+  await visit(page, `/search?text=${encodeURIComponent('线断树')}`)
+  const meant = page.getByRole('navigation', { name: '你是不是要找' })
+  await expect(page.getByText('没有匹配的结果')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await meant.getByRole('link', { name: '线段树' }).click()
+  await expect(box(page)).toHaveValue('线段树')
+  await expect(results(page).getByRole('link', { name: '线段树与懒标记' })).toBeVisible()
+  await expect(meant).toHaveCount(0)
+})
+
 test("the header's box offers the space around it", async ({ page }) => {
   const space = await addressOf(page, '算法竞赛知识库')
   await visit(page, space)

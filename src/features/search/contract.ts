@@ -57,9 +57,15 @@ const cappedPagination = z.strictObject({
   /** There are more than `total_count`. */
   total_capped: z.boolean(),
 })
+/** What may have been meant, where hardly anything has what was typed: each of them finds something. Absent: nothing. */
+const didYouMean = z.optional(z.array(z.string()))
+
 const found = z.strictObject({
   list: z.array(z.union([foundSpace, foundDocument, foundUser])),
   pagination: cappedPagination,
+  did_you_mean: didYouMean,
+  /** Of suggestions: headings and frequent phrases that hold what was typed, each of which can be searched for. */
+  phrases: z.optional(z.array(z.string())),
 })
 
 /** A class behind one address searches as it types. */
@@ -110,6 +116,7 @@ export const search = endpoint({
   reply: z.strictObject({
     list: z.array(z.union([foundSpace, foundDocument, foundUser, foundTag, foundSchool])),
     pagination: cappedPagination,
+    did_you_mean: didYouMean,
   }),
 })
 

@@ -54,7 +54,8 @@ export interface FoundText extends StoredText {
 /** The same for a text that search knows. */
 export function foundText(given: NamedText): FoundText {
   const text = storedText(given)
-  return { ...text, excerpt: excerpt(text.content, 200), indexed: indexedText(text.visible) }
+  const found = { text: text.visible, headings: text.outline.map((heading) => heading.text) }
+  return { ...text, excerpt: excerpt(text.content, 200), indexed: indexedText(found) }
 }
 
 /** Formulas and code cost far more than their length says, and what draws them is large. */

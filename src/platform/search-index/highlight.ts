@@ -1,3 +1,4 @@
+import { isBetweenParts } from './identifiers.ts'
 import { simplified } from './simplified.ts'
 import { normalise } from './tokenise.ts'
 import type { Term } from './parse-query.ts'
@@ -22,7 +23,9 @@ export function highlight(text: string, terms: readonly Term[], options: { lengt
   const { length } = options
   if (length === undefined) return cut(text, findHits(text, terms))
   const plain = text.replace(/\s+/gu, ' ').trim()
-  const hits = findHits(plain, terms)
+  // a single letter stands in any formula and any program
+  const telling = terms.filter((term) => !/^[a-z0-9]$/.test(term.text))
+  const hits = findHits(plain, telling)
   const { from, to } = snippetBounds(plain, hits, length)
   const inside = hits.flatMap(([start, end]): Hit[] => (start >= from && end <= to ? [[start - from, end - from]] : []))
   const fragments = cut(plain.slice(from, to), inside)
@@ -40,8 +43,9 @@ function findHits(text: string, terms: readonly Term[]): Hit[] {
   for (const term of terms) {
     for (let at = normalised.indexOf(term.text); at >= 0; at = normalised.indexOf(term.text, at + term.text.length)) {
       const end = at + term.text.length
-      if (term.kind !== 'run' && !standsAlone(normalised, at, end)) continue
-      hits.push([origins[at] ?? 0, origins[end] ?? text.length])
+      const hit: Hit = [origins[at] ?? 0, origins[end] ?? text.length]
+      if (term.kind === 'run' || hit.every((edge, n) => isEdge({ normalised, text }, n ? end : at, edge)))
+        hits.push(hit)
     }
   }
   return merge(hits)
@@ -75,9 +79,10 @@ function normalisedCluster(cluster: string): string {
   return piece
 }
 
-function standsAlone(text: string, start: number, end: number): boolean {
-  const begins = !isLetter(characterAt(text, start)) || !isLetter(characterBefore(text, start))
-  return begins && (!isLetter(characterBefore(text, end)) || !isLetter(characterAt(text, end)))
+/** No word goes on there, or the next word of an identifier begins. */
+function isEdge({ normalised, text }: { normalised: string; text: string }, at: number, origin: number): boolean {
+  const goesOn = isLetter(characterBefore(normalised, at)) && isLetter(characterAt(normalised, at))
+  return !goesOn || isBetweenParts(text, origin)
 }
 
 function isLetter(character: string): boolean {

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { IndexedText } from './indexed-text.ts'
-import { soundsOf } from './pinyin.ts'
+import { phrasesOfTitle } from './phrases.ts'
+import { soundOfPhrase, soundsOf } from './pinyin.ts'
 import { PREFIX } from './prefix.ts'
-import { countGrams, normalise } from './tokenise.ts'
+import { spellingsOf } from './spelling.ts'
+import { normalise, termsIn } from './tokenise.ts'
 
 /** What becomes findable. */
 export type Entry = {
@@ -20,6 +22,9 @@ export type Entry = {
 /** Each entry is a member of one range of 2^level neighbours by `seq`, for each level. */
 export const RANGE_LEVELS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
 
+/** Stands in no phrase. */
+const BETWEEN = '\n'
+
 /** Adds entries or replaces them, all in one statement; runs in the caller's transaction. */
 export async function indexEntries<DB>(db: Kysely<DB>, entries: readonly Entry[]): Promise<void> {
   const distinct = new Map(entries.map((entry) => [entry.subjectId, entry]))
@@ -31,8 +36,9 @@ export async function indexEntries<DB>(db: Kysely<DB>, entries: readonly Entry[]
       select *, nextval(pg_get_serial_sequence('search_entries', 'seq')) as seq
       from unnest(
         ${column('subjectId')}::bigint[], ${column('kind')}::text[], ${column('spaceId')}::bigint[], ${column('title')}::text[],
-        ${column('body')}::text[], ${column('popularity')}::integer[], ${column('updatedAt')}::timestamptz[], ${column('terms')}::text[]
-      ) as rows (subject_id, kind, space_id, title, body, popularity, updated_at, terms)
+        ${column('body')}::text[], ${column('headings')}::text[], ${column('phrases')}::text[], ${column('titlePhrases')}::text[],
+        ${column('popularity')}::integer[], ${column('updatedAt')}::timestamptz[], ${column('terms')}::text[]
+      ) as rows (subject_id, kind, space_id, title, body, headings, phrases, title_phrases, popularity, updated_at, terms)
     ),
     entries as (
       insert into search_entries (subject_id, kind, space_id, title, popularity, updated_at, seq, members_only, grams)
@@ -44,8 +50,12 @@ export async function indexEntries<DB>(db: Kysely<DB>, entries: readonly Entry[]
         kind = excluded.kind, space_id = excluded.space_id, title = excluded.title, popularity = excluded.popularity,
         updated_at = excluded.updated_at, seq = excluded.seq, members_only = excluded.members_only, grams = excluded.grams
     )
-    insert into search_texts (subject_id, body) select subject_id, body from given
-    on conflict (subject_id) do update set body = excluded.body`.execute(db)
+    insert into search_texts (subject_id, body, headings, phrases, title_phrases)
+    select subject_id, body, headings, string_to_array(phrases, ${BETWEEN}), string_to_array(title_phrases, ${BETWEEN}) from given
+    on conflict (subject_id) do update set
+      body = excluded.body, headings = excluded.headings, phrases = excluded.phrases, title_phrases = excluded.title_phrases`.execute(
+    db,
+  )
 }
 
 /** Makes subjects unfindable; unknown ids are no error. */
@@ -57,28 +67,39 @@ export async function removeEntries<DB>(db: Kysely<DB>, subjectIds: readonly num
 type Row = Awaited<ReturnType<typeof toRow>>
 
 async function toRow({ text, ...entry }: Entry) {
-  const title = normalise(entry.title)
+  const { normalised: title, counts } = termsIn(entry.title)
+  const titlePhrases = phrasesOfTitle(entry.title)
+  const phrases = [...titlePhrases, ...text.phrases].map(normalise)
+  const terms = [...termsOf(entry, [...counts.keys()]), ...(await soundsOf(title)), ...(await phraseTerms(phrases))]
   return {
     subjectId: entry.subjectId,
     kind: entry.kind,
     spaceId: entry.spaceId,
     title,
     body: text.body,
+    headings: text.headings,
+    phrases: text.phrases.join(BETWEEN),
+    titlePhrases: titlePhrases.join(BETWEEN),
     popularity: entry.popularity ?? 0,
     updatedAt: entry.updatedAt?.toISOString() ?? null,
-    terms: [...termsOf(entry, title, await soundsOf(title)), text.terms].filter((term) => term !== '').join(' '),
+    terms: [...terms, text.terms].filter((term) => term !== '').join(' '),
   }
 }
 
 /** The terms besides those of the text. No term contains a space. */
-function termsOf(entry: Omit<Entry, 'text'>, title: string, sounds: string[]): string[] {
-  const inTitle = [...countGrams(title).keys()]
+const termsOf = (entry: Omit<Entry, 'text'>, inTitle: readonly string[]): string[] => [
+  PREFIX.kind + entry.kind,
+  ...(entry.spaceId === null ? [] : [PREFIX.space + entry.spaceId]),
+  ...inTitle.map((gram) => PREFIX.title + gram),
+  ...inTitle,
+]
+
+/** How phrases may be misspelled, and how they sound. */
+async function phraseTerms(phrases: readonly string[]): Promise<string[]> {
+  const sounds = await Promise.all(phrases.map(soundOfPhrase))
   return [
-    PREFIX.kind + entry.kind,
-    ...(entry.spaceId === null ? [] : [PREFIX.space + entry.spaceId]),
-    ...inTitle.map((gram) => PREFIX.title + gram),
-    ...inTitle,
-    ...sounds,
+    ...phrases.flatMap((phrase) => spellingsOf(phrase).map((spelling) => PREFIX.spelling + spelling)),
+    ...sounds.flatMap((sound) => (sound === null ? [] : PREFIX.phraseSound + sound)),
   ]
 }
 

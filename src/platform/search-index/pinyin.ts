@@ -1,6 +1,7 @@
 import { PREFIX } from './prefix.ts'
 
-// Titles are found by how they sound, too: 动态规划 by `dongtai` and `dtgh`. Such a hit is weak; see search-entries.ts.
+// Titles are found by how they sound, too: 动态规划 by `dongtai` and `dtgh`. Such a hit is weak; see search-entries.ts. Phrases of texts
+// are suggested for the whole of how they sound; see similar-phrases.ts.
 
 /** Letters of one stretch of a title that are indexed: whoever types knows what they look for by then. */
 const LONGEST = 40
@@ -14,18 +15,27 @@ const SHORTEST = 4
 export async function soundsOf(title: string): Promise<string[]> {
   const runs = title.match(/\p{Script=Han}+/gu)
   if (!runs) return []
-  const { pinyin } = await import('pinyin-pro')
   const terms = new Set<string>()
   for (const run of runs) {
-    const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true }).filter((syllable) =>
-      /^[a-z]+$/.test(syllable),
-    )
+    const syllables = await syllablesOf(run)
     for (const from of syllables.keys()) {
       const rest = syllables.slice(from)
       terms.add(rest.join('')).add(rest.map((syllable) => syllable[0]).join(''))
     }
   }
   return [...terms].filter((sound) => sound.length >= SHORTEST).map((sound) => PREFIX.sound + sound.slice(0, LONGEST))
+}
+
+async function syllablesOf(han: string): Promise<string[]> {
+  const { pinyin } = await import('pinyin-pro')
+  return pinyin(han, { toneType: 'none', type: 'array', v: true }).filter((syllable) => /^[a-z]+$/.test(syllable))
+}
+
+/** How a phrase of Han alone sounds as a whole; null for others and where that is too short to be told by it. */
+export async function soundOfPhrase(phrase: string): Promise<string | null> {
+  if (!/^\p{Script=Han}+$/u.test(phrase)) return null
+  const sound = (await syllablesOf(phrase)).join('')
+  return sound.length >= SHORTEST && sound.length <= LONGEST ? sound : null
 }
 
 /** What a query sounds like, if it may be meant so: Latin letters alone, syllables apart or joined. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import { contains, score, weight } from './hit-sql.ts'
+import { allIn, contains, score, standsNear, weight } from './hit-sql.ts'
 import { SEARCH_CAP, asked, askedBySound, narrow, narrowTiers } from './ask-index.ts'
 import type { SearchRequest, Tiers } from './ask-index.ts'
 import { EVERYWHERE } from './search-plan.ts'
@@ -14,10 +14,12 @@ export type SearchResult = {
   capped: boolean
   /** What the hits have, to be marked in them. */
   terms: readonly Term[]
+  /** Of them, those that have it as it was typed. */
+  literal: number
 }
 
-/** Fewer hits than that, and the words of a longer run may stand apart. */
-const FEW = 20
+/** Fewer hits than that, and the words of a longer run may stand a little apart. */
+export const FEW = 20
 /** So many of the best hits are weighed by their text, too. */
 const WEIGHED = 50
 
@@ -29,14 +31,15 @@ const WEIGHED = 50
 export async function searchEntries<DB>(db: Kysely<DB>, request: SearchRequest): Promise<SearchResult> {
   const { terms, excluded } = request.query
   const isContradiction = terms.some(({ text }) => excluded.some((other) => other.text === text))
-  if (terms.length === 0 || isContradiction) return { hits: [], total: 0, capped: false, terms: [] }
+  if (terms.length === 0 || isContradiction) return { hits: [], total: 0, capped: false, terms: [], literal: 0 }
   const result = await searchStrictly(db, request)
   const loose = result.total < FEW ? loosened(request.query) : null
   if (!loose) return result
-  return request.order ? searchStrictly(db, { ...request, query: loose }) : searchBoth(db, request, { loose, result })
+  if (!request.order) return searchBoth(db, request, { loose, result })
+  return { ...(await searchStrictly(db, { ...request, query: loose })), literal: result.total }
 }
 
-/** The few that have it as it was typed, then those where its words stand apart. */
+/** The few that have it as it was typed, then those where its words stand near each other. */
 async function searchBoth<DB>(
   db: Kysely<DB>,
   request: SearchRequest,
@@ -55,7 +58,8 @@ async function searchBoth<DB>(
     limit: limit - first.length,
   })
   const total = Math.min(exact.length + rest.total, SEARCH_CAP)
-  return { hits: [...first, ...rest.hits], total, capped: rest.capped, terms: [...request.query.terms, ...rest.terms] }
+  const terms = [...request.query.terms, ...rest.terms]
+  return { hits: [...first, ...rest.hits], total, capped: rest.capped, terms, literal: exact.length }
 }
 
 async function searchStrictly<DB>(db: Kysely<DB>, request: SearchRequest): Promise<SearchResult> {
@@ -76,7 +80,8 @@ async function searchStrictly<DB>(db: Kysely<DB>, request: SearchRequest): Promi
 const READ = 10_000
 /** of so many the row is looked at. */
 const SEEN = 100_000
-const readsTexts = ({ terms, excluded }: Query) => [...terms, ...excluded].some((term) => !term.exact)
+const readsTexts = ({ terms, excluded, near }: Query) =>
+  near.length > 0 || [...terms, ...excluded].some((term) => !term.exact)
 
 /** Below every hit by what was typed. */
 const WEAK = 1000
@@ -111,7 +116,7 @@ async function runSearch<DB>(db: Kysely<DB>, request: SearchRequest, tiers: Tier
       ) as e
       where (select ${request.visible}) and (weak or ${fits(request)}) and ${spared(request)} limit ${sql.lit(SEARCH_CAP + 1)}
     ),
-    ${request.order ? sorted(request.order) : weighed(query.terms, offset + limit)},
+    ${request.order ? sorted(request.order) : weighed(query, offset + limit)},
     page as (select * from ranked order by rank limit ${limit} offset ${offset})
     select total, subject_id, score
     from (select count(*) as total from hits) as counted left join page on true
@@ -120,11 +125,12 @@ async function runSearch<DB>(db: Kysely<DB>, request: SearchRequest, tiers: Tier
   const hits = rows.flatMap(({ subject_id, score: points }) =>
     subject_id === null ? [] : [{ subjectId: Number(subject_id), score: Number(points) }],
   )
-  return { hits, total: Math.min(total, SEARCH_CAP), capped: total > SEARCH_CAP, terms: query.terms }
+  const counted = Math.min(total, SEARCH_CAP)
+  return { hits, total: counted, capped: total > SEARCH_CAP, terms: query.terms, literal: counted }
 }
 
 /** `ranked`: the best hits, each with its rank. */
-const weighed = (terms: readonly Term[], needed: number): RawBuilder<unknown> => sql`
+const weighed = (query: Query, needed: number): RawBuilder<unknown> => sql`
     best as (
       select *, row_number() over () as place
       from (select * from hits order by ${BEST_FIRST} limit ${Math.max(WEIGHED, needed)}) as sorted
@@ -133,7 +139,7 @@ const weighed = (terms: readonly Term[], needed: number): RawBuilder<unknown> =>
       select subject_id, score, row_number() over (order by ${BEST_FIRST}) as rank from (
         select subject_id, updated_at,
           -- a text that the viewer may not read does not move its title
-          score + case when place <= ${sql.lit(WEIGHED)} and is_readable then ${weight(terms)} else 0 end as score
+          score + case when place <= ${sql.lit(WEIGHED)} and is_readable then ${weight(query)} else 0 end as score
         from best
       ) as reweighed
     )`
@@ -150,8 +156,11 @@ function notIn(step: string): RawBuilder<unknown> {
 
 /** The terms are there: in what the viewer may read, or, of what is locked, in the title. */
 function fits({ query, readable }: SearchRequest): RawBuilder<unknown> {
-  const inTitle = query.terms.map((term) => contains('title', term))
-  return sql`case when ${readable} then ${confirmed(query.terms)} else ${sql.join(inTitle, sql` and `)} end`
+  const inTitle = [
+    ...query.terms.map((term) => contains('title', term)),
+    ...query.near.map((words) => allIn('title', words)),
+  ]
+  return sql`case when ${readable} then ${confirmed(query)} else ${sql.join(inTitle, sql` and `)} end`
 }
 
 /**
@@ -172,10 +181,13 @@ function spared({ query: { excluded }, readable }: SearchRequest): RawBuilder<un
   return sql`not (${inTitle}) and not (${readable} and ${inText})`
 }
 
-/** The text itself is looked at for terms that the index only narrows; as a scalar subquery, only for rows that are visible. */
-function confirmed(terms: readonly Term[]): RawBuilder<unknown> {
+/** The text itself is looked at for what the index only narrows; as a scalar subquery, only for rows that are visible. */
+function confirmed({ terms, near }: Query): RawBuilder<unknown> {
   const doubtful = terms.filter((term) => !term.exact)
-  if (doubtful.length === 0) return sql`true`
-  const conditions = doubtful.map((term) => sql`(${contains('title', term)} or ${contains('body', term)})`)
+  const conditions = [
+    ...doubtful.map((term) => sql`(${contains('title', term)} or ${contains('body', term)})`),
+    ...near.map(standsNear),
+  ]
+  if (conditions.length === 0) return sql`true`
   return sql`(select ${sql.join(conditions, sql` and `)} from search_texts where search_texts.subject_id = e.subject_id)`
 }

@@ -29,6 +29,20 @@ export function tierQuery(tier: Tier, terms: readonly Term[], spaceId: number | 
 export const soundQuery = (sound: string, spaceId: number | undefined): string =>
   all([`${lexeme(PREFIX.sound + sound)}:*`, ...inSpace(spaceId)])
 
+/** Those by which a word may be suggested that is spelled in one of these ways, or sounds so. */
+export const suggestedQuery = (
+  spellings: readonly string[],
+  sound: string | null,
+  spaceId: number | undefined,
+): string =>
+  all([
+    anyOf([
+      ...spellings.map((spelling) => PREFIX.spelling + spelling),
+      ...(sound === null ? [] : [PREFIX.phraseSound + sound]),
+    ]),
+    ...inSpace(spaceId),
+  ])
+
 /** Those that have one of the excluded terms, as far as the index can tell; null where it cannot. */
 export function excludedQuery({ excluded }: Query): string | null {
   const exact = excluded.filter((term) => term.exact)

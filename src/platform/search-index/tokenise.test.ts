@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loosened } from './loosened.ts'
 import { parseQuery, QUERY_LIMITS } from './parse-query.ts'
-import { countGrams, gramsOf, normalise } from './tokenise.ts'
+import { countGrams, gramsOf, normalise, termsIn } from './tokenise.ts'
 
 const texts = (query: string) => parseQuery(query).terms.map((term) => term.text)
 
@@ -21,8 +21,31 @@ describe('gramsOf', () => {
     expect(gramsOf('分布式，锁 存')).toEqual(['分', '布', '分布', '式', '布式', '锁', '存'])
   })
 
-  it('keeps other words whole', () => {
-    expect(gramsOf('用redis_7实现 naïve锁')).toEqual(['用', 'redis_7', '实', '现', '实现', 'naïve', '锁'])
+  it('keeps other words whole, and knows the parts of a name beside it', () => {
+    expect(gramsOf('用redis7实现 naïve锁')).toEqual(['用', 'redis7', '实', '现', '实现', 'naïve', '锁'])
+    expect(gramsOf('eq_softmax_v')).toEqual(['eq_softmax_v', 'eq', 'softmax', 'v'])
+    expect([...termsIn('SoftmaxCrossEntropyLoss').counts.keys()]).toEqual([
+      'softmaxcrossentropyloss',
+      'softmax',
+      'cross',
+      'entropy',
+      'loss',
+    ])
+    expect([...termsIn('HTTPServer, URLs, JavaScript').counts.keys()]).toEqual([
+      'httpserver',
+      'urls',
+      'javascript',
+      'http',
+      'server',
+    ])
+  })
+
+  it('knows the names of commands in formulas, whatever follows them', () => {
+    expect(termsIn('\\tfrac14 \\sum_{i}').counts.keys().toArray()).toEqual(expect.arrayContaining(['tfrac', 'sum']))
+  })
+
+  it('takes a very long word in time that grows with it', () => {
+    expect(termsIn(`${'a'.repeat(200_000)}B`).counts.size).toBeLessThan(5)
   })
 
   it('knows c++, c# and .net beside their plain words', () => {
@@ -92,10 +115,39 @@ describe('parseQuery', () => {
   })
 })
 
-it('a run comes apart into its words, and where none is known into pairs', () => {
-  const apart = (text: string) => loosened(parseQuery(text))?.terms.map((term) => term.text) ?? null
-  expect(apart('数据结构与算法')).toEqual(['数据', '结构', '算法'])
-  expect(apart('鑫龘焱垚犇')).toEqual(['鑫龘', '焱垚', '犇'])
-  expect(apart('"数据结构"')).toBeNull()
-  expect(apart('数据')).toBeNull()
+describe('a question that may be answered loosely', () => {
+  const apart = (text: string) => loosened(parseQuery(text))
+  it('has its longer runs cut into words that stand near each other', () => {
+    expect(apart('消息顺序')?.near).toEqual([['消息', '顺序']])
+    expect(apart('数据结构与算法')?.near).toEqual([['数据', '结构', '算法']])
+    expect(apart('单例模式')?.near).toEqual([['单例', '模式']])
+  })
+
+  it('is never cut into characters', () => {
+    for (const text of ['正则化', '鑫龘焱垚犇', '线段树', '"数据结构"', '数据', 'redis'])
+      expect(apart(text), text).toBeNull()
+  })
+
+  it('loses what only asks', () => {
+    const asked = (text: string) => apart(text)?.terms.map((term) => term.text)
+    expect(asked('什么是限流？')).toEqual(['限流'])
+    expect(asked('懒标记是什么')).toEqual(['懒标记'])
+    expect(asked('什么是“稳定排序”？')).toEqual(['稳定排序'])
+    expect(asked('Redis 和 Memcached 有什么区别')).toEqual(['redis', 'memcached', '区别'])
+    expect(asked('动态规划怎么学')).toEqual(['动态', '规划'])
+    expect(apart('什么是')).toBeNull()
+  })
+
+  it('has its identifiers cut into their parts', () => {
+    expect(apart('CrossEntropyLoss')?.near).toEqual([['cross', 'entropy', 'loss']])
+  })
+})
+
+it('formulas are one term, whatever spaces and braces they have', () => {
+  const one = (text: string) => parseQuery(text).terms
+  expect(one('\\mathbb{R}')).toEqual([{ text: '\\mathbbr', grams: ['mathbb'], kind: 'formula', exact: false }])
+  expect(one('\\mathbb R')).toEqual(one('$\\mathbb{R}$'))
+  expect(texts('梯度 \\nabla L')).toEqual(['\\nablal', '梯度'])
+  expect(one('f_{j-w_i}')).toMatchObject([{ text: 'f_j-w_i', grams: ['j', 'w', 'i'] }])
+  expect(texts('eq_softmax_v -x')).toEqual(['eq_softmax_v'])
 })

@@ -1,9 +1,11 @@
 /**
  * Text → index terms. Han (and other scripts written without spaces) is cut into single characters and overlapping pairs, everything
- * else into whole words. A run of one or two Han characters and a plain word are each ONE term, so the index alone answers them
+ * else into whole words, and those of programs into their parts, too. A run of one or two Han characters and a plain word are each ONE term, so the index alone answers them
  * exactly; longer runs and punctuated words (`node.js`) are narrowed by the index and confirmed on the text.
  */
 
+import { commandsIn } from './formulas.ts'
+import { camelWords } from './identifiers.ts'
 import { simplified } from './simplified.ts'
 
 /** Scripts without spaces between words. */
@@ -24,7 +26,16 @@ export function normalise(text: string): string {
   return simplified(plain).replace(/\s+/gu, ' ').trim()
 }
 
-/** Index terms of a normalised text with the number of times each occurs. */
+/** A text as it is written → normalised, and its index terms with the number of times each occurs. */
+export function termsIn(text: string): { normalised: string; counts: Map<string, number> } {
+  const normalised = normalise(text)
+  const counts = countGrams(normalised)
+  for (const word of camelWords(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const command of commandsIn(normalised)) if (!counts.has(command)) counts.set(command, 1)
+  return { normalised, counts }
+}
+
+/** Index terms of a normalised text, in which capitals mark no words any more. */
 export function countGrams(normalised: string): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (gram: string) => counts.set(gram, (counts.get(gram) ?? 0) + 1)
@@ -54,5 +65,6 @@ function wordGrams(word: string, dotted: boolean): string[] {
   const plain = whole.replace(SIGNS, '')
   const grams = plain === whole ? [whole] : [plain, whole]
   if (dotted) grams.push(`.${whole}`)
+  if (plain.includes('_')) grams.push(...plain.split('_').filter(Boolean))
   return grams
 }

@@ -22,9 +22,6 @@ export async function indexResource(trx: Db, { id, spaceId, title, text }: Finda
   await indexEntries(trx, [{ subjectId: id, kind: 'resource', spaceId, title, text, popularity }])
 }
 
-/** Of a resource that has no text. */
-export const noText: IndexedText = { body: '', terms: '' }
-
 /** Texts as they lay in the tables at some version, ready for the index. */
 export type Indexable = ReadonlyMap<number, { readonly version: number; readonly text: IndexedText }>
 
@@ -70,15 +67,17 @@ async function readPortion(db: Db, ids: number[], person: number): Promise<Index
   const rows = await db
     .selectFrom('resources')
     .leftJoin('documents', 'documents.resource_id', 'resources.id')
-    .select(['id', 'version', 'visible'])
+    .select(['id', 'version', 'visible', 'outline'])
     .where('id', 'in', ids)
     .execute()
   const texts = await indexedTextsAway(
     person,
-    rows.map(({ visible }) => visible ?? ''),
+    rows.map(({ visible, outline }) => ({ text: visible ?? '', headings: headingsOf(outline) })),
   )
   return new Map(rows.map(({ id, version }, n) => [id, { version, text: texts[n]! }]))
 }
+
+const headingsOf = (outline: unknown) => ((outline ?? []) as { text: string }[]).map(({ text }) => text)
 
 /** Makes them findable, but for those that are of another version by now: whoever changed them has done so. @returns how many */
 export async function writeIndex(trx: Db, indexable: Indexable): Promise<number> {

@@ -78,11 +78,13 @@ interface Found<T> {
   total: number
   /** There are more than `total`. */
   capped: boolean
+  /** What may have been meant instead. */
+  did_you_mean?: string[]
 }
 
 export function inPages<T>(
   { page, per_number }: { page: number; per_number: number },
-  { list, total, capped }: Found<T>,
+  { list, total, capped, did_you_mean }: Found<T>,
 ) {
   const pages = Math.max(1, Math.ceil(Math.min(total, SEARCH_CAP) / per_number))
   return {
@@ -95,5 +97,6 @@ export function inPages<T>(
       next_cursor: null,
       total_capped: capped,
     },
+    ...(did_you_mean && { did_you_mean }),
   }
 }

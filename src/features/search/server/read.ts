@@ -5,7 +5,10 @@ import type { Viewer } from '#src/platform/permission.ts'
 import type { SearchRequest } from '#src/platform/search-index/ask-index.ts'
 import { searchEntries } from '#src/platform/search-index/search-entries.ts'
 import { suggestEntries } from '#src/platform/search-index/suggest-entries.ts'
+import { suggestPhrases } from '#src/platform/search-index/suggest-phrases.ts'
+import { normalise } from '#src/platform/search-index/tokenise.ts'
 import { parseQuery, parseUnfinished } from '#src/platform/search-index/parse-query.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { filterEntries } from './filter-entries.ts'
 import { presentFound } from './present.ts'
 import type { Tag } from './known-tags.ts'
@@ -60,31 +63,38 @@ export async function search(db: Db, viewer: Viewer, question: Question) {
     })
     return { list: await presentFound(db, viewer, { ids, terms: [] }), total, capped }
   }
-  const { hits, total, capped, terms } = await searchEntries(db, {
+  const query = parseQuery(text)
+  const { hits, total, capped, terms, literal } = await searchEntries(db, {
     ...asked,
     ...(order_type && { order: orderOf(order_type, order_action) }),
-    query: parseQuery(text),
+    query,
     limit,
     offset,
   })
-  const list = await presentFound(db, viewer, { ids: hits.map((hit) => hit.subjectId), terms })
-  return { list, total, capped }
+  const [list, meant] = await Promise.all([
+    presentFound(db, viewer, { ids: hits.map((hit) => hit.subjectId), terms }),
+    offset > 0 ? [] : didYouMean(db, { text, query, literal, request: asked }),
+  ])
+  return { list, total, capped, ...(meant.length > 0 && { did_you_mean: meant }) }
 }
 
 const hasFilter = (filters: Filters | undefined): filters is Filters =>
   filters !== undefined && (filters.author !== '' || filters.tags.length > 0)
 
-/** Titles that fit what has been typed so far. */
+/** Titles that fit what has been typed so far, and phrases of texts that are no titles among them. */
 export async function suggest(db: Db, viewer: Viewer, question: Question) {
   const query = parseUnfinished(question.text)
-  const ids = await suggestEntries(db, {
-    ...request(viewer, question),
-    query,
-    limit: Math.min(question.limit, 10),
-  })
+  const limit = Math.min(question.limit, MOST_SUGGESTED)
+  const asked = { ...request(viewer, question), query, limit }
+  const [ids, said] = await Promise.all([suggestEntries(db, asked), suggestPhrases(db, asked)])
   const list = await presentFound(db, viewer, { ids, terms: query.terms })
-  return { list, total: list.length, capped: false }
+  const known = new Set([query.text, ...list.map(({ title }) => normalise(title))])
+  const phrases = said.filter((phrase) => !known.has(normalise(phrase))).slice(0, MOST_PHRASES)
+  return { list, total: list.length, capped: false, phrases }
 }
+
+const MOST_SUGGESTED = 10
+const MOST_PHRASES = 5
 
 const orderOf = (type: keyof typeof orders, action: 'asc' | 'desc' = 'desc') => ({
   by: sql`(select ${sql.ref(`subjects.${orders[type]}`)} from subjects where subjects.id = hits.subject_id)`,

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/db/pool.ts'
 import { addJob } from '#src/platform/jobs/jobs.ts'
 
 /** Raised whenever the same text gives other index terms: an index of an older version is rebuilt by a job after the start. */
-export const INDEX_VERSION = '4'
+export const INDEX_VERSION = '5'
 const STATE = 'search_index'
 
 /** Read and written anew together. */

@@ -48,6 +48,7 @@ export const routes = [
     const kinds = kind ? [kind.kind] : everything()
     const question = { ...query, kinds, spaceId, without, ...rowsOf(query) }
     if (type !== 'autocomplete') return inPages(query, await soon(search(services.searchDb, viewer, question)))
-    return inPages({ page: 1, per_number: 10 }, await soon(suggest(services.searchDb, viewer, question)))
+    const { phrases, ...found } = await soon(suggest(services.searchDb, viewer, question))
+    return { ...inPages({ page: 1, per_number: 10 }, found), phrases }
   }),
 ]

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { controlLook } from '#src/ui/control-look.ts'
 import { LinkTabs } from '#src/ui/tabs.tsx'
 import { search } from '../contract.ts'
+import { DidYouMean } from './did-you-mean.tsx'
 import { FoundItem } from './found-item.tsx'
 import { remember } from './history.ts'
 import { isAsking, ownNames, type Question, queryOf, tabs } from './question.ts'
@@ -200,6 +201,7 @@ function Results({ question, coming }: { question: Question; coming: boolean }) 
         empty={nothing}
         endless
       />
+      <DidYouMean question={question} />
     </section>
   )
 }

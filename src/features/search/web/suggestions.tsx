@@ -28,13 +28,16 @@ interface Props {
   onForget: () => void
 }
 
-/** Below the search box: titles that fit, or for an empty box what was searched lately. */
+/** Below the search box: titles and phrases that fit, or for an empty box what was searched lately. */
 export default function Suggestions({ id, text, settled, spaceId, chosen, onChoices, onChoose, onForget }: Props) {
   const found = useSuggestions(text && settled, spaceId)
   const [past, setPast] = useState(readHistory)
   const isHistory = !text
   const ways = useWays(text, spaceId)
-  const rows: Row[] = isHistory ? past.map((entry) => ({ choice: { text: entry } })) : [...found.map(rowOf), ...ways]
+  const phrases = found.phrases.map((phrase) => ({ choice: { text: phrase } }))
+  const rows: Row[] = isHistory
+    ? past.map((entry) => ({ choice: { text: entry } }))
+    : [...found.titles.map(rowOf), ...phrases, ...ways]
   const choices = rows.map(({ choice }) => choice)
   const shown = JSON.stringify(choices)
   useEffect(() => onChoices(JSON.parse(shown) as Choice[]), [shown, onChoices])
@@ -109,18 +112,24 @@ function useWays(text: string, searched: number | undefined): Row[] {
 
 const cut = (text: string, most: number) => ([...text].length > most ? `${[...text].slice(0, most).join('')}…` : text)
 
+interface Suggested {
+  titles: FoundContent[]
+  phrases: string[]
+}
+const nothing: Suggested = { titles: [], phrases: [] }
+
 /** Given up after 3 s; a failure shows nothing (specification, sections 8 and 9). */
-function useSuggestions(text: string, spaceId: number | undefined): FoundContent[] {
+function useSuggestions(text: string, spaceId: number | undefined): Suggested {
   const call = useCall()
-  const [found, setFound] = useState<FoundContent[]>([])
+  const [found, setFound] = useState(nothing)
   useEffect(() => {
     if (!text) return
     const stop = new AbortController()
     const query = { text, per_number: 8, ...(spaceId !== undefined && { product_id: spaceId }) }
     call(searchType, { params: { type: 'autocomplete' }, query }, { signal: stop.signal, timeout: 3000 })
-      .then(({ list }) => setFound(list.filter(isContent)))
-      .catch(() => !stop.signal.aborted && setFound([]))
+      .then(({ list, phrases = [] }) => setFound({ titles: list.filter(isContent), phrases }))
+      .catch(() => !stop.signal.aborted && setFound(nothing))
     return () => stop.abort()
   }, [call, text, spaceId])
-  return text ? found : []
+  return text ? found : nothing
 }

@@ -19,7 +19,7 @@ export async function indexSpaces(trx: Db, ids: number[]): Promise<void> {
       kind: 'space',
       spaceId: id,
       title,
-      text: indexedText(description),
+      text: indexedText({ text: description }),
       popularity: like_count + collection_count,
       updatedAt: updated_at,
     })),

@@ -1,0 +1,67 @@
+import type { Db } from '#src/platform/db/pool.ts'
+import { parseQuery } from '#src/platform/search-index/parse-query.ts'
+import type { Query } from '#src/platform/search-index/parse-query.ts'
+import { FEW, searchEntries } from '#src/platform/search-index/search-entries.ts'
+import type { SearchRequest } from '#src/platform/search-index/ask-index.ts'
+import { keyOf, similarPhrases } from '#src/platform/search-index/similar-phrases.ts'
+import { simplified } from '#src/platform/search-index/simplified.ts'
+import { inMainlandWords } from '#src/platform/search-index/taiwan-words.ts'
+
+interface Asked {
+  /** As it was typed. */
+  text: string
+  query: Query
+  /** Hits that have it as it was typed. */
+  literal: number
+  request: Pick<SearchRequest, 'kinds' | 'spaceId' | 'visible' | 'readable'>
+}
+
+const MOST = 3
+/** Questions that are asked to see whether they find something. */
+const MOST_TRIED = 4
+
+/**
+ * What may have been meant where hardly anything has what was typed: other words of the same meaning, words that are spelled or sound
+ * nearly so. Each stands in something that the viewer may see and read.
+ */
+export async function didYouMean(db: Db, asked: Asked): Promise<string[]> {
+  const { query, literal } = asked
+  if (literal >= FEW || !query.terms.length || query.excluded.length) return []
+  const [sure, possible] = [await slipsOf(db, asked), mainlandOf(asked)]
+  const tried = [...possible, ...sure.rewritten].slice(0, MOST_TRIED)
+  const finds = await Promise.all(tried.map((text) => findsSomething(db, asked, text)))
+  const found = [...tried.filter((_, n) => finds[n]), ...sure.phrases]
+  const distinct = new Map(found.toReversed().map((text) => [keyOf(text), text]))
+  distinct.delete(keyOf(asked.text))
+  return [...distinct.values()].toReversed().slice(0, MOST)
+}
+
+/** Whoever writes the mainland's characters may mean its words: 程序 is 进程 in Taiwan alone. */
+function mainlandOf({ text, literal }: Asked): string[] {
+  const words = literal === 0 || simplified(text) !== text ? inMainlandWords(text) : null
+  return words === null ? [] : [words]
+}
+
+/** Phrases instead of the whole question, and the question with a phrase instead of one of its words. */
+async function slipsOf(db: Db, { text, query, literal, request }: Asked) {
+  const isUnknown = literal === 0
+  const terms = query.terms.length > 1 ? query.terms.map((term) => term.text) : []
+  const words = isUnknown ? [query.text, ...terms] : []
+  const { near, sounding } = await similarPhrases(db, { ...request, query }, words)
+  const rewritten = terms.flatMap((term) => {
+    const [phrase] = near.get(term) ?? []
+    return phrase === undefined ? [] : query.text.replace(term, phrase)
+  })
+  const spelled = isUnknown ? (near.get(query.text) ?? []) : []
+  return { phrases: [...spelled, ...sounding].filter((phrase) => phrase !== text), rewritten }
+}
+
+async function findsSomething(db: Db, { request }: Asked, text: string): Promise<boolean> {
+  const { literal } = await searchEntries(db, {
+    ...request,
+    query: { ...parseQuery(text), sound: null },
+    limit: 1,
+    offset: 0,
+  })
+  return literal > 0
+}
