@@ -89,13 +89,13 @@ function Byline({ comment }: { comment: SubFloor }) {
       )}
       {comment.score !== null && <Stars score={comment.score} />}
       <Time iso={comment.created_at} />
-      {comment.edited_at && <Edited commentId={comment.id} />}
+      {comment.edited_at && <Edited comment={comment} />}
     </div>
   )
 }
 
 /** Leads to what the comment said before. */
-function Edited({ commentId }: { commentId: number }) {
+function Edited({ comment }: { comment: SubFloor }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -107,7 +107,7 @@ function Edited({ commentId }: { commentId: number }) {
       >
         已编辑
       </button>
-      <Suspense>{open && <CommentHistory commentId={commentId} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <CommentHistory comment={comment} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -64,7 +64,7 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = f
       <Suspense>
         {open === 'rename' && <RenameDialog resource={resource} onClose={close} />}
         {open === 'move' && <MoveDialog spaceId={resource.product_id} entries={[resource]} onClose={close} />}
-        {open === 'revisions' && <RevisionsDialog resource={resource} canRestore={can.edit} onClose={close} />}
+        {open === 'revisions' && <RevisionsDialog id={resource.id} canRestore={can.edit} onClose={close} />}
       </Suspense>
     </>
   )

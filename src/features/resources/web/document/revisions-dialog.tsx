@@ -1,31 +1,16 @@
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { RevisionsDialog } from '#src/features/texts/web/public.tsx'
-import {
-  joinUsers,
-  listFolder,
-  listResources,
-  listRevisions,
-  readResource,
-  readRevision,
-  readTree,
-  restoreRevision,
-} from '#src/features/resources/contract.ts'
-import type { ResourceItem } from '../resource-queries.ts'
+import { joinUsers, listFolder, listResources, readResource, readTree } from '#src/features/resources/contract.ts'
 
 interface Props {
-  resource: Pick<ResourceItem, 'id' | 'product_id' | 'title'>
+  id: number
   canRestore: boolean
   onClose: () => void
 }
 
+const refresh = [readResource, readTree, listFolder, listResources, joinUsers, readSpace]
+
 /** The versions of a document in a space. Default export, for loading lazily. */
-export default function ResourceRevisions({ resource, canRestore, onClose }: Props) {
-  const calls = {
-    list: listRevisions,
-    read: readRevision,
-    restore: restoreRevision,
-    params: { spaceId: resource.product_id, id: resource.id },
-    refresh: [readResource, readTree, listFolder, listResources, joinUsers, readSpace],
-  }
-  return <RevisionsDialog calls={calls} canRestore={canRestore} onClose={onClose} />
+export default function ResourceRevisions({ id, ...rest }: Props) {
+  return <RevisionsDialog of={{ type: 'ProductFile', id, refresh }} {...rest} />
 }

@@ -53,7 +53,7 @@ export function PersonalMenu({ text, onDeleted }: Props) {
       {dialog}
       {history && (
         <Suspense>
-          <PersonalRevisions userId={text.user.id} id={text.id} onClose={() => setHistory(false)} />
+          <PersonalRevisions id={text.id} onClose={() => setHistory(false)} />
         </Suspense>
       )}
     </>

@@ -1,27 +1,9 @@
 import { RevisionsDialog } from '#src/features/texts/web/public.tsx'
-import {
-  listPersonal,
-  listPersonalRevisions,
-  readPersonalById,
-  readPersonalRevision,
-  recentResources,
-  restorePersonalRevision,
-} from '#src/features/resources/contract.ts'
+import { listPersonal, readPersonalById, recentResources } from '#src/features/resources/contract.ts'
 
-interface Props {
-  userId: number
-  id: number
-  onClose: () => void
-}
+const refresh = [readPersonalById, listPersonal, recentResources]
 
 /** The versions of a personal document. Default export, for loading lazily. */
-export default function PersonalRevisions({ userId, id, onClose }: Props) {
-  const calls = {
-    list: listPersonalRevisions,
-    read: readPersonalRevision,
-    restore: restorePersonalRevision,
-    params: { userId, id },
-    refresh: [readPersonalById, listPersonal, recentResources],
-  }
-  return <RevisionsDialog calls={calls} canRestore onClose={onClose} />
+export default function PersonalRevisions({ id, onClose }: { id: number; onClose: () => void }) {
+  return <RevisionsDialog of={{ type: 'UserFileDocument', id, refresh }} canRestore onClose={onClose} />
 }

@@ -10,11 +10,12 @@ import { TextInput } from '#src/ui/text-input.tsx'
 
 import type { Space } from '../use-space.ts'
 import { AvatarField } from './avatar-field.tsx'
+import { DescriptionHistory } from './description-history.tsx'
 import { LicenseField } from './license-field.tsx'
-import { OtherText } from './other-text.tsx'
+import { OtherText, type SpaceText } from './other-text.tsx'
 import { Section } from './section.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { useBasics } from './use-basics.ts'
+import { type BasicsSettings, useBasics } from './use-basics.ts'
 import { descriptionDraftName } from './use-description-draft.ts'
 
 export const Basics = ({ space }: { space: Space }) => (
@@ -26,15 +27,14 @@ export const Basics = ({ space }: { space: Space }) => (
 )
 
 function BasicsForm({ space, onServer }: { space: Space; onServer: ServerDraft }) {
-  const { settings, other, restoredAt, discardDraft } = useBasics(space, onServer)
+  const { settings, other, takeRestored, restoredAt, discardDraft } = useBasics(space, onServer)
   const [uploading, setUploading] = useState(false)
   const { form } = settings
   const { errors } = form.formState
   const fields = form.watch()
-  const differs = other && (fields.title !== other.title || fields.description !== other.description)
   return (
     <>
-      {restoredAt !== null && <RestoredNotice at={restoredAt} onDiscard={discardDraft} />}
+      {restoredAt !== null && settings.changed && <RestoredNotice at={restoredAt} onDiscard={discardDraft} />}
       <SettingsForm settings={settings} busy={uploading ? '图片还在上传' : undefined}>
         <AvatarField
           name={fields.title || space.title}
@@ -58,6 +58,7 @@ function BasicsForm({ space, onServer }: { space: Space; onServer: ServerDraft }
         >
           {(control) => <TextArea {...control} {...form.register('description')} />}
         </FormField>
+        <DescriptionHistory spaceId={space.id} onRestored={takeRestored} />
         <FormField label="标签" hint="帮助别人按主题找到这个空间" error={tagError(errors.tag_titles)}>
           {({ id, ...control }) => (
             <TagsInput
@@ -96,19 +97,21 @@ function BasicsForm({ space, onServer }: { space: Space; onServer: ServerDraft }
             {...form.register('recommended_by_admins')}
           />
         )}
-        {differs && (
-          <OtherText
-            other={other}
-            onOverwrite={settings.submit}
-            onTakeOver={() => {
-              form.setValue('title', other.title)
-              form.setValue('description', other.description)
-            }}
-          />
-        )}
+        {other && <OthersText settings={settings} other={other} />}
       </SettingsForm>
     </>
   )
+}
+
+/** As long as it differs from what was typed. */
+function OthersText({ settings: { form, submit }, other }: { settings: BasicsSettings; other: SpaceText }) {
+  const [title, description] = form.watch(['title', 'description'])
+  if (title === other.title && description === other.description) return null
+  const takeOver = () => {
+    form.setValue('title', other.title)
+    form.setValue('description', other.description)
+  }
+  return <OtherText other={other} onOverwrite={submit} onTakeOver={takeOver} />
 }
 
 /** An error of the whole list, or of one of its tags. */

@@ -40,6 +40,8 @@ const bodyOf = ({ license_key: license, ...fields }: Partial<Fields>): Body => (
 })
 const resolver = formResolver<Fields>(spaceEdit, bodyOf)
 
+export type BasicsSettings = ReturnType<typeof useBasics>['settings']
+
 /** What a space is called and how it is described: the form, the draft that follows it, and what others saved meanwhile. */
 export function useBasics(space: Space, onServer: ServerDraft) {
   const edit = useSpaceEdit(space.id)
@@ -80,5 +82,13 @@ export function useBasics(space: Space, onServer: ServerDraft) {
     form.setValue('title', space.title)
     form.setValue('description', space.description)
   }
-  return { settings, other, restoredAt: restored?.at ?? null, discardDraft }
+  /** An old version came back. */
+  function takeRestored({ title, description, version: newest }: Space) {
+    stepOnto({ title, description })
+    drop()
+    setVersion(newest)
+    setOther(null)
+    settings.takeOver({ title, description })
+  }
+  return { settings, other, takeRestored, restoredAt: restored?.at ?? null, discardDraft }
 }

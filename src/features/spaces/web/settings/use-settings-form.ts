@@ -34,6 +34,8 @@ export interface SettingsForm<Fields extends FieldValues> {
   guard: React.ReactNode
   submit: () => void
   discard: () => void
+  /** The server has these now, whatever was typed instead. */
+  takeOver: (others: Partial<Fields>) => void
 }
 
 /** A form that stays after it was saved. Only what was changed is sent, so that two admins do not undo each other's work. */
@@ -70,7 +72,12 @@ export function useSettingsForm<Fields extends FieldValues>(options: Options<Fie
       if (form.getValues(name) === saved[name]) form.setValue(name, others[name] as Fields[typeof name])
     setSaved({ ...saved, ...others })
   }
-  return { form, changed, saving, guard, submit: () => void submit(), discard: () => form.reset(saved) }
+  function takeOver(others: Partial<Fields>) {
+    for (const name of Object.keys(others) as Path<Fields>[]) form.setValue(name, others[name] as Fields[typeof name])
+    setSaved({ ...saved, ...others })
+  }
+  const discard = () => form.reset(saved)
+  return { form, changed, saving, guard, submit: () => void submit(), discard, takeOver }
 }
 
 function changesBetween<Fields extends FieldValues>(before: Fields, after: Fields): Partial<Fields> {

@@ -1,20 +1,19 @@
 import { Suspense } from 'react'
 import { useEndpoint } from '#src/client/data/queries.ts'
+import { readVersion } from '#src/features/texts/contract.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { TextDiff } from './lazy-text-diff.ts'
-import type { RevisionCalls } from './revision-calls.ts'
 
 interface Props {
-  calls: RevisionCalls
   /** Ids of versions. */
   before: number
   after: number
 }
 
-export function Comparison({ calls, before, after }: Props) {
-  const old = useEndpoint(calls.read, { params: { ...calls.params, revisionId: before } })
-  const present = useEndpoint(calls.read, { params: { ...calls.params, revisionId: after } })
+export function Comparison({ before, after }: Props) {
+  const old = useEndpoint(readVersion, { params: { id: before } })
+  const present = useEndpoint(readVersion, { params: { id: after } })
   if (old.isError || present.isError) {
     const retry = () => {
       if (old.isError) void old.refetch()

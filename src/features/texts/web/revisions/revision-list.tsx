@@ -2,10 +2,10 @@ import { formatDateTime } from '#src/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { ListEnd } from '#src/ui/list-end.tsx'
-import type { RevisionItem } from './revision-calls.ts'
+import type { VersionItem } from './versioned.ts'
 
 interface Props {
-  list: readonly RevisionItem[]
+  list: readonly VersionItem[]
   /** The id of the one that is looked at. */
   shown: number
   versions: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
@@ -45,7 +45,7 @@ export const RevisionList = ({ list, shown, versions, onOpen }: Props) => (
 )
 
 /** How many characters more or fewer the text has than the version before. */
-function Growth({ item, before, isFirst }: { item: RevisionItem; before: RevisionItem | undefined; isFirst: boolean }) {
+function Growth({ item, before, isFirst }: { item: VersionItem; before: VersionItem | undefined; isFirst: boolean }) {
   const from = isFirst ? 0 : before?.characters
   if (item.characters === null || from === null || from === undefined) return null
   const growth = item.characters - from

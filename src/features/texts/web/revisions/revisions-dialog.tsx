@@ -1,25 +1,31 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { useEndlessList } from '#src/client/data/endless-list.ts'
+import { listVersions } from '#src/features/texts/contract.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { RestoreButton } from './restore-button.tsx'
-import type { RevisionCalls } from './revision-calls.ts'
 import { RevisionList } from './revision-list.tsx'
 import { VersionTabs } from './version-tabs.tsx'
+import type { Versioned } from './versioned.ts'
 
 interface Props {
-  calls: RevisionCalls
+  of: Versioned
+  /** What the dialog is called; absent: 历史版本. */
+  title?: string
   canRestore: boolean
+  /** What shows the text has been read again. */
+  onRestored?: () => void
   onClose: () => void
 }
 
 /** All saved states of a text: who saved them and when, what they said, what they changed, and back to one of them. */
-export function RevisionsDialog({ calls, canRestore, onClose }: Props) {
-  const versions = useEndlessList(calls.list, { params: calls.params, query: {} })
+export function RevisionsDialog({ of, title = '历史版本', canRestore, onRestored, onClose }: Props) {
+  const versions = useEndlessList(listVersions, { query: { subject_type: of.type, subject_id: of.id } })
   const [chosen, choose] = useState<number>()
   const list = versions.data?.pages.flatMap((page) => page.list) ?? []
   const [newest] = list
@@ -27,40 +33,48 @@ export function RevisionsDialog({ calls, canRestore, onClose }: Props) {
   const restorable = canRestore && shown !== newest && newest && shown
   return (
     <Dialog
-      title="历史版本"
+      title={title}
       width="lg"
       onClose={onClose}
       footer={
         restorable && (
           <RestoreButton
-            calls={calls}
-            version={restorable.version}
+            of={of}
+            restored={restorable}
             newest={newest.version}
-            onRestored={onClose}
+            onRestored={() => {
+              onRestored?.()
+              onClose()
+            }}
             onOvertaken={() => void versions.refetch()}
           />
         )
       }
     >
-      {versions.isPending && <SkeletonText />}
-      {versions.isError && (
-        <ErrorState message="历史版本没有加载成功，请重试" onRetry={() => void versions.refetch()} />
-      )}
-      {shown && <Versions calls={calls} versions={versions} chosen={chosen} onChoose={choose} />}
+      {!shown && <NoVersions versions={versions} />}
+      {shown && <Versions versions={versions} chosen={chosen} onChoose={choose} />}
     </Dialog>
   )
 }
 
+type VersionList = ReturnType<typeof useEndlessList<typeof listVersions>>
+
+/** They are on their way, were not told, or there are none. */
+function NoVersions({ versions }: { versions: VersionList }) {
+  if (versions.isPending) return <SkeletonText />
+  if (versions.isSuccess) return <EmptyState kind="readme" title="还没有历史版本：从来没有改过" />
+  return <ErrorState message="历史版本没有加载成功，请重试" onRetry={() => void versions.refetch()} />
+}
+
 interface VersionsProps {
-  calls: RevisionCalls
-  versions: ReturnType<typeof useEndlessList<RevisionCalls['list']>>
+  versions: VersionList
   /** The id of the version that the reader opened. */
   chosen: number | undefined
   onChoose: (id: number | undefined) => void
 }
 
 /** The list, and beside it the version that is looked at; on a small screen one of them makes room for the other. */
-function Versions({ calls, versions, chosen, onChoose }: VersionsProps) {
+function Versions({ versions, chosen, onChoose }: VersionsProps) {
   const list = versions.data!.pages.flatMap((page) => page.list)
   const at = Math.max(
     0,
@@ -88,7 +102,6 @@ function Versions({ calls, versions, chosen, onChoose }: VersionsProps) {
           </Button>
         </div>
         <VersionTabs
-          calls={calls}
           shown={shown}
           newest={list[0]!}
           previous={list[at + 1] ?? (versions.hasNextPage ? undefined : null)}

@@ -1,24 +1,21 @@
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { Comparison } from './comparison.tsx'
-import type { RevisionCalls, RevisionItem } from './revision-calls.ts'
 import { RevisionText } from './revision-text.tsx'
+import type { VersionItem } from './versioned.ts'
 
 interface Props {
-  calls: RevisionCalls
-  shown: RevisionItem
-  newest: RevisionItem
+  shown: VersionItem
+  newest: VersionItem
   /** Null where there is none, undefined while it is not known. */
-  previous: RevisionItem | null | undefined
+  previous: VersionItem | null | undefined
 }
 
 /** One version: what it said, and what it changed. */
-export function VersionTabs({ calls, shown, newest, previous }: Props) {
-  const comparison = (before: RevisionItem, after: RevisionItem) => (
-    <Comparison calls={calls} before={before.id} after={after.id} />
-  )
+export function VersionTabs({ shown, newest, previous }: Props) {
+  const comparison = (before: VersionItem, after: VersionItem) => <Comparison before={before.id} after={after.id} />
   const tabs = [
-    { key: 'text', text: '内容', panel: <RevisionText calls={calls} revisionId={shown.id} /> },
+    { key: 'text', text: '内容', panel: <RevisionText id={shown.id} /> },
     {
       key: 'previous',
       text: '与上一版比较',
