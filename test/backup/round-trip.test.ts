@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { backupPlan } from '#src/app/server/commands/backup-plan.ts'
-import { startSession } from '#src/platform/http/sessions.ts'
+import { startSession } from '#src/platform/http/guard/sessions.ts'
 import { addJob, migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { ownTables } from '#src/platform/db/migrate.ts'
 import { rows } from '../security/permission-matrix.ts'

@@ -84,7 +84,7 @@ export const methods = new Map<string, Check>(
 /** What is only named like a check, or stands among them, with what it is; everything else of such a name is listed above. */
 export const noChecks = new Map<string, string>([
   ['src/platform/db/embedded/identity.ts canEnter', 'who may use a folder of the machine'],
-  ['src/app/server/security-headers.ts safeHeaders', 'headers, the same for everybody'],
+  ['src/app/server/answers/security-headers.ts safeHeaders', 'headers, the same for everybody'],
   ['src/features/exports/server/content/safe-name.ts safeName', 'names of files in a zip'],
   ['src/features/runs/server/carry-out.ts mayGoOn', 'asks the gates that run-import.ts and run-export.ts name'],
   ['src/features/visits/server/write.ts visibleOf', 'asks findSubjects, whose rule is taken out in it'],

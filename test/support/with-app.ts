@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { createApp } from '#src/app/server/app.ts'
-import { makeDemoWorld } from '#src/app/server/demo-world.ts'
+import { makeDemoWorld } from '#src/app/server/start/demo-world.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { cloneDatabase } from '#src/platform/db/testing.ts'
-import { startSession } from '#src/platform/http/sessions.ts'
+import { startSession } from '#src/platform/http/guard/sessions.ts'
 
 export interface Answer<T = any> {
   status: number

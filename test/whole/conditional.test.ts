@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessionCookie } from '#src/platform/http/sessions.ts'
+import { sessionCookie } from '#src/platform/http/guard/sessions.ts'
 import { type Person, withApp, type World } from '../support/with-app.ts'
 import { makeDocument, makeSpace, said } from '../support/world.ts'
 

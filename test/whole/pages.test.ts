@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sessionCookie } from '#src/platform/http/sessions.ts'
+import { sessionCookie } from '#src/platform/http/guard/sessions.ts'
 import { pendingScreens } from '../rules/pending-screens.ts'
 import { specifiedScreens } from '../rules/specification/screens.ts'
 import { withApp, type World } from '../support/with-app.ts'

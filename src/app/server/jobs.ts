@@ -6,7 +6,7 @@ import type { TaskList } from '#src/platform/jobs/task.ts'
 import { keepTidy } from '#src/platform/search-index/tidy-index.ts'
 import type { createApp } from './app.ts'
 import * as features from './features.ts'
-import { type Site, workOffApart } from './work-off-apart.ts'
+import { type Site, workOffApart } from './apart/work-off-apart.ts'
 
 const lists: Record<string, features.Feature> = { ...features }
 /** Every task that runs outside a request. */

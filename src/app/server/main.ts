@@ -3,8 +3,8 @@ import module from 'node:module'
 import path from 'node:path'
 import { type Config, ConfigError, readConfig, root } from '#src/platform/config.ts'
 import { startEmbedded } from '#src/platform/db/embedded/embedded.ts'
-import { StartSteps } from './start-steps.ts'
-import { isStopping } from './stop-on-signal.ts'
+import { StartSteps } from './start/start-steps.ts'
+import { isStopping } from './start/stop-on-signal.ts'
 
 /**
  * Starts everything. While PostgreSQL, in processes of its own, makes good what a crash left behind, this one reads the program
@@ -17,7 +17,7 @@ async function main() {
   module.enableCompileCache(path.join(root, 'build/compiled'))
   const [database, site] = await Promise.all([
     steps.during('database', startDatabase(config)),
-    steps.during('program', import('./start-site.ts')).then((site) => withPages(site, config, steps)),
+    steps.during('program', import('./start/start-site.ts')).then((site) => withPages(site, config, steps)),
   ])
   const home = database?.home ?? config.dataDir
   mkdirSync(home, { recursive: true })
@@ -30,7 +30,7 @@ async function main() {
 const startDatabase = async ({ databaseUrl, dataDir }: Config) =>
   databaseUrl ? null : startEmbedded({ dataDir, log: (line) => console.log(line) })
 
-type SiteModule = typeof import('./start-site.ts')
+type SiteModule = typeof import('./start/start-site.ts')
 
 async function withPages(site: SiteModule, config: Config, steps: StartSteps): Promise<SiteModule> {
   if (config.servePages && !config.dev)

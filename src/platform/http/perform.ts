@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpointId } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { auditWrite } from './audit.ts'
+import { auditWrite } from './guard/audit.ts'
 import { type Once, onlyOnce, replyOfFinished } from './idempotency.ts'
-import { takeFromLimit } from './rate-limit.ts'
+import { takeFromLimit } from './guard/rate-limit.ts'
 import { turnOf } from '../turns.ts'
 import type { Caller, Route, Services } from './route.ts'
 

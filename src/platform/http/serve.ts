@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#src/shared/errors.ts'
 import { endpointId, smallBody } from '#src/shared/endpoint.ts'
 import type { Viewer } from '../permission.ts'
-import { askingAddress } from './asking-address.ts'
+import { askingAddress } from './guard/asking-address.ts'
 import { asAppError, failure, statusFor, success } from './envelope.ts'
-import { readJson } from './json-body.ts'
+import { readJson } from './body/json-body.ts'
 import { admit, performAdmitted } from './perform.ts'
 import { sendUnlessKnown, tagOf } from './conditional.ts'
 import type { Caller, HttpPair, Route, Services } from './route.ts'
-import { tokenOf, viewerOfToken } from './sessions.ts'
+import { tokenOf, viewerOfToken } from './guard/sessions.ts'
 
 /**
  * Registers every route. A declaration without access, one that reads much of anyone, or two with the same address stop the

@@ -2,9 +2,9 @@ import { readConfig } from '#src/platform/config.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { loadDemoWorld } from '../demo-world.ts'
+import { loadDemoWorld } from '../start/demo-world.ts'
 import { withInstallation } from './installation.ts'
-import { buildServices } from '../services.ts'
+import { buildServices } from '../start/services.ts'
 import { registerAllKinds } from '../kinds.ts'
 
 /** The product itself for a command, on the site's own data, whether the server runs or not. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { contentSecurityPolicy } from '../security-headers.ts'
+import { contentSecurityPolicy } from '../answers/security-headers.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '#src/platform/db/pool.ts'
 import { isFromWeb } from '#src/platform/http/serve.ts'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
-import { setSessionCookie, startSession } from '#src/platform/http/sessions.ts'
+import { setSessionCookie, startSession } from '#src/platform/http/guard/sessions.ts'
 import { wholeUserOf } from './read.ts'
 import { type Entry, holdEntering } from './write.ts'
 

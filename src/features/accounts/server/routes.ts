@@ -1,6 +1,6 @@
-import { isLoopback } from '#src/platform/http/loopback.ts'
+import { isLoopback } from '#src/platform/http/guard/loopback.ts'
 import { type HttpPair, on } from '#src/platform/http/route.ts'
-import { endSession, hashOf, tokenOf, viewerOfToken } from '#src/platform/http/sessions.ts'
+import { endSession, hashOf, tokenOf, viewerOfToken } from '#src/platform/http/guard/sessions.ts'
 import { AppError } from '#src/shared/errors.ts'
 import * as contract from '../contract.ts'
 import { accountOf } from './account.ts'

@@ -1,4 +1,4 @@
-import { endOthers, endSessionById } from '#src/platform/http/sessions.ts'
+import { endOthers, endSessionById } from '#src/platform/http/guard/sessions.ts'
 import { createUser, refuseOffice, setPasswordHash } from '#src/features/users/server/public.ts'
 import { type Db, hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'

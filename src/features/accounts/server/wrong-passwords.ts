@@ -1,4 +1,4 @@
-import { addToShared, forgetTries } from '#src/platform/http/rate-limit.ts'
+import { addToShared, forgetTries } from '#src/platform/http/guard/rate-limit.ts'
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'

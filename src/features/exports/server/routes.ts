@@ -1,6 +1,6 @@
 import { running, sendRun, stopRun } from '#src/features/runs/server/public.ts'
 import { findSpace } from '#src/features/spaces/server/public.ts'
-import { originOf } from '#src/platform/http/origin.ts'
+import { originOf } from '#src/platform/http/guard/origin.ts'
 import { on, onRaw, overHttp } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
 import { beginExport } from './begin-export.ts'

@@ -1,5 +1,5 @@
 import { sendUnlessKnown, tagOf } from '#src/platform/http/conditional.ts'
-import { originOf } from '#src/platform/http/origin.ts'
+import { originOf } from '#src/platform/http/guard/origin.ts'
 import { type HttpPair, onRaw } from '#src/platform/http/route.ts'
 import { readAtom, readRobots, readRss, readSitemapIndex, readSitemapPart } from '../contract.ts'
 import { robots } from './robots.ts'

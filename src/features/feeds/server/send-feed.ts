@@ -1,5 +1,5 @@
 import { sendUnlessKnown, tagOf } from '#src/platform/http/conditional.ts'
-import { originOf } from '#src/platform/http/origin.ts'
+import { originOf } from '#src/platform/http/guard/origin.ts'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
 import { ResultCache } from '#src/shared/result-cache.ts'
 import { paths } from '#src/shared/paths.ts'

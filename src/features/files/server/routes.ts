@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findSubject } from '#src/features/subjects/server/public.ts'
-import { readUpload, receiveUpload } from '#src/platform/http/multipart.ts'
+import { readUpload, receiveUpload } from '#src/platform/http/body/multipart.ts'
 import { on, onRaw, overHttp, type Services } from '#src/platform/http/route.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { flag, id } from '#src/shared/shapes.ts'

@@ -1,4 +1,4 @@
-import { askingAddress } from '#src/platform/http/asking-address.ts'
+import { askingAddress } from '#src/platform/http/guard/asking-address.ts'
 import { on } from '#src/platform/http/route.ts'
 import { knownNumber } from '#src/shared/page-names.ts'
 import { recordVisit } from '../contract.ts'

@@ -42,7 +42,7 @@ export async function serveFile(
 /**
  * Pictures, sound and film open in the browser; a PDF does not, since no sandbox lets its viewer run: our own preview reads it.
  * A file may be shown inside our pages; opened by itself it can do nothing (sandbox), and it is only what its type says (nosniff,
- * from src/app/server/security-headers.ts).
+ * from src/app/server/answers/security-headers.ts).
  */
 function headersOf(file: FileRow, download: boolean) {
   const opens = !download && /^(image|audio|video)\//.test(file.content_type)

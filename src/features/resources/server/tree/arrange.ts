@@ -1,4 +1,4 @@
-import { record } from '#src/platform/http/audit.ts'
+import { record } from '#src/platform/http/guard/audit.ts'
 import { touchSubject, deleteSubjects } from '#src/features/subjects/server/public.ts'
 import { manages, setReadme, changeDocumentCount } from '#src/features/spaces/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'

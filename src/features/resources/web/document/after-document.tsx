@@ -1,4 +1,4 @@
-import { Contributors } from './contributors.tsx'
+import { Contributors } from './facts/contributors.tsx'
 import { NeighbourWays } from './neighbour-ways.tsx'
 import type { TreeNode } from '../resource-queries.ts'
 

@@ -118,8 +118,8 @@ const Actions = onVisible<DocumentActionsProps>('document-actions', () =>
 
 // Few texts have any, and few readers may edit: the others do without the code.
 const EditLink = lazyPart(() => import('./edit-link.tsx').then((module) => module.default))
-const OriginNote = lazyPart(() => import('./origin-note.tsx').then((module) => module.default))
-const AttachmentList = lazyPart(() => import('./attachment-list.tsx').then((module) => module.default))
+const OriginNote = lazyPart(() => import('./facts/origin-note.tsx').then((module) => module.default))
+const AttachmentList = lazyPart(() => import('./facts/attachment-list.tsx').then((module) => module.default))
 
 const Row = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 -mr-2 -ml-2.5 flex flex-wrap items-center gap-1 border-t border-line pt-3 print:hidden [&>:first-child]:flex-1">

@@ -144,9 +144,9 @@ const Marks = ({ document }: { document: Resource }) => (
 const Menu = onVisible<ResourceMenuProps>('resource-menu', () =>
   import('../resource-menu.tsx').then((module) => module.ResourceMenu),
 )
-const LocalFile = lazyPart(() => import('./local-file.tsx').then((module) => module.LocalFile))
-const SnippetChip = lazyPart(() => import('./snippet-chip.tsx').then((module) => module.SnippetChip))
-const LockedNote = lazyPart(() => import('./locked-note.tsx').then((module) => module.LockedNote))
+const LocalFile = lazyPart(() => import('./facts/local-file.tsx').then((module) => module.LocalFile))
+const SnippetChip = lazyPart(() => import('./facts/snippet-chip.tsx').then((module) => module.SnippetChip))
+const LockedNote = lazyPart(() => import('./facts/locked-note.tsx').then((module) => module.LockedNote))
 
 function Head({ space, document }: { space: Space; document: Resource }) {
   const site = useSite()

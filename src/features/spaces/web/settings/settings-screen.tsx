@@ -7,14 +7,14 @@ import { PageWidth } from '#src/ui/page-columns.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
 import { SpaceCrumbs } from '../space-crumbs.tsx'
 import { type Space, useSpace } from '../use-space.ts'
-import { Basics } from './basics.tsx'
+import { Basics } from './basics/basics.tsx'
 import { Categories } from './categories.tsx'
 import { Lists } from './lists.tsx'
-import { Members } from './members.tsx'
-import { Ownership } from './ownership.tsx'
+import { Members } from './members/members.tsx'
+import { Ownership } from './ownership/ownership.tsx'
 import { Robot } from './robot.tsx'
 import { Trash } from './trash.tsx'
-import { Visibility } from './visibility.tsx'
+import { Visibility } from './ownership/visibility.tsx'
 
 interface Section {
   /** In the address, as `?tab=`. */

@@ -4,11 +4,11 @@ import type { editSpace } from '#src/features/spaces/contract.ts'
 import { spaceEdit } from '#src/features/spaces/shapes.ts'
 import { type ServerDraft, staleOf } from '#src/features/texts/web/public.tsx'
 import type { In } from '#src/shared/endpoint.ts'
-import type { Space } from '../use-space.ts'
+import type { Space } from '#src/features/spaces/web/use-space.ts'
 import type { SpaceText } from './other-text.tsx'
 import { useDescriptionDraft } from './use-description-draft.ts'
-import { useSettingsForm } from './use-settings-form.ts'
-import { useSpaceEdit } from './use-space-edit.ts'
+import { useSettingsForm } from '../use-settings-form.ts'
+import { useSpaceEdit } from '../use-space-edit.ts'
 
 interface Fields {
   ufile_key: string | null

@@ -14,7 +14,7 @@ import { Select } from '#src/ui/select.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
-import type { Space } from '../use-space.ts'
+import type { Space } from '#src/features/spaces/web/use-space.ts'
 
 /** In minutes. */
 const validities = [

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { workOff } from '#src/features/runs/server/public.ts'
 import { openPool } from '#src/platform/db/pool.ts'
-import { registerRuns } from './runs.ts'
-import { buildServices } from './services.ts'
-import { registerAllKinds } from './kinds.ts'
+import { registerRuns } from '../runs.ts'
+import { buildServices } from '../start/services.ts'
+import { registerAllKinds } from '../kinds.ts'
 import type { Order, Outcome } from './work-off-apart.ts'
 
 // The process that a server starts for imports and exports (work-off-apart.ts). What they do, they say in the database.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { endpointId } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
-import type { Db } from '../db/pool.ts'
-import type { Caller, Route } from './route.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import type { Caller, Route } from '../route.ts'
 
 /**
  * Counts one try in a fixed window that all nodes share; the first `free` tries of a window only here (docs/decisions/0015).

@@ -14,10 +14,10 @@ import { FormField } from '#src/ui/form-field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
-import type { Space } from '../use-space.ts'
-import type { Member } from './member-row.tsx'
+import type { Space } from '#src/features/spaces/web/use-space.ts'
+import type { Member } from '../members/member-row.tsx'
 import { useDebounced } from '#src/client/use-debounced.ts'
-import { useMembers } from './members.tsx'
+import { useMembers } from '../members/members.tsx'
 
 interface Fields {
   /** 0 until somebody is chosen. */

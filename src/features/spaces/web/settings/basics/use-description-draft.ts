@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { type ServerDraft, useTextDraft } from '#src/features/texts/web/public.tsx'
 import type { Draft } from '#src/ui/editor/draft.ts'
-import type { Space } from '../use-space.ts'
+import type { Space } from '#src/features/spaces/web/use-space.ts'
 
 interface Described {
   title: string

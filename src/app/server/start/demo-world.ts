@@ -7,7 +7,7 @@ import type { Services } from '#src/platform/http/route.ts'
 import { people } from '#db/demo/world.ts'
 import { seed } from '#db/seed.ts'
 import { ConfigError } from '#src/platform/config.ts'
-import { callsAs } from './in-process.ts'
+import { callsAs } from '../in-process.ts'
 
 /** Named people and what they made, by the product's own calls. */
 export const makeDemoWorld = (services: Services) => seed(services, (viewer) => callsAs(services, viewer))

@@ -2,7 +2,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import { formatCount, formatFileSize } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import type { Resource } from '../resource-queries.ts'
+import type { Resource } from '#src/features/resources/web/resource-queries.ts'
 import { DownloadButton } from './download-button.tsx'
 
 export interface AttachmentListProps {

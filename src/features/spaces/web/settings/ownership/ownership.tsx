@@ -1,6 +1,6 @@
-import type { Space } from '../use-space.ts'
+import type { Space } from '#src/features/spaces/web/use-space.ts'
 import { DeleteSpace } from './delete-space.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 import { TransferForm } from './transfer-form.tsx'
 
 export const Ownership = ({ space }: { space: Space }) => (

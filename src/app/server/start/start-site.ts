@@ -6,13 +6,13 @@ import type { Config } from '#src/platform/config.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { giveBackAtRest } from '#src/platform/memory/give-back.ts'
-import { createApp } from './app.ts'
+import { createApp } from '../app.ts'
 import { loadDemoWorld, refuseDemoWorld } from './demo-world.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs } from '../jobs.ts'
 import type { StartSteps } from './start-steps.ts'
 import { inTime, stopOnSignal } from './stop-on-signal.ts'
 
-export { loadPages } from './pages/pages-production.ts'
+export { loadPages } from '../pages/pages-production.ts'
 
 interface Site {
   config: Config

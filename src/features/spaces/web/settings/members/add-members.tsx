@@ -14,7 +14,7 @@ import { Link } from '#src/ui/link.tsx'
 import { ListCard, ListRow } from '#src/ui/list-card.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { toast } from '#src/ui/toast.ts'
-import type { Space } from '../use-space.ts'
+import type { Space } from '#src/features/spaces/web/use-space.ts'
 
 type Person = Reply<typeof findUsers>['list'][number]
 

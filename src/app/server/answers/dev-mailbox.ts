@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#src/platform/db/pool.ts'
-import { isLoopback } from '#src/platform/http/loopback.ts'
+import { isLoopback } from '#src/platform/http/guard/loopback.ts'
 import { AppError } from '#src/shared/errors.ts'
 
 /**

@@ -6,11 +6,11 @@ import { listMembers } from '#src/features/spaces/contract.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListCard } from '#src/ui/list-card.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import type { Space } from '../use-space.ts'
+import type { Space } from '#src/features/spaces/web/use-space.ts'
 import { AddMembers } from './add-members.tsx'
 import { JoinKey } from './join-key.tsx'
 import { MemberRow } from './member-row.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 
 export const Members = ({ space }: { space: Space }) => (
   <>

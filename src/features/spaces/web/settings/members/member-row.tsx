@@ -16,7 +16,7 @@ import { Menu } from '#src/ui/menu.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
-import type { Space } from '../use-space.ts'
+import type { Space } from '#src/features/spaces/web/use-space.ts'
 
 export type Member = Reply<typeof listMembers>['list'][number]
 

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { toast } from '#src/ui/toast.ts'
-import type { Space } from '../use-space.ts'
+import type { Space } from '#src/features/spaces/web/use-space.ts'
 
 /** By typing its name. For a while the message that says so can take it back. */
 export function DeleteSpace({ space }: { space: Space }) {

@@ -1,6 +1,6 @@
 import { endpointId } from '#src/shared/endpoint.ts'
-import type { Db } from '../db/pool.ts'
-import type { Caller, Route } from './route.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import type { Caller, Route } from '../route.ts'
 
 /**
  * Site administrators may do everything, and each of their writes stays on record (rulings). The record is made before

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useCache } from '#src/client/data/queries.ts'
 import { listSpaces, readSpace } from '#src/features/spaces/contract.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { Space } from '../use-space.ts'
+import type { Space } from '#src/features/spaces/web/use-space.ts'
 
 const RevisionsDialog = lazy(() =>
   import('#src/features/texts/web/public.tsx').then((texts) => ({ default: texts.RevisionsDialog })),

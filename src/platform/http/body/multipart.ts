@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileStore } from '#src/platform/files/file-store.ts'
 import { receive, type ReceivedFile, type SizeLimit, tooLarge } from '#src/platform/files/receive.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
-import { gated } from './stranger-gate.ts'
+import { gated } from '../guard/stranger-gate.ts'
 
 /** Lets routes read uploads: multipart bodies, and parts of files (TUS) from `request.raw`. Others refuse them. */
 export async function acceptUploads(app: FastifyInstance) {

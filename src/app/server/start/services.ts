@@ -4,7 +4,7 @@ import type { Config } from '#src/platform/config.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { createMailer } from '#src/platform/mail/mailer.ts'
-import { filesIn } from './commands/installation.ts'
+import { filesIn } from '../commands/installation.ts'
 
 export interface Parts {
   config: Config

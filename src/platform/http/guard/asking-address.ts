@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '#src/platform/config.ts'
 
 /**
  * Which of the addresses on the way here are believed to be proxies of the site's own, counted from the server. What stands before

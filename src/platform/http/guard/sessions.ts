@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest, FastifyReply } from 'fastify'
 import { AppError } from '#src/shared/errors.ts'
-import type { Db } from '../db/pool.ts'
-import { prepared } from '../db/prepared.ts'
-import type { SignedIn, Viewer } from '../permission.ts'
-import type { Services } from './route.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import type { SignedIn, Viewer } from '#src/platform/permission.ts'
+import type { Services } from '../route.ts'
 
 // Opaque random tokens, stored hashed, 7 days sliding and extended at most once an hour (rulings, "Accounts"). API
 // clients send them in Authorization; pages carry them in a cookie that scripts cannot read.

@@ -9,11 +9,11 @@ import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
-import type { Application } from '../applications-panel.tsx'
-import type { Space } from '../use-space.ts'
+import type { Application } from '#src/features/spaces/web/applications-panel.tsx'
+import type { Space } from '#src/features/spaces/web/use-space.ts'
 import { ApplyForm } from './apply-form.tsx'
-import { Section } from './section.tsx'
-import { useSpaceEdit } from './use-space-edit.ts'
+import { Section } from '../section.tsx'
+import { useSpaceEdit } from '../use-space-edit.ts'
 
 export const Visibility = ({ space }: { space: Space }) => (
   <Section title="可见性">{space.is_open ? <GoPrivate space={space} /> : <GoPublic space={space} />}</Section>

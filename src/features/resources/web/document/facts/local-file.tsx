@@ -5,7 +5,7 @@ import { formatCount, formatFileSize } from '#src/shared/format.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { DownloadButton } from './download-button.tsx'
-import type { Resource } from '../resource-queries.ts'
+import type { Resource } from '#src/features/resources/web/resource-queries.ts'
 
 export interface LocalFileProps {
   resource: Pick<Resource, 'id' | 'title' | 'ufile_key' | 'ufile_size' | 'ext' | 'count'>
