@@ -81,6 +81,7 @@ export interface Documents {
   excerpt: string;
   has_math: boolean;
   outline: Json;
+  picture_key: string | null;
   rendered: string;
   resource_id: number;
   sanitiser_version: number;
@@ -337,6 +338,7 @@ export interface Spaces {
   auto_accept: Generated<boolean>;
   avatar_key: string | null;
   cards_list_default_sort: Generated<string>;
+  colour: number | null;
   deleted_at: Timestamp | null;
   description: Generated<string>;
   document_count: Generated<number>;

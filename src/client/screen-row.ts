@@ -9,6 +9,8 @@ export interface ScreenHandle {
   hideHeaderSearch?: boolean
   /** It shows things of all kinds, whose looks come with it. */
   kinds?: boolean
+  /** A place (home, a space, a person), not a thing: on phones a bar at the bottom leads to the others. */
+  place?: boolean
 }
 
 /** A page of a feature. Its `web/screens.ts` lists them; `src/app/web/screens.tsx` makes one table of all lists. */

@@ -16,6 +16,9 @@ export function formatCount(count: number): string {
   return count < 9950 ? `${oneDecimal(count / 1000)}k` : `${oneDecimal(count / 10_000)}W`
 }
 
+/** 36,902: where the very number is meant. */
+export const formatWhole = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
 /** Comment counts know K alone: 999, 1.2K, 12.3K. */
 export function formatCommentCount(count: number): string {
   return count < 1000 ? String(count) : `${oneDecimal(count / 1000)}K`

@@ -1,3 +1,4 @@
+import { lookOf } from '#src/shared/cover.ts'
 import { classNames } from './class-names.ts'
 
 const SIZES = {
@@ -7,7 +8,6 @@ const SIZES = {
   lg: { pixels: 64, look: 'size-16 text-[26px]' },
   xl: { pixels: 96, look: 'size-24 text-[38px]' },
 }
-const TONES = 6
 
 type Props = {
   name: string
@@ -21,7 +21,7 @@ type Props = {
   className?: string
 }
 
-/** A picture, or the first character of the name on a gradient that the name chooses. */
+/** A picture, or the first character of the name on a colour that the name chooses. */
 export function Avatar({ name, src, size = 'md', square = false, label, className }: Props) {
   const { pixels, look } = SIZES[size]
   const shape = classNames(
@@ -45,10 +45,7 @@ export function Avatar({ name, src, size = 'md', square = false, label, classNam
   }
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <span
-      {...naming}
-      className={classNames(shape, `avatar-tone-${toneOf(name)} leading-none font-semibold text-white`)}
-    >
+    <span {...naming} className={classNames(shape, `tone k${lookOf(name)} leading-none font-semibold`)}>
       {firstCharacter(name)}
     </span>
   )
@@ -62,10 +59,4 @@ function squareLook(pixels: number): string {
 function firstCharacter(name: string): string {
   const [first = '?'] = name.trim()
   return first.toUpperCase()
-}
-
-function toneOf(name: string): number {
-  let hash = 0
-  for (const character of name) hash = (hash * 31 + character.codePointAt(0)!) % 9973
-  return hash % TONES
 }

@@ -24,7 +24,7 @@ export function BackToTop() {
       type="button"
       aria-label="回到顶部"
       title="回到顶部"
-      className="fixed right-4 bottom-6 z-20 [html:has([data-bottom-bar])_&]:bottom-20 inline-grid size-10 place-items-center rounded-full border border-line bg-surface text-text-2 shadow hover:text-text md:right-6"
+      className="fixed right-4 bottom-6 z-20 [html:has([data-bottom-bar])_&]:bottom-20 max-md:[html:has([data-tab-bar])_&]:bottom-20 inline-grid size-10 place-items-center rounded-full border border-line bg-surface text-text-2 shadow hover:text-text md:right-6"
       onClick={scrollToTop}
     >
       <ArrowUp size={18} aria-hidden />

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { looks } from '#src/shared/cover.ts'
 import { contrastRatio, readableText, themedPair } from './contrast.ts'
 
 test('black on white is 21:1 and a colour on itself 1:1', () => {
@@ -40,8 +41,8 @@ describe('the tokens', () => {
   const themes = { light: tokens(0), dark: tokens(1) }
   const backgrounds = ['page', 'surface', 'sunken']
   const pairs = [
-    ...['text', 'text-2', 'text-3', 'brand-text', 'success', 'warning', 'danger', 'solved'].flatMap((text) =>
-      backgrounds.map((background) => [text, background]),
+    ...['text', 'text-2', 'text-3', 'brand-text', 'warm-text', 'success', 'warning', 'danger', 'solved'].flatMap(
+      (text) => backgrounds.map((background) => [text, background]),
     ),
     ...['comment', 'keyword', 'string', 'number', 'name', 'type', 'tag'].map((name) => [`code-${name}`, 'sunken']),
     ...['success', 'warning', 'danger'].map((name) => [name, `${name}-soft`]),
@@ -52,6 +53,7 @@ describe('the tokens', () => {
     ]),
     ['brand-text', 'brand-soft'],
     ['tag-text', 'tag'],
+    ['warm-text', 'warm-soft'],
     ['on-brand', 'brand'],
     ['on-brand', 'brand-hover'],
     ['on-danger', 'danger'],
@@ -63,14 +65,12 @@ describe('the tokens', () => {
     }
   })
 
-  test('the letter of an avatar is readable on both ends of its gradient', () => {
-    const sheet = readFileSync(new URL('./styles/base.css', import.meta.url), 'utf8')
-    const ends = [...sheet.matchAll(/linear-gradient\(135deg, (#\w{6}), (#\w{6})\)/g)].flatMap((match) => [
-      match[1]!,
-      match[2]!,
-    ])
-    expect(ends).toHaveLength(12)
-    for (const end of ends) expect(contrastRatio('#fff', end)).toBeGreaterThanOrEqual(4.5)
+  test.each(looks)('ink of colour %i is readable on its ground, and ground on ink, in both themes', (colour) => {
+    const sheet = readFileSync(new URL('./styles/covers.css', import.meta.url), 'utf8')
+    const rule = new RegExp(`\\.k${colour} \\{[^]*?\\n  \\}\\n`).exec(sheet)![0]
+    const pairs = [...rule.matchAll(/--kb: (#\w{6});[^]*?--ki: (#\w{6});/g)]
+    expect(pairs).toHaveLength(2)
+    for (const [, ground, ink] of pairs) expect(contrastRatio(ink!, ground!)).toBeGreaterThanOrEqual(4.5)
   })
 
   test('the outline of a control reaches 3:1 in both themes', () => {

@@ -5,7 +5,7 @@ import { guardedClick } from './guarded-click.ts'
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** The accessible name, shown as the tooltip too. */
   label: string
-  /** md 34 px, sm 28 px. */
+  /** md 36 px, sm 28 px. */
   size?: 'sm' | 'md'
   /** Replaces the tooltip and blocks the button. */
   reason?: string | undefined
@@ -33,7 +33,7 @@ export function iconButtonLook(size: 'sm' | 'md' = 'md', className?: string): st
   return classNames(
     'relative inline-grid shrink-0 place-items-center rounded-r1 text-text-2 transition-colors can-hover:bg-sunken can-hover:text-text',
     'disabled:opacity-50 aria-disabled:opacity-50 aria-pressed:text-brand-text',
-    size === 'md' ? 'size-[34px] [&_svg]:size-[18px]' : 'size-7 [&_svg]:size-4',
+    size === 'md' ? 'size-9 [&_svg]:size-5' : 'size-7 [&_svg]:size-4',
     className,
   )
 }

@@ -27,7 +27,7 @@ test('王老师 is asked to sign in, does so, and gets where she wanted to go', 
 
 test('a link of the page leads a visitor to sign-in as well, and back', async ({ page }) => {
   await visit(page, '/')
-  await page.getByRole('main').getByRole('link', { name: '新建空间' }).click()
+  await page.getByRole('main').getByRole('link', { name: '建一个空间，放进第一篇文档' }).click()
   await expect(page.getByText('请先登录后再继续')).toBeVisible()
   await enter(page)
   await expect(page).toHaveURL('/spaces/new')

@@ -160,7 +160,7 @@ test('authors are links to their pages', async ({ page }) => {
   await page.getByRole('region', { name: '文档' }).getByRole('link', { name: '王老师' }).first().click()
   await expect(page).toHaveURL(wang)
   await visit(page, await addressOf(page, '算法竞赛知识库'))
-  await expect(page.getByRole('region', { name: '管理员' }).getByRole('link', { name: '周也' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '成员' }).getByRole('link', { name: '周也' })).toBeVisible()
   await expect(page.getByRole('region', { name: '关于' }).getByRole('link', { name: '王老师' })).toBeVisible()
   await visit(page, await addressOf(page, works.王老师))
   await readToTheEnd(page)

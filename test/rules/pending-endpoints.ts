@@ -196,7 +196,6 @@ export const pendingEndpoints: readonly string[] = [
   'GET /fre_count',
   'GET /v1/products/{id}/analysis/{report}',
   'GET /v1/front_pages/issues',
-  'GET /v1/front_pages/numbers',
   'GET /v1/home_pages/issues',
   'POST /v1/ai_interfaces/chat',
   'GET /v1/backlinks',

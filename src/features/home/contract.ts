@@ -25,7 +25,9 @@ const frontFile = z.strictObject({
   is_locked: z.boolean(),
   title: z.string(),
   excerpt: z.string(),
-  /** Null where there is none, or nobody but members may see it. */
+  /** What its generated cover shows. */
+  key_character: z.string(),
+  /** The cover that its author chose, else its first real picture; null where there is none, or nobody but members may see it. */
   cover_url: z.nullable(z.string()),
   /** Address of a local file; null for others, and where it is locked. */
   file_url: z.nullable(z.string()),
@@ -36,7 +38,7 @@ const frontFile = z.strictObject({
   author: person,
   /** Who wrote its last versions, four at most. */
   user_list: z.array(person),
-  space: z.strictObject({ id: z.int(), title: z.string() }),
+  space: z.strictObject({ id: z.int(), title: z.string(), colour: z.int() }),
   count_visited: z.int(),
   count_comments_all: z.int(),
   updated_at: z.string(),
@@ -74,6 +76,15 @@ export const homeFiles = endpoint({
   summary: '推荐的资源',
   query: files,
   reply: listOf(frontFile),
+})
+
+/** Of what everybody may see: spaces, what lies in them, and people who were in them in the last 7 × 24 hours. */
+export const frontNumbers = endpoint({
+  method: 'GET',
+  path: '/v1/front_pages/numbers',
+  access: 'anyone',
+  summary: '首页的数字',
+  reply: z.strictObject({ spaces: z.int(), documents: z.int(), learners: z.int() }),
 })
 
 /** The most active people of the last 7 × 24 hours, with whether the viewer follows them. */

@@ -5,6 +5,7 @@ export const rows: readonly Row[] = [
   // Home
   { route: 'GET /v1/front_pages/products', ask: () => ({ url: '/v1/front_pages/products' }), open: all },
   { route: 'GET /v1/front_pages/product_files', ask: () => ({ url: '/v1/front_pages/product_files' }), open: all },
+  { route: 'GET /v1/front_pages/numbers', ask: () => ({ url: '/v1/front_pages/numbers' }), open: all },
   { route: 'GET /v1/front_pages/users_rank', ask: () => ({ url: '/v1/front_pages/users_rank' }), open: all },
   {
     route: 'GET /v1/front_pages/contribution_rank',

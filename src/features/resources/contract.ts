@@ -33,6 +33,9 @@ const common = {
   title: z.string(),
   /** The beginning of the text; '' for a folder, and where the text is locked. */
   description: z.string(),
+  /** What its generated cover shows. */
+  key_character: z.string(),
+  /** The cover that its author chose, else its first real picture. */
   cover_url: z.nullable(z.string()),
   user: person,
   tags: z.array(tag),
@@ -620,7 +623,7 @@ export const recentResources = endpoint({
         /** Whether everybody may see it. */
         is_open: z.boolean(),
         /** The space that it lies in; null for a personal one. */
-        product: z.nullable(z.strictObject({ id: z.int(), title: z.string() })),
+        product: z.nullable(z.strictObject({ id: z.int(), title: z.string(), colour: z.int() })),
       }),
     ).shape,
     can: z.strictObject({ create: z.boolean() }),

@@ -17,6 +17,9 @@ export const foundSpace = z.strictObject({
   id: z.int(),
   title: z.string(),
   avatar: z.nullable(z.string()),
+  /** Of its seal, as on its card. */
+  colour: z.int(),
+  key_character: z.string(),
   description: z.string(),
   tag_titles: z.array(z.string()),
   highlight: z.strictObject({ title: stretches, text: stretches }),

@@ -41,7 +41,13 @@ export const spaceCard = z.strictObject({
   id: z.int(),
   title: z.string(),
   description: z.string(),
+  /** The description; where there is none, the first sentence of the readme. */
+  summary: z.string(),
   avatar: z.nullable(z.string()),
+  /** 1 to 8: its owner's choice, else what its id says. */
+  colour: z.int(),
+  /** What its seal shows. */
+  key_character: z.string(),
   is_open: z.boolean(),
   tags: z.array(tag),
   owner: person,

@@ -35,6 +35,7 @@ export const spaceEdit = z.strictObject({
   /** Key of a public picture that the caller uploaded; null takes the picture away. */
   ufile_key: z.optional(z.nullable(z.string())),
   is_open: z.optional(yesNo),
+  colour: z.optional(z.literal([1, 2, 3, 4, 5, 6, 7, 8], '没有这种颜色')),
   license_key: z.optional(z.nullable(licenseKey)),
   auto_accept: z.optional(yesNo),
   open_core: z.optional(yesNo),

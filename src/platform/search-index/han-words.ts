@@ -1,5 +1,8 @@
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
+/** A text as its dictionary cuts it, spaces and signs between the words too. */
+export const wordsIn = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment)
+
 /** Words that only link others, or count or point to them. */
 const LINKING = new Set([
   ...'的了是在和与及之把被将对从到为用要也都就还而或',
@@ -27,9 +30,9 @@ export const hanWords = (run: string): string[] => hanStretches(run).flat()
  */
 export function hanStretches(run: string): string[][] {
   const stretches: string[][] = [[]]
-  for (const { segment } of segmenter.segment(run))
-    if (isLinking(segment)) stretches.push([])
-    else stretches.at(-1)!.push(segment)
+  for (const word of wordsIn(run))
+    if (isLinking(word)) stretches.push([])
+    else stretches.at(-1)!.push(word)
   return stretches.map((pieces) => joined(singlesTogether(pieces)))
 }
 

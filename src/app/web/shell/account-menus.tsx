@@ -7,27 +7,35 @@ import { paths } from '#src/shared/paths.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { MenuDivider, MenuLink } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
+import { createLook } from './create-look.ts'
 import { UserMenu } from './user-menu.tsx'
 
-export const AccountMenus = ({ user }: { user: CurrentUser }) => (
-  <div className="flex items-center gap-2.5 md:gap-5">
-    <CreateMenu user={user} />
+export const AccountMenus = ({ user, withTabs }: { user: CurrentUser; withTabs: boolean }) => (
+  <div className="flex items-center gap-2 md:gap-4">
+    <span className={withTabs ? 'max-md:hidden' : undefined}>
+      <CreateMenu user={user} />
+    </span>
     <UserMenu user={user} />
   </div>
 )
 
-const CreateMenu = ({ user }: { user: CurrentUser }) => {
+interface CreateProps {
+  user: CurrentUser
+  /** It stands in the bar at the bottom of a phone. */
+  tab?: boolean
+}
+export const CreateMenu = ({ user, tab = false }: CreateProps) => {
   const here = usePlaceToWrite()
   return (
     <Menu
       label="创建"
       trigger={
         <>
-          <Plus size={18} aria-hidden />
+          <Plus size={tab ? 22 : 18} aria-hidden />
           <span className="hidden md:inline">创建</span>
         </>
       }
-      triggerClassName={buttonLook({ variant: 'primary' }, 'gap-1.5')}
+      triggerClassName={tab ? createLook : buttonLook({ variant: 'primary' }, 'gap-1.5')}
     >
       <MenuLink to={paths.newSpace()}>新建空间</MenuLink>
       <MenuLink to={paths.newPersonal()}>写文档</MenuLink>

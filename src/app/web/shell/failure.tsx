@@ -1,13 +1,19 @@
+import { Suspense } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { failedCrumb, hasCrumbs } from '#src/client/head/crumb-labels.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
+import { lazyPart } from '#src/client/lazy-part.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Scene } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
+
+/** Who never loses the way does not pay for it. */
+const Lost = lazyPart(() => import('./lost.tsx').then((module) => module.Lost))
 
 /** Any screen that could not be shown: not found, not allowed, broken or out of reach, each in plain words. */
 export function Failure() {
@@ -34,11 +40,19 @@ function FailedCrumbs() {
 
 function Reason({ error, status }: { error: unknown; status: number }) {
   return (
-    <div className="mx-auto grid max-w-xl justify-items-center gap-2 px-4 py-16 text-center">
+    <div className="mx-auto grid max-w-xl justify-items-center gap-2 px-4 py-10 text-center">
       <PageHead title={[headlineOf(status)]} />
-      <h1 className="text-2xl font-semibold">{headlineOf(status)}</h1>
-      <p className="mt-2 text-text-2">{messageOf(error, status)}</p>
-      {status === 404 && <SignInHint />}
+      <Scene name="lost" />
+      <h1 className="font-serif text-2xl font-bold">{headlineOf(status)}</h1>
+      <p className="text-text-2">{messageOf(error, status)}</p>
+      {status === 404 && (
+        <>
+          <SignInHint />
+          <Suspense>
+            <Lost />
+          </Suspense>
+        </>
+      )}
       <div className="mt-4 flex gap-3">
         {status !== 404 && <Button onClick={() => location.reload()}>重试</Button>}
         <LinkButton variant="primary" to={paths.home()}>

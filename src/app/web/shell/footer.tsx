@@ -1,24 +1,31 @@
 import { useSite } from '#src/client/head/site.ts'
 import { copyText } from '#src/ui/copy-text.ts'
+import { PageWidth } from '#src/ui/page-columns.tsx'
 
 /** Links stand here only for pages that exist; the filing number and the QQ group where the installation has set them. */
 export function Footer() {
-  const { name, filingNumber, qqGroup } = useSite()
+  const { name, filingNumber, qqGroup, now } = useSite()
   return (
-    <footer className="mt-8 border-t border-line px-6 py-5 text-center text-sm text-text-3">
-      <p>
-        © {name}
+    <footer className="mt-8 border-t border-line pt-6 pb-6 text-sm text-text-3 max-md:[html:has([data-tab-bar])_&]:pb-20">
+      <PageWidth className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <span>
+          © {new Date(now).getUTCFullYear()} {name}
+        </span>
         {qqGroup && (
-          <button type="button" className="ml-4 min-h-6 underline" popoverTarget="qq-group">
+          <button type="button" className="min-h-6 hover:text-brand-text" popoverTarget="qq-group">
             QQ 群
           </button>
         )}
         {filingNumber && (
-          <a className="ml-4 underline" href="https://beian.miit.gov.cn/" rel="noopener nofollow">
+          <a
+            className="inline-flex min-h-6 items-center hover:text-brand-text md:ml-auto"
+            href="https://beian.miit.gov.cn/"
+            rel="noopener nofollow"
+          >
             {filingNumber}
           </a>
         )}
-      </p>
+      </PageWidth>
       {qqGroup && <QqGroup number={qqGroup} />}
     </footer>
   )

@@ -10,18 +10,24 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-export function Header({ withSearch }: { withSearch: boolean }) {
+interface Props {
+  withSearch: boolean
+  /** On phones something is made by the bar at the bottom. */
+  withTabs: boolean
+}
+
+export function Header({ withSearch, withTabs }: Props) {
   const user = useCurrentUser()
   const { pathname } = useLocation()
   return (
-    <header className="sticky top-0 z-20 h-14 border-b border-line bg-surface">
-      <div className="mx-auto flex h-full max-w-[1248px] items-center gap-2.5 px-3 md:gap-5 md:px-6">
+    <header className="sticky top-0 z-20 h-[52px] border-b border-line bg-surface md:h-14">
+      <div className="mx-auto flex h-full max-w-[1248px] items-center gap-2 px-3 md:gap-4 md:px-6">
         <Logo />
         <nav aria-label="主导航" className="hidden md:block">
           <Link
             to={paths.home()}
             aria-current={pathname === paths.home() ? 'page' : undefined}
-            className="text-text-2 aria-[current=page]:font-semibold aria-[current=page]:text-text"
+            className="rounded-r1 px-3 py-1.5 text-text-2 aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-text"
           >
             首页
           </Link>
@@ -34,18 +40,15 @@ export function Header({ withSearch }: { withSearch: boolean }) {
           </Link>
         )}
         <ThemeToggle />
-        {user ? <AccountMenus user={user} /> : <SignInButton />}
+        {user ? <AccountMenus user={user} withTabs={withTabs} /> : <SignInButton />}
       </div>
     </header>
   )
 }
 
 const Logo = () => (
-  <Link to={paths.home()} className="flex items-center gap-2.5 text-lg font-bold tracking-widest">
-    <span
-      aria-hidden="true"
-      className="grid size-7 place-items-center rounded-[7px] bg-brand text-base tracking-normal text-on-brand"
-    >
+  <Link to={paths.home()} className="flex items-center gap-2 font-serif text-xl font-bold tracking-widest">
+    <span aria-hidden="true" className="logo">
       格
     </span>
     {useSite().name}
@@ -53,7 +56,7 @@ const Logo = () => (
 )
 
 /** Readers who have not signed in do not pay for menus. */
-const AccountMenus = onVisible<{ user: CurrentUser }>('account', () =>
+const AccountMenus = onVisible<{ user: CurrentUser; withTabs: boolean }>('account', () =>
   import('./account-menus.tsx').then((module) => module.AccountMenus),
 )
 

@@ -17,6 +17,7 @@ import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { UnsentDraftsNotice } from './unsent-drafts-notice.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -36,7 +37,7 @@ export function Shell() {
       <a href="#main" className="sr-only focus:not-sr-only">
         跳到正文
       </a>
-      <Header withSearch={!handle?.hideHeaderSearch} />
+      <Header withSearch={!handle?.hideHeaderSearch} withTabs={Boolean(handle?.place)} />
       <main id="main" tabIndex={-1} className="min-h-[calc(100vh-170px)]">
         {state === 'loading' && (
           <div
@@ -49,6 +50,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+      {handle?.place && <TabBar />}
       <BackToTop />
       <ToastRegion />
     </NowProvider>

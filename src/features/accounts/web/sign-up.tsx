@@ -4,6 +4,7 @@ import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { showRefusal } from '#src/client/data/forms.ts'
 import { useAction } from '#src/client/data/actions.ts'
+import { setWelcome } from '#src/client/welcome.ts'
 import { useSite } from '#src/client/head/site.ts'
 import { hanCharactersLeft } from '#src/shared/text-length.ts'
 import { FormField } from '#src/ui/form-field.tsx'
@@ -31,7 +32,9 @@ export function SignUp({ account, keepAccount }: Shared) {
 
   const submit = form.handleSubmit(async ({ account: typed, ...rest }) => {
     try {
-      await enter(await mutateAsync({ body: { ...rest, ...accountOf(typed) } }))
+      const user = await mutateAsync({ body: { ...rest, ...accountOf(typed) } })
+      setWelcome(user.id)
+      await enter(user)
     } catch (error) {
       showRefusal(form, atAccount(error))
     }

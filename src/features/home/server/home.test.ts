@@ -90,6 +90,23 @@ test('a resource on the home page has the names of section 3, and of a locked on
   expect(new Set(local.data.list.map(({ type }: { type: string }) => type))).toEqual(new Set(['ProductLocalFile']))
 })
 
+test('the numbers are those of what everybody may see, and grow by nothing that is private', async () => {
+  const wang = await world.person('王老师')
+  const lin = await world.person('小林')
+  const numbers = async () => (await world.visitor.get('/v1/front_pages/numbers')).data
+  const before = await numbers()
+  const [open, hidden] = [await makeSpace(wang), await makeSpace(wang, { open: false })]
+  for (const space of [open, hidden]) await makeDocument(wang, space)
+  const visit = (who: Person, space: { id: number }) => who.post('/v2/statistics', { number: 7, product_id: space.id })
+  await visit(lin, open)
+  await visit(lin, open)
+  await visit(wang, hidden)
+  const { spaces, documents, learners } = before
+  expect(await numbers()).toEqual({ spaces: spaces + 1, documents: documents + 1, learners: learners + 1 })
+  await wang.delete(`/v1/products/${open.id}`)
+  expect(await numbers()).toEqual(before)
+})
+
 test('pages of the recommended go on where the last one ended', async () => {
   const wang = await world.person('王老师')
   const all = await idsOf(wang, 'home_pages/files')

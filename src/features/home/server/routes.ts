@@ -1,6 +1,7 @@
 import type { Reply } from '#src/shared/endpoint.ts'
 import { on } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
+import { siteNumbers } from './numbers.ts'
 import { rankPeople } from './ranking.ts'
 import { batchesOf } from './read.ts'
 
@@ -12,6 +13,7 @@ export const routes = [
   on(contract.frontFiles, ({ services, query }) => filesOf('front', services, query)),
   on(contract.homeSpaces, ({ services, query }) => spacesOf('home', services, query)),
   on(contract.homeFiles, ({ services, query }) => filesOf('home', services, query)),
+  on(contract.frontNumbers, ({ services }) => siteNumbers(services.pool)),
   on(contract.usersRank, ({ services, viewer, query }) => rankPeople(services, viewer, query.per_number)),
   on(contract.frontContributionRank, ({ services, viewer, query }) => rankPeople(services, viewer, query.per_number)),
 ]

@@ -1,50 +1,75 @@
-import { useState } from 'react'
-import { useCurrentUser } from '#src/client/current-user.ts'
+import { Suspense, useState } from 'react'
+import { type CurrentUser, useCurrentUser } from '#src/client/current-user.ts'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
 import { useSite } from '#src/client/head/site.ts'
+import { lazyPart } from '#src/client/lazy-part.tsx'
+import { useWelcome } from '#src/client/welcome.ts'
 import { MySpaces, SpaceCard } from '#src/features/spaces/web/public.tsx'
 import type { AnyEndpoint, In, Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { PageColumns } from '#src/ui/page-columns.tsx'
+import { PageColumns, PageWidth } from '#src/ui/page-columns.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { frontFiles, frontSpaces, homeFiles, homeSpaces } from '../contract.ts'
 import { filesQuery, SPACES, sections, type Section } from './batches.ts'
 import { FileCard } from './file-card.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { Ranking } from './ranking.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { siteData } from './site-data.ts'
+import { VisitorWelcome } from './visitor-welcome.tsx'
 
 export function Component() {
   const site = useSite()
   const user = useCurrentUser()
   const aside = (
     <>
-      <Shortcuts />
+      {user && <Shortcuts />}
       {user && <MySpaces />}
       <Ranking />
+      {!user && <FirstSteps />}
     </>
   )
   return (
-    <PageColumns asideLabel="快捷入口" aside={aside}>
+    <>
       <PageHead
         title={['首页']}
         description={`${site.name}：以空间组织的中文学习与知识分享社区，一起写文档、讨论、练习和复习。`}
         path={paths.home()}
         about={import.meta.env.SSR ? siteData(site) : undefined}
       />
-      <h1 className="sr-only">{site.name}</h1>
-      <Spaces />
-      {sections.map((section) => (
-        <Files key={section.id} section={section} />
-      ))}
-    </PageColumns>
+      {user ? <h1 className="sr-only">{site.name}</h1> : <VisitorWelcome />}
+      {user && <NewMember user={user} />}
+      <PageColumns asideLabel="快捷入口" aside={aside}>
+        <Spaces />
+      </PageColumns>
+      <PageWidth>
+        <Suspense>
+          {sections.map((section) => (
+            <Files key={section.id} section={section} />
+          ))}
+        </Suspense>
+      </PageWidth>
+    </>
   )
 }
+
+function NewMember({ user }: { user: CurrentUser }) {
+  return (
+    useWelcome(user.id) && (
+      <Suspense>
+        <WelcomeCard user={user} />
+      </Suspense>
+    )
+  )
+}
+
+/** Most readers never see it. */
+const WelcomeCard = lazyPart(() => import('./welcome-card.tsx').then((module) => module.WelcomeCard))
 
 function Spaces() {
   const batch = useBatch(useCurrentUser() ? homeSpaces : frontSpaces, { per_number: SPACES })
@@ -53,7 +78,7 @@ function Spaces() {
       <SectionHeading id="home-spaces" title="空间" action={<ChangeBatch {...batch} />} />
       <BatchBody {...batch}>
         {batch.list?.length ? (
-          <div className="grid gap-3 md:grid-cols-2">
+          <div className="grid gap-3 md:grid-cols-2 md:gap-4">
             {batch.list.map((space) => (
               <SpaceCard key={space.id} space={space} />
             ))}
@@ -74,11 +99,11 @@ function Files({ section: { id, title, type, empty } }: { section: Section }) {
   const batch = useBatch(useCurrentUser() ? homeFiles : frontFiles, filesQuery(type))
   if (batch.list?.length === 0 && !empty) return null
   return (
-    <section aria-labelledby={id} className="mt-7">
+    <section aria-labelledby={id} className="mt-8">
       <SectionHeading id={id} title={title} action={<ChangeBatch {...batch} />} />
       <BatchBody {...batch}>
         {batch.list?.length ? (
-          <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          <div className="cards">
             {batch.list.map((file) => (
               <FileCard key={file.id} file={file} />
             ))}

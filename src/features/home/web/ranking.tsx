@@ -1,4 +1,3 @@
-import Crown from 'lucide-react/icons/crown'
 import { useCache, useEndpoint } from '#src/client/data/queries.ts'
 import { FollowButton } from '#src/features/users/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
@@ -15,7 +14,7 @@ const FEWEST = 3
 type Entry = Reply<typeof usersRank>['list'][number]
 
 /**
- * Who was most active in the last 7 days: the first three with a crown, the others in rows. No loader waits for it, since it
+ * Who was most active in the last 7 days: the first three on a podium, the others in rows. No loader waits for it, since it
  * adds up a week and stands last; without it the page is whole, so its failure is silent (specification, section 8).
  */
 export function Ranking() {
@@ -23,10 +22,10 @@ export function Ranking() {
   if (!data || data.list.length < FEWEST) return null
   return (
     <Card as="section" padded aria-labelledby="ranking">
-      <h2 id="ranking" className="text-xl font-semibold">
+      <h2 id="ranking" className="text-[16px] leading-6 font-semibold">
         7 天活跃榜
       </h2>
-      <ol className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ol className="mt-4 grid grid-cols-[repeat(3,minmax(0,1fr))] items-end gap-x-2">
         {data.list.map((entry, index) =>
           index < FEWEST ? (
             <First key={entry.user.id} entry={entry} place={index + 1} />
@@ -39,37 +38,46 @@ export function Ranking() {
   )
 }
 
-const crowns = ['text-warning', 'text-text-3', 'text-solved']
+/** The first stands in the middle, highest. */
+const PODIUM = [
+  { look: 'order-2 bg-linear-to-b from-warm-soft to-sunken pt-4 pb-5', ring: 'bg-gold text-[#3a2600]' },
+  { look: 'order-1 bg-sunken py-3', ring: 'border border-line-strong bg-surface text-text-2' },
+  { look: 'order-3 bg-sunken pt-3 pb-1', ring: 'border border-line-strong bg-surface text-text-2' },
+]
 
 function First({ entry: { user, score, can }, place }: { entry: Entry; place: number }) {
   const cache = useCache()
+  const { look, ring } = PODIUM[place - 1]!
   return (
-    <li className="flex items-center gap-2.5">
-      <span className="relative">
-        <Avatar name={user.nickname} src={user.avatar && paths.file(user.avatar)} />
-        <Crown
-          size={16}
-          aria-hidden
-          className={`absolute -top-2.5 -left-1 -rotate-12 fill-current ${crowns[place - 1]}`}
+    <li className={`grid justify-items-center gap-0.5 rounded-t-r2 px-1 text-center ${look}`}>
+      <span className="relative mb-3">
+        <Avatar
+          name={user.nickname}
+          src={user.avatar && paths.file(user.avatar)}
+          {...(place === 1 && { className: 'outline-2 outline-offset-2 outline-gold' })}
         />
-        <span className="sr-only">第 {place} 名</span>
+        <span
+          className={`absolute -bottom-2.5 left-1/2 size-5 -translate-x-1/2 rounded-full text-xs tabular-nums ${ring}`}
+        >
+          <span className="sr-only">第</span>
+          {place}
+          <span className="sr-only">名</span>
+        </span>
       </span>
-      <span className="min-w-0 flex-1">
-        <Link to={paths.user(user.id)} className="block truncate font-semibold">
-          {user.nickname}
-        </Link>
-        <Score score={score} />
-      </span>
-      <FollowButton user={user} may={can.follow} onChange={() => void cache.refresh(usersRank)} />
+      <Link to={paths.user(user.id)} className="max-w-full truncate font-semibold">
+        {user.nickname}
+      </Link>
+      <Score score={score} />
+      <FollowButton user={user} may={can.follow} narrow onChange={() => void cache.refresh(usersRank)} />
     </li>
   )
 }
 
 const Other = ({ entry: { user, score }, place }: { entry: Entry; place: number }) => (
-  <li className="flex items-center gap-2.5">
-    <span className="w-6 text-center text-sm text-text-3 tabular-nums">{place}</span>
+  <li className="order-4 col-span-3 flex items-center gap-3 py-1.5 nth-4:mt-2">
+    <span className="w-4 text-center text-sm text-text-3 tabular-nums">{place}</span>
     <Link to={paths.user(user.id)} className="flex min-w-0 flex-1 items-center gap-2">
-      <Avatar size="xs" name={user.nickname} src={user.avatar && paths.file(user.avatar)} />
+      <Avatar size="sm" name={user.nickname} src={user.avatar && paths.file(user.avatar)} />
       <span className="truncate">{user.nickname}</span>
     </Link>
     <Score score={score} />
@@ -77,7 +85,7 @@ const Other = ({ entry: { user, score }, place }: { entry: Entry; place: number 
 )
 
 const Score = ({ score }: { score: number }) => (
-  <span className="text-sm text-text-3 tabular-nums" title="7 天得分">
+  <span className="text-sm text-warm-text tabular-nums" title="7 天得分">
     +{formatCount(score)}
   </span>
 )

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { load } from '#src/client/data/queries.ts'
-import { spaceReadme } from './space-home.ts'
+import { spaceRank, spaceReadme } from './space-home.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  await load(context, ...spaceReadme(params.spaceId!))
+  const spaceId = params.spaceId!
+  await Promise.all([load(context, ...spaceReadme(spaceId)), load(context, ...spaceRank(spaceId))])
   return null
 }

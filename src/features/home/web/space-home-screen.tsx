@@ -6,11 +6,14 @@ import { RichText } from '#src/client/text/rich-text.tsx'
 import { PageHead } from '#src/client/head/page-head.tsx'
 import { useSite } from '#src/client/head/site.ts'
 import { JoinedActions, License, type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
+import type { readReadme } from '#src/features/resources/contract.ts'
+import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListCard, ListRow } from '#src/ui/list-card.tsx'
 import { PageColumns } from '#src/ui/page-columns.tsx'
@@ -20,7 +23,6 @@ import { Tag } from '#src/ui/tag.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { spaceData } from './space-data.ts'
 import { spaceReadme } from './space-home.ts'
-import { Link } from '#src/ui/link.tsx'
 
 export function Component() {
   const site = useSite()
@@ -30,7 +32,7 @@ export function Component() {
     <PageColumns asideLabel="关于空间" aside={<About space={space} />}>
       <PageHead
         title={[space.title]}
-        description={space.description || `${space.title}：${site.name}上的学习空间`}
+        description={space.summary || `${space.title}：${site.name}上的学习空间`}
         path={space.is_open && paths.space(space.id)}
         feedOf={space.is_open && space}
         picture={space.avatar && paths.file(space.avatar)}
@@ -46,36 +48,60 @@ export function Component() {
   )
 }
 
+/** At the measure that it is read at; who keeps it stands beside it. */
 function Readme({ space }: { space: Space }) {
   const { data: readme, isPending, isError, refetch } = useEndpoint(...spaceReadme(space.id))
   return (
-    <Card as="section" aria-labelledby="readme" className="px-[26px] py-[22px]">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="readme" className="text-xl font-semibold">
-          自述
-        </h2>
-        {readme?.can.edit && (
-          <LinkButton size="sm" variant="ghost" to={paths.editDocument(space.id, readme.id)}>
-            编辑
-          </LinkButton>
-        )}
-      </div>
+    <Card
+      as="section"
+      aria-labelledby="readme"
+      className="justify-between gap-6 p-5 lg:grid lg:grid-cols-[minmax(0,640px)_128px] lg:px-9 lg:py-8"
+    >
+      <h2 id="readme" className="sr-only">
+        自述
+      </h2>
       {isPending && <SkeletonText />}
-      {isError && <ErrorState message="自述没有加载成功，请重试" onRetry={() => void refetch()} />}
-      {readme && <RichText name={`readme-${readme.id}`} html={readme.content} className="prose prose-compact mt-2.5" />}
+      {isError && <ErrorState message="自述加载失败，请重试" onRetry={() => void refetch()} />}
+      {readme && (
+        <>
+          <RichText name={`readme-${readme.id}`} html={readme.content} className="prose" />
+          <KeptBy space={space} readme={readme} />
+        </>
+      )}
       {readme === null && (
-        <EmptyState kind="readme" title="这个空间还没有自述">
-          {space.can.edit && <LinkButton to={paths.newReadme(space.id)}>写一份自述</LinkButton>}
-        </EmptyState>
+        <div className="col-span-2">
+          <EmptyState kind="resources" title="这个空间还没有自述">
+            {space.can.edit && <LinkButton to={paths.newReadme(space.id)}>写一份自述</LinkButton>}
+          </EmptyState>
+        </div>
       )}
     </Card>
   )
 }
 
+type Readme = NonNullable<Reply<typeof readReadme>>
+
+const KeptBy = ({ space, readme: { id, user, updated_at, can } }: { space: Space; readme: Readme }) => (
+  <div className="flex flex-wrap items-center gap-2 text-sm text-text-3 max-lg:mt-4 lg:flex-col lg:flex-nowrap lg:items-start">
+    <Link to={paths.user(user.id)} className="flex max-w-full items-center gap-2 font-semibold text-text">
+      <Avatar size="xs" name={user.nickname} src={user.avatar && paths.file(user.avatar)} />
+      <span className="truncate">{user.nickname}</span>
+    </Link>
+    <span>
+      <Time iso={updated_at} /> 更新
+    </span>
+    {can.edit && (
+      <LinkButton size="sm" to={paths.editDocument(space.id, id)}>
+        编辑自述
+      </LinkButton>
+    )}
+  </div>
+)
+
 function RecentDocuments({ space }: { space: Space }) {
   const documents = space.recent_documents
   return (
-    <section aria-labelledby="recent-documents" className="mt-7">
+    <section aria-labelledby="recent-documents" className="mt-8">
       <SectionHeading
         id="recent-documents"
         title="最近更新"
@@ -118,8 +144,9 @@ function RecentDocuments({ space }: { space: Space }) {
 
 const About = ({ space }: { space: Space }) => (
   <>
+    <People spaceId={space.id} />
     <Card as="section" padded aria-labelledby="about">
-      <h2 id="about" className="text-xl font-semibold">
+      <h2 id="about" className="text-[16px] leading-6 font-semibold">
         关于
       </h2>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm text-text-2 [&_dt]:text-text-3">
@@ -169,27 +196,10 @@ const About = ({ space }: { space: Space }) => (
       )}
       <JoinedActions space={space} />
     </Card>
-    <Card as="section" padded aria-labelledby="admins">
-      <h2 id="admins" className="text-xl font-semibold">
-        管理员
-      </h2>
-      <ul className="mt-2.5 flex flex-wrap items-center gap-3">
-        {space.admins.slice(0, 3).map((admin) => (
-          <li key={admin.id}>
-            <Link to={paths.user(admin.id)} className="flex items-center gap-2">
-              <Avatar name={admin.nickname} src={admin.avatar && paths.file(admin.avatar)} />
-              <span>{admin.nickname}</span>
-            </Link>
-          </li>
-        ))}
-        {space.admins_count > 3 && <li className="text-text-3">+{space.admins_count - 3}</li>}
-      </ul>
-    </Card>
-    <People spaceId={space.id} />
   </>
 )
 
-/** Below what a reader came for: its code and its lists are fetched when it comes into sight. */
+/** Beside or below what a reader came for: its code is fetched when it comes into sight. */
 const People = onVisible<{ spaceId: number }>('space-people', () =>
   import('./space-home-people.tsx').then((module) => module.SpaceHomePeople),
 )

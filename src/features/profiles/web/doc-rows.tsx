@@ -1,8 +1,9 @@
-import FileText from 'lucide-react/icons/file-text'
 import Lock from 'lucide-react/icons/lock'
 import type { listPersonal, recentResources } from '#src/features/resources/contract.ts'
 import { isPlainText } from '#src/features/resources/kind.ts'
+import { ResourceCover } from '#src/features/resources/web/public.tsx'
 import { webKindOf } from '#src/features/subjects/web/public.tsx'
+import { lookOf } from '#src/shared/cover.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -18,19 +19,31 @@ export const DocRows = ({ list }: { list: readonly Doc[] }) => (
     {list.map((doc) => (
       <ListRow
         key={doc.id}
-        leading={doc.is_open ? <FileText aria-hidden /> : <Lock role="img" aria-label="不公开" />}
         title={
-          <Link to={doc.product ? paths.document(doc.product.id, doc.id) : paths.personal(doc.id)}>{doc.title}</Link>
+          <>
+            <Link to={doc.product ? paths.document(doc.product.id, doc.id) : paths.personal(doc.id)}>{doc.title}</Link>
+            {!doc.is_open && <Lock role="img" aria-label="不公开" className="ml-1.5 inline size-4 text-text-3" />}
+          </>
         }
         meta={
           <>
             {doc.product ? doc.product.title : '个人文档'}
             {!isPlainText(doc.type) && ` · ${webKindOf(doc.type).declared.types[doc.type]}`}
-            {` · 阅读 ${formatCount(doc.visitor_count)} · ${formatCount(doc.votes.like_size)} 赞 · ${formatCount(doc.comment_count)} 评论`}
+            {` · 阅读 ${formatCount(doc.visitor_count)} · ${formatCount(doc.votes.like_size)} 赞 · ${formatCount(doc.comment_count)} 评论 · `}
+            <Time iso={doc.updated_at} />
           </>
         }
-        trailing={<Time iso={doc.updated_at} />}
-      />
+        trailing={
+          <ResourceCover
+            resource={doc}
+            colour={doc.product?.colour ?? lookOf(doc.user.nickname)}
+            author={doc.user.nickname}
+            className="hidden w-[132px] rounded-r1 sm:grid [&>.cover-kind]:hidden"
+          />
+        }
+      >
+        <p className="mt-1 line-clamp-2 text-sm text-text-2 empty:hidden">{doc.description}</p>
+      </ListRow>
     ))}
   </ListCard>
 )

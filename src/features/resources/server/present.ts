@@ -2,6 +2,7 @@ import type { Role } from '#src/features/spaces/server/public.ts'
 import { hasVoteOf, lockedSql, votesOf } from '#src/features/subjects/server/public.ts'
 import { type TagOf, tagsSql } from '#src/features/tags/server/public.ts'
 import { scopesSql } from '#src/features/votes/server/public.ts'
+import { keyCharacter } from '#src/platform/search-index/key-character.ts'
 import { paths } from '#src/shared/paths.ts'
 import { type ResourceKind, typeNames } from '../kind.ts'
 
@@ -13,6 +14,8 @@ interface CommonRow {
   ext: string
   excerpt: string | null
   cover_key: string | null
+  /** The first real picture of the text. */
+  picture_key: string | null
   owner_id: number
   nickname: string
   avatar_key: string | null
@@ -52,6 +55,7 @@ export const commonColumns = (
   ${lockedSql(viewer, admin)} as is_locked,
   case when not ${lockedSql(viewer, admin)} then documents.excerpt end as excerpt,
   case when not ${lockedSql(viewer, admin)} then resources.cover_key end as cover_key,
+  case when not ${lockedSql(viewer, admin)} then documents.picture_key end as picture_key,
   subjects.owner_id, users.nickname, users.avatar_key, ${tagsSql('subjects.id')} as tags, resources.is_good, resources.is_core,
   subjects.visit_count, subjects.comment_count, subjects.root_comment_count, subjects.like_count, subjects.dislike_count,
   subjects.collection_count, subjects.attention_count, subjects.created_at, subjects.updated_at,
@@ -73,11 +77,18 @@ export const itemTables = `subjects join resources on resources.id = subjects.id
 export const typeOf = (row: { type: ResourceKind; is_readme: boolean }) =>
   row.is_readme ? ('ProductReadme' as const) : typeNames[row.type]
 
+/** What its author chose, else what the text shows first. */
+function coverOf({ cover_key, picture_key }: Pick<CommonRow, 'cover_key' | 'picture_key'>) {
+  const key = cover_key ?? picture_key
+  return key && paths.file(key)
+}
+
 export const presentCommon = (row: CommonRow) => ({
   id: row.id,
   title: row.title,
   description: row.excerpt ?? '',
-  cover_url: row.cover_key && paths.file(row.cover_key),
+  key_character: keyCharacter(row.title),
+  cover_url: coverOf(row),
   user: { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key },
   tags: row.tags ?? [],
   visitor_count: row.visit_count,

@@ -1,9 +1,9 @@
 import type { ScreenRow } from '#src/client/screen-row.ts'
 
 export const screens: ScreenRow[] = [
-  { path: 'spaces/:spaceId/search', screen: 'folder/space-search', page: 'search', kinds: true },
-  { path: 'spaces/:spaceId/resources', screen: 'folder/folder', page: 'resources' },
-  { path: 'spaces/:spaceId/resources/:folderId', screen: 'folder/folder', page: 'resources' },
+  { path: 'spaces/:spaceId/search', screen: 'folder/space-search', page: 'search', kinds: true, place: true },
+  { path: 'spaces/:spaceId/resources', screen: 'folder/folder', page: 'resources', place: true },
+  { path: 'spaces/:spaceId/resources/:folderId', screen: 'folder/folder', page: 'resources', place: true },
   { path: 'spaces/:spaceId/resources/new', screen: 'writing/new-document', page: 'new-resource', auth: true },
   { path: 'spaces/:spaceId/resources-docs/:docId', screen: 'document/document', page: 'document', subject: 'docId' },
   {

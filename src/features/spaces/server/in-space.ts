@@ -19,6 +19,13 @@ const jsonOf = (fields: readonly (readonly [string, string])[]) =>
 /** SQL over `spaces`. */
 export const countsSql = () => jsonOf(kindsWith('inSpace').flatMap(({ inSpace: { counts } }) => Object.entries(counts)))
 
+/** SQL over `spaces`: how its readme begins. */
+export const beginningSql = () =>
+  `coalesce(${[...kindsWith('inSpace').flatMap(({ inSpace: { beginning } }) => beginning ?? []), "''"].join(', ')})`
+
+/** The first sentence, without a part of another. */
+export const firstSentence = (text: string): string => /^.*?[。！？!?](?=\s|[^\d\w]|$)/u.exec(text)?.[0] ?? text
+
 /** For a query over `spaces` that the viewer may see. @param viewer as in visibleSql @param admin as in visibleSql */
 export const recentSql = (viewer: string, admin: string) =>
   jsonOf(recents().map(([name, { sql }]) => [name, sql(viewer, admin)]))

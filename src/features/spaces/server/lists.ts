@@ -131,7 +131,7 @@ function matchingSpaces(db: Db, viewer: Viewer, { select_type, person }: ListQue
 
 const cards = prepared<CardRow>(
   'cards of spaces',
-  `select ${cardColumns} from unnest($1::bigint[]) with ordinality as wanted (id, place)
+  () => `select ${cardColumns()} from unnest($1::bigint[]) with ordinality as wanted (id, place)
   join subjects on subjects.id = wanted.id join spaces on spaces.id = subjects.id join users on users.id = subjects.owner_id
   order by wanted.place`,
 )

@@ -32,7 +32,7 @@ interface SpaceRow extends CardRow, InSpaceRow {
 
 const readRow = prepared<SpaceRow>(
   'read space',
-  () => `select ${wholeColumns}, subjects.dislike_count, subjects.attention_count, spaces.license_key, spaces.version,
+  () => `select ${wholeColumns()}, subjects.dislike_count, subjects.attention_count, spaces.license_key, spaces.version,
     spaces.open_core, spaces.auto_accept, spaces.recommended_by_admins, spaces.file_viewer, spaces.readme_id, spaces.ai_id,
     spaces.resources_list_default_sort, spaces.issues_list_default_sort, spaces.questions_list_default_sort,
     spaces.cards_list_default_sort, ${recentSql('$1', '$2')} as recent, ${countsSql()} as counts,

@@ -3,14 +3,13 @@ import { useAction } from '#src/client/data/actions.ts'
 import { EndlessView } from '#src/client/data/endless-view.tsx'
 import { useEndlessList } from '#src/client/data/endless-list.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
-import { paths } from '#src/shared/paths.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListCard, ListRow } from '#src/ui/list-card.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { listSpaces, restoreFromTrash } from '../contract.ts'
 import type { SpaceOnCard } from './space-card.tsx'
+import { SpaceSeal } from './space-seal.tsx'
 
 /** The spaces that whoever is signed in has deleted and can still bring back. */
 export function DeletedSpaces() {
@@ -31,7 +30,8 @@ export function DeletedSpaces() {
   )
 }
 
-function Row({ space: { id, title, description, avatar } }: { space: SpaceOnCard }) {
+function Row({ space }: { space: SpaceOnCard }) {
+  const { id, title, summary } = space
   const queries = useQueryClient()
   const restore = useAction(restoreFromTrash)
   async function onRestore() {
@@ -46,9 +46,9 @@ function Row({ space: { id, title, description, avatar } }: { space: SpaceOnCard
   }
   return (
     <ListRow
-      leading={<Avatar square name={title} src={avatar && paths.file(avatar)} />}
+      leading={<SpaceSeal space={space} />}
       title={title}
-      meta={description || '这个空间没有简介'}
+      meta={summary || '这个空间没有简介'}
       trailing={
         <Button size="sm" aria-label={`恢复：${title}`} loading={restore.isPending} onClick={() => void onRestore()}>
           恢复

@@ -1,15 +1,17 @@
 import House from 'lucide-react/icons/house'
 import type { WebKind } from '#src/features/subjects/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { spaceKind } from '../kind.ts'
+import { SpaceSeal } from './space-seal.tsx'
 
 interface Found {
   id: number
   type: string
   title: string
   avatar: string | null
+  colour: number
+  key_character: string
   owner: { id: number; nickname: string }
 }
 
@@ -18,7 +20,7 @@ export const kind: WebKind = {
   icon: <House aria-hidden />,
   found: {
     address: ({ id }: Found) => paths.space(id),
-    picture: ({ title, avatar }: Found) => <Avatar square size="sm" name={title} src={avatar && paths.file(avatar)} />,
+    picture: (space: Found) => <SpaceSeal space={space} size="sm" />,
     where: ({ owner }: Found) => (
       <>
         空间 · <Link to={paths.user(owner.id)}>{owner.nickname}</Link>

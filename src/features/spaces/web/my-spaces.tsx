@@ -1,13 +1,13 @@
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import { paths } from '#src/shared/paths.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { listSpaces } from '../contract.ts'
 import { Link } from '#src/ui/link.tsx'
+import { SpaceSeal } from './space-seal.tsx'
 
 type Which = 'history' | 'admin' | 'collection'
 const FIRST = 5
@@ -55,7 +55,7 @@ function SpaceLinks({ which }: { which: Which }) {
         {data.list.map((space) => (
           <li key={space.id}>
             <Link to={paths.space(space.id)} className="flex items-center gap-2 py-1.5">
-              <Avatar square size="xs" name={space.title} src={space.avatar && paths.file(space.avatar)} />
+              <SpaceSeal space={space} size="xs" />
               <span className="truncate">{space.title}</span>
             </Link>
           </li>

@@ -4,47 +4,81 @@ import { CollectButton, LikeButton } from '#src/features/votes/web/public.tsx'
 import { useCache } from '#src/client/data/queries.ts'
 import { onVisible } from '#src/client/on-visible.tsx'
 import { paths } from '#src/shared/paths.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
+import { Band } from '#src/ui/band.tsx'
 import { Chip } from '#src/ui/chip.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
 import { readSpace } from '../contract.ts'
 import { spaceType } from '../kind.ts'
 import type { BannerMenuProps } from './banner-menu.tsx'
 import { LicenseChip } from './lazy-license.tsx'
+import { SpaceSeal } from './space-seal.tsx'
 import type { Space } from './use-space.ts'
 
+/** Its home begins with a band in its colour; elsewhere what is read or done there has more room. */
 export function SpaceBanner({ space }: { space: Space }) {
+  const isHome = useIsHome(space)
+  return (
+    <div className="border-b border-line bg-surface">
+      {isHome && <Band title={space.title} colour={space.colour} className="h-[104px] md:h-[168px]" />}
+      <PageWidth className={isHome ? 'relative -mt-8 md:-mt-9' : 'pt-4'}>
+        <div className={classNames('flex flex-wrap gap-x-4', isHome ? 'items-end' : 'items-center gap-y-3')}>
+          <SpaceSeal
+            space={space}
+            {...(isHome && { size: 'lg' as const, className: 'mb-1 outline-4 outline-surface' })}
+          />
+          <div
+            className={classNames(
+              'min-w-0 md:flex-1',
+              isHome ? 'max-md:order-1 max-md:basis-full pt-2 md:pt-11' : 'flex-1',
+            )}
+          >
+            <Name space={space} isHome={isHome} />
+          </div>
+          <div className={classNames('flex gap-2', isHome ? 'ml-auto pt-10 md:pt-11' : 'max-md:basis-full')}>
+            <Acts space={space} />
+          </div>
+        </div>
+        <SpaceTabs space={space} isHome={isHome} />
+      </PageWidth>
+    </div>
+  )
+}
+
+const Name = ({ space, isHome }: { space: Space; isHome: boolean }) => (
+  <>
+    <div className="flex flex-wrap items-center gap-x-2">
+      <p
+        className={classNames(
+          'min-w-0 truncate font-serif font-bold',
+          isHome ? 'text-2xl md:text-3xl' : 'text-xl md:text-2xl',
+        )}
+      >
+        {space.title}
+      </p>
+      {!space.is_open && <Chip>私有</Chip>}
+      {isHome && space.license_key && (
+        <Suspense>
+          <LicenseChip licenseKey={space.license_key} />
+        </Suspense>
+      )}
+    </div>
+    {isHome && space.summary && <p className="line-clamp-2 text-text-2">{space.summary}</p>}
+  </>
+)
+
+function Acts({ space }: { space: Space }) {
   const cache = useCache()
   const refresh = () => cache.refresh(readSpace)
   const may = space.can.vote
   const votable = { type: spaceType, id: space.id, votes: space.votes, has_vote: space.has_vote } as const
   return (
-    <div className="border-b border-line bg-surface">
-      <PageWidth className="relative pt-4 md:pt-[22px]">
-        <div className="flex items-start gap-3 md:gap-4 md:pr-60">
-          <Avatar square size="lg" name={space.title} src={space.avatar && paths.file(space.avatar)} />
-          <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-center gap-2">
-              <p className="min-w-0 truncate text-2xl font-semibold">{space.title}</p>
-              <Chip>{space.is_open ? '公开' : '私有'}</Chip>
-              {space.license_key && (
-                <Suspense>
-                  <LicenseChip licenseKey={space.license_key} />
-                </Suspense>
-              )}
-            </div>
-            {space.description && <p className="mt-1 line-clamp-2 text-text-2">{space.description}</p>}
-          </div>
-        </div>
-        <div className="mt-3 flex gap-3 md:absolute md:top-[22px] md:right-6 md:mt-0">
-          <LikeButton subject={votable} may={may} refusal="不能给自己的空间点赞" onChange={refresh} says />
-          <CollectButton subject={votable} may={may} refusal="不能收藏自己的空间" onChange={refresh} says />
-          {space.can.leave && <Menu space={{ id: space.id, title: space.title, is_open: space.is_open }} />}
-        </div>
-        <SpaceTabs space={space} />
-      </PageWidth>
-    </div>
+    <>
+      <LikeButton subject={votable} may={may} refusal="不能给自己的空间点赞" onChange={refresh} says />
+      <CollectButton subject={votable} may={may} refusal="不能收藏自己的空间" onChange={refresh} says />
+      {space.can.leave && <Menu space={{ id: space.id, title: space.title, is_open: space.is_open }} />}
+    </>
   )
 }
 
@@ -53,7 +87,13 @@ const Menu = onVisible<BannerMenuProps>('space-menu', () =>
   import('./banner-menu.tsx').then((module) => module.BannerMenu),
 )
 
-function SpaceTabs({ space }: { space: Space }) {
+function useIsHome({ id }: Space): boolean {
+  const { pathname } = useLocation()
+  const home = paths.space(id)
+  return pathname === home || pathname === `${home}/homepage`
+}
+
+function SpaceTabs({ space, isHome }: { space: Space; isHome: boolean }) {
   const { pathname } = useLocation()
   const home = paths.space(space.id)
   const part = (to: string, text: string, count?: number) => ({
@@ -68,7 +108,7 @@ function SpaceTabs({ space }: { space: Space }) {
         label="空间导航"
         line={false}
         tabs={[
-          { to: home, text: '首页', current: pathname === home || pathname === `${home}/homepage` },
+          { to: home, text: '首页', current: isHome },
           part(paths.resources(space.id), '资源', space.counts.docs),
           ...(space.can.edit ? [part(paths.spaceSettings(space.id), '设置')] : []),
         ]}

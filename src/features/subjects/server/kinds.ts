@@ -79,6 +79,8 @@ export interface InSitemap {
 export interface InSpace {
   /** By the name in its counts: SQL over `spaces`. */
   readonly counts: Readonly<Record<string, string>>
+  /** SQL over `spaces`: how the text begins by which a space speaks of itself. Everybody who sees the space may read it. */
+  readonly beginning?: string
   /** The last changed, by the name in its reply. */
   readonly recent: Readonly<Record<string, Recent>>
 }

@@ -10,10 +10,12 @@ interface Props {
   /** What the server says: `can.follow`. */
   may: boolean
   onChange?: () => void
+  /** Small, where three stand side by side. */
+  narrow?: boolean
 }
 
-/** 98 px wide whatever it says (specification, section 9). */
-export function FollowButton({ user, may, onChange }: Props) {
+/** 98 px wide whatever it says (specification, section 9), where there is room for it. */
+export function FollowButton({ user, may, onChange, narrow = false }: Props) {
   const isMe = useCurrentUser()?.id === user.id
   const reason = useRefusal(may, isMe ? '不能关注自己' : '不能关注机器人')
   const vote = useVote({
@@ -26,9 +28,13 @@ export function FollowButton({ user, may, onChange }: Props) {
   })
   return (
     <Button
-      variant={vote.on ? 'default' : 'primary'}
+      variant={vote.on ? 'default' : 'line'}
+      size={narrow ? 'sm' : 'md'}
       reason={reason}
-      className={classNames('w-[98px]', vote.on && 'bg-sunken text-text-2')}
+      className={classNames(
+        narrow ? 'mt-1.5 w-[76px]' : 'w-[98px]',
+        vote.on && 'border-transparent bg-sunken text-text-2',
+      )}
       onClick={vote.toggle}
     >
       {vote.on ? '已关注' : '关注'}

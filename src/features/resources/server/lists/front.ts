@@ -2,6 +2,8 @@ import type { Pool } from 'pg'
 import { type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
 import { type Front, visibleSql } from '#src/features/subjects/server/public.ts'
 import { recentAuthorsOf } from '#src/features/texts/server/public.ts'
+import { keyCharacter } from '#src/platform/search-index/key-character.ts'
+import { colourOfSpace } from '#src/shared/cover.ts'
 import { paths } from '#src/shared/paths.ts'
 
 type Writer = { id: number; nickname: string; avatar: string | null }
@@ -20,6 +22,7 @@ interface FileRow {
   avatar_key: string | null
   space_id: number
   space_title: string
+  space_colour: number | null
   visit_count: number
   comment_count: number
   updated_at: Date
@@ -41,9 +44,9 @@ const rows = (type: string) => `from subjects
 
 const columns = `subjects.id, resources.type, resources.ext, resources.title, subjects.members_only as is_locked,
   case when subjects.members_only then '' else documents.excerpt end as excerpt,
-  case when not subjects.members_only then resources.cover_key end as cover_key,
+  case when not subjects.members_only then coalesce(resources.cover_key, documents.picture_key) end as cover_key,
   case when not subjects.members_only then resources.file_key end as file_key, subjects.owner_id, users.nickname, users.avatar_key,
-  subjects.space_id, spaces.title as space_title, subjects.visit_count, subjects.comment_count, subjects.updated_at`
+  subjects.space_id, spaces.title as space_title, spaces.colour as space_colour, subjects.visit_count, subjects.comment_count, subjects.updated_at`
 
 export const resourcesInFront: Front = {
   name: 'product_files',
@@ -66,13 +69,14 @@ const presentFile = (row: FileRow, user_list: Writer[]) => ({
   is_locked: row.is_locked,
   title: row.title,
   excerpt: row.excerpt,
+  key_character: keyCharacter(row.title),
   cover_url: row.cover_key && paths.file(row.cover_key),
   file_url: row.file_key && paths.file(row.file_key),
   cards: [],
   path: paths.document(row.space_id, row.id),
   author: { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key },
   user_list,
-  space: { id: row.space_id, title: row.space_title },
+  space: { id: row.space_id, title: row.space_title, colour: colourOfSpace(row.space_id, row.space_colour) },
   count_visited: row.visit_count,
   count_comments_all: row.comment_count,
   updated_at: row.updated_at.toISOString(),

@@ -55,5 +55,7 @@ const presentRecent = ({
 
 export const resourcesInSpace: InSpace = {
   counts: { docs: 'spaces.document_count' },
+  beginning: `(select documents.excerpt from documents join subjects readme on readme.id = documents.resource_id
+    where readme.id = spaces.readme_id and readme.deleted_at is null and not readme.members_only)`,
   recent: { recent_documents: { sql: recentSql, present: presentRecent } },
 }

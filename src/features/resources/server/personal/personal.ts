@@ -6,6 +6,7 @@ import { prepared } from '#src/platform/db/prepared.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
 import { type Allowed, type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { removeEntries } from '#src/platform/search-index/index-entries.ts'
+import { colourOfSpace } from '#src/shared/cover.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { typeNames } from '#src/features/resources/kind.ts'
 import type { Writer } from '#src/features/texts/server/public.ts'
@@ -133,12 +134,13 @@ const deletedOwn = `subjects.deleted_at is not null and subjects.owner_id = $1 a
 interface RecentRow extends PersonalRow {
   space_id: number | null
   space_title: string | null
+  space_colour: number | null
   space_open: boolean | null
 }
 
 /** What somebody wrote, in spaces and of their own, as far as the viewer may see it; folders and readmes apart. */
 export async function listRecent(pool: Pool, viewer: Viewer, query: ListQuery) {
-  const select = `${columns}, spaces.id as space_id, spaces.title as space_title, spaces.is_open as space_open`
+  const select = `${columns}, spaces.id as space_id, spaces.title as space_title, spaces.colour as space_colour, spaces.is_open as space_open`
   const from = `${tables} left join spaces on spaces.id = resources.space_id where ${own} and resources.type <> 'folder'
     and spaces.readme_id is distinct from resources.id and ${visibleSql('$1', '$2')}`
   const { rows, pagination } = await listed<RecentRow>(pool, viewer, { query, select, from })
@@ -150,6 +152,9 @@ const rightsIn = (viewer: Viewer, query: ListQuery) => ({
   create: creatingPersonal.may(viewer, 'create', query) && viewer?.id === query.userId,
 })
 
+const productOf = ({ space_id: id, space_title: title, space_colour: colour }: RecentRow) =>
+  id === null ? null : { id, title: title!, colour: colourOfSpace(id, colour) }
+
 const presentRecent = (row: RecentRow) => ({
   ...presentCommon(row),
   type: row.space_id === null ? ('UserFileDocument' as const) : typeNames[row.type],
@@ -157,7 +162,7 @@ const presentRecent = (row: RecentRow) => ({
   is_good: row.is_good,
   is_locked: row.is_locked,
   is_open: row.space_id === null ? row.visibility === 'public' : row.space_open === true && !row.is_locked,
-  product: row.space_id === null ? null : { id: row.space_id, title: row.space_title! },
+  product: productOf(row),
 })
 
 export const deletePersonal = ({ db }: Writer, resource: Allowed<'delete', ResourceAccess>) =>

@@ -1,17 +1,21 @@
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
-import { classNames } from '#src/ui/class-names.ts'
-import { Image } from '#src/ui/image.tsx'
-import { FileIcon, Locked } from '../file-icon.tsx'
+import { Locked } from '../file-icon.tsx'
+import { ResourceCover } from '../resource-cover.tsx'
 import type { ItemProps } from './folder-list.tsx'
 
 /** A resource of a folder as a card, with its box and menu in the corners. */
-export const FolderCard = ({ item, box, menu }: ItemProps) => {
+export const FolderCard = ({ item, colour, box, menu }: ItemProps & { colour: number }) => {
   const isFolder = item.type === 'ProductFolder'
   const to = isFolder ? paths.resources(item.product_id, item.id) : paths.document(item.product_id, item.id)
   return (
     <li className="relative rounded-r2 border border-line bg-surface transition-shadow hover:shadow">
-      <Front item={item} isCrowded={Boolean(box || menu)} />
+      <ResourceCover
+        resource={item}
+        colour={colour}
+        author={item.user.nickname}
+        className="rounded-t-r2 [&>.cover-kind]:top-auto [&>.cover-kind]:right-auto [&>.cover-kind]:bottom-2 [&>.cover-kind]:left-2"
+      />
       <div className="px-3 pt-2.5 pb-3">
         <a href={to} className="line-clamp-2 min-h-[2.9em] font-semibold break-words after:absolute after:inset-0">
           {item.title}
@@ -31,30 +35,3 @@ export const FolderCard = ({ item, box, menu }: ItemProps) => {
     </li>
   )
 }
-
-/** Its cover, else how it begins, else what it is. */
-const Front = ({
-  item: { cover_url, description, type },
-  isCrowded,
-}: Pick<ItemProps, 'item'> & { isCrowded: boolean }) =>
-  cover_url ? (
-    <Image src={cover_url} alt="" ratio={1.8} className="rounded-t-r2 border-b border-line" />
-  ) : (
-    <div
-      className={classNames(
-        'grid aspect-[1.8] content-center rounded-t-r2 border-b border-line bg-brand-soft p-3.5 text-brand-text',
-        // below the box and the menu in the corners, where a card is small
-        isCrowded && description && 'max-md:content-end max-md:pb-2',
-      )}
-    >
-      {description ? (
-        <p
-          className={classNames('line-clamp-3 text-xs leading-normal text-text-2', isCrowded && 'max-md:line-clamp-2')}
-        >
-          {description}
-        </p>
-      ) : (
-        <FileIcon type={type} className="mx-auto size-7" />
-      )}
-    </div>
-  )

@@ -55,7 +55,7 @@ export function FolderList({ space, list }: Props) {
         <Suspense>
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
             {shown.map((item) => (
-              <FolderCard key={item.id} {...propsOf(item)} />
+              <FolderCard key={item.id} colour={space.colour} {...propsOf(item)} />
             ))}
           </ul>
         </Suspense>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMember, makeSpace } from '#test/support/world.ts'
+import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
 import { makePicture } from '#test/security/permission-scene.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 
@@ -77,6 +77,35 @@ describe('settings', () => {
       expect(await edit({ title: '坏', version: bad })).toMatchObject({ code: 100400, data: { fields: { version: expect.any(String) } } }) // prettier-ignore
   })
 
+  test('a space has the colour that its id says until its owner chooses one, wherever it is shown', async () => {
+    const space = await makeSpace(wang, { title: '操作系统' })
+    const document = await makeDocument(wang, space)
+    const own = (space.id % 8) + 1
+    expect(await read(wang, space.id)).toMatchObject({ colour: own, key_character: '系' })
+    const colour = (own % 8) + 1
+    expect((await wang.put(`/v1/products/${space.id}`, { colour })).data).toMatchObject({ colour })
+    const shown = async (list: string) => (await world.visitor.get(`${list}?per_number=100`)).data.list
+    const card = { id: space.id, colour, key_character: '系' }
+    expect(await shown('/v1/products')).toContainEqual(expect.objectContaining(card))
+    expect(await shown('/v1/front_pages/product_files')).toContainEqual(
+      expect.objectContaining({ id: document.id, space: { id: space.id, title: '操作系统', colour } }),
+    )
+    expect((await world.visitor.get(`/v1/search?title=${encodeURIComponent('操作系统')}`)).data.list).toContainEqual(
+      expect.objectContaining(card),
+    )
+  })
+
+  test('without a description its readme’s first sentence speaks for a space', async () => {
+    const space = await makeSpace(wang)
+    const files = `/v1/products/${space.id}/product_files`
+    const badge = '<p><img src="https://img.shields.io/badge/build-passing-green.svg" alt="build passing"></p>'
+    const content = `${badge}<p>逐篇精读 3.14 版的讲义。每周日晚八点见！</p>`
+    await wang.post(files, { type: 'ProductReadme', title: '自述', content })
+    expect(await read(world.visitor, space.id)).toMatchObject({ description: '', summary: '逐篇精读 3.14 版的讲义。' })
+    await wang.put(`/v1/products/${space.id}`, { description: '共读' })
+    expect(await read(world.visitor, space.id)).toMatchObject({ summary: '共读' })
+  })
+
   test('of ten edits from the same version one is taken', async () => {
     const { id } = await makeSpace(wang)
     const { version } = await read(wang, id)
@@ -104,6 +133,7 @@ describe('settings', () => {
     [{ title: '长'.repeat(51) }, 'title', '空间名称最多 50 个字'],
     [{ description: '长'.repeat(301) }, 'description', '最多 300 个字'],
     [{ license_key: 'mit' }, 'license_key', '请选择许可协议'],
+    [{ colour: 9 }, 'colour', '没有这种颜色'],
     [{ file_viewer: 3 }, 'file_viewer', '没有这种展示方式'],
     [{ resources_list_default_sort: 'comments_desc' }, 'resources_list_default_sort', '没有这种排序方式'],
     [{ cards_list_default_sort: 'updated' }, 'cards_list_default_sort', '没有这种排序方式'],
@@ -130,7 +160,7 @@ describe('settings', () => {
     expect(await chen.put(`/v1/products/${space.id}`, { description: '陈老师写的', auto_accept: true })).toMatchObject({
       code: 0,
     })
-    for (const edit of [{ is_open: false }, { license_key: 'cc-by-sa-4.0' }, { ai: 3 }])
+    for (const edit of [{ is_open: false }, { license_key: 'cc-by-sa-4.0' }, { ai: 3 }, { colour: 5 }])
       expect(await chen.put(`/v1/products/${space.id}`, { description: '夹带', ...edit })).toMatchObject({
         status: 403,
         code: 100403,

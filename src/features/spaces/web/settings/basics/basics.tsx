@@ -10,6 +10,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 
 import type { Space } from '#src/features/spaces/web/use-space.ts'
 import { AvatarField } from './avatar-field.tsx'
+import { ColourField } from './colour-field.tsx'
 import { DescriptionHistory } from './description-history.tsx'
 import { LicenseField } from './license-field.tsx'
 import { OtherText, type SpaceText } from './other-text.tsx'
@@ -42,6 +43,13 @@ function BasicsForm({ space, onServer }: { space: Space; onServer: ServerDraft }
           error={errors.ufile_key?.message}
           onChange={(key) => form.setValue('ufile_key', key)}
           onUploading={setUploading}
+        />
+        <ColourField
+          character={space.key_character}
+          value={fields.colour}
+          error={errors.colour?.message}
+          mayChange={space.can.own}
+          onChange={(colour) => form.setValue('colour', colour)}
         />
         <FormField
           label="空间名称"

@@ -12,6 +12,7 @@ import { useSpaceEdit } from '../use-space-edit.ts'
 
 interface Fields {
   ufile_key: string | null
+  colour: number
   title: string
   description: string
   tag_titles: string[]
@@ -24,6 +25,7 @@ interface Fields {
 
 const fieldsOf = (space: Space): Fields => ({
   ufile_key: space.avatar,
+  colour: space.colour,
   title: space.title,
   description: space.description,
   tag_titles: space.tags.map(({ title }) => title),
@@ -34,8 +36,9 @@ const fieldsOf = (space: Space): Fields => ({
 })
 
 type Body = In<typeof editSpace>['body']
-const bodyOf = ({ license_key: license, ...fields }: Partial<Fields>): Body => ({
+const bodyOf = ({ license_key: license, colour, ...fields }: Partial<Fields>): Body => ({
   ...fields,
+  ...(colour !== undefined && { colour: colour as Body['colour'] }),
   ...(license !== undefined && { license_key: (license || null) as Body['license_key'] }),
 })
 const resolver = formResolver<Fields>(spaceEdit, bodyOf)

@@ -1,0 +1,57 @@
+import House from 'lucide-react/icons/house'
+import LogIn from 'lucide-react/icons/log-in'
+import Plus from 'lucide-react/icons/plus'
+import UserRound from 'lucide-react/icons/user-round'
+import { useLocation } from 'react-router'
+import { useCurrentUser } from '#src/client/current-user.ts'
+import { onVisible } from '#src/client/on-visible.tsx'
+import { paths } from '#src/shared/paths.ts'
+import { Link } from '#src/ui/link.tsx'
+import { createLook } from './create-look.ts'
+
+/** On phones at the bottom of places: home, spaces, people, search. What is read there has the whole screen. */
+export function TabBar() {
+  const user = useCurrentUser()
+  return (
+    <nav
+      aria-label="底部导航"
+      data-tab-bar
+      className="fixed inset-x-0 bottom-0 z-20 grid h-14 grid-cols-3 items-center border-t border-line bg-surface md:hidden"
+    >
+      <Tab to={paths.home()} Icon={House} text="首页" />
+      <div className="grid justify-items-center">
+        {user ? (
+          <CreateMenu tab />
+        ) : (
+          <Link to={paths.newSpace()} aria-label="新建空间" className={createLook}>
+            <Plus size={22} aria-hidden />
+          </Link>
+        )}
+      </div>
+      {user ? (
+        <Tab to={paths.user(user.id)} Icon={UserRound} text="我的" />
+      ) : (
+        <Tab to={paths.signIn()} Icon={LogIn} text="登录" />
+      )}
+    </nav>
+  )
+}
+
+const CreateMenu = onVisible<{ tab: boolean }>('tab-create', () =>
+  import('./account-menus.tsx').then((module) => module.CreateMenu),
+)
+
+function Tab({ to, Icon, text }: { to: string; Icon: typeof House; text: string }) {
+  const { pathname } = useLocation()
+  const isHere = pathname === to || (to !== paths.home() && pathname.startsWith(`${to}/`))
+  return (
+    <Link
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      className="grid h-full place-content-center justify-items-center text-xs leading-4 text-text-3 aria-[current=page]:font-semibold aria-[current=page]:text-brand-text"
+    >
+      <Icon size={22} aria-hidden />
+      {text}
+    </Link>
+  )
+}

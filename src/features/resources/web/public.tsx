@@ -1,0 +1,1 @@
+export { ResourceCover } from './resource-cover.tsx'

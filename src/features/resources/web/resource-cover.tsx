@@ -1,0 +1,55 @@
+import Code from 'lucide-react/icons/code-xml'
+import FileDown from 'lucide-react/icons/file-down'
+import FileText from 'lucide-react/icons/file-text'
+import Folder from 'lucide-react/icons/folder'
+import Lock from 'lucide-react/icons/lock'
+import { Cover, CoverCharacter, CoverCode, CoverFile } from '#src/ui/cover.tsx'
+import { typeNames } from '../kind.ts'
+
+interface Props {
+  resource: {
+    title: string
+    type: string
+    ext: string
+    key_character: string
+    cover_url: string | null
+    is_locked: boolean
+  }
+  /** 1 to 8, of its space. */
+  colour: number
+  /** Who signs it. */
+  author: string
+  className?: string
+}
+
+/** The face of a resource: its picture, else one that is made of its title, its space's colour and what it is. */
+export const ResourceCover = ({ resource, colour, author, className }: Props) => {
+  const { title, type, cover_url, is_locked } = resource
+  const Icon = is_locked ? Lock : (icons[type] ?? FileText)
+  return (
+    <Cover
+      title={title}
+      colour={colour}
+      picture={cover_url}
+      kind={<Icon />}
+      seal={isText(type) ? [...author][0] : undefined}
+      {...(className && { className })}
+    >
+      <Body {...resource} />
+    </Cover>
+  )
+}
+
+const icons: Record<string, typeof FileText> = {
+  [typeNames.folder]: Folder,
+  [typeNames.snippet]: Code,
+  [typeNames.file]: FileDown,
+}
+const isText = (type: string) => !(type in icons)
+
+function Body({ type, ext, key_character }: Props['resource']) {
+  if (type === typeNames.snippet) return <CoverCode />
+  if (type === typeNames.file) return <CoverFile ext={ext} />
+  if (type === typeNames.folder) return <Folder className="size-16" strokeWidth={1.2} />
+  return <CoverCharacter character={key_character} />
+}

@@ -1,0 +1,1 @@
+export { countReaders } from './read.ts'
