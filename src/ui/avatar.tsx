@@ -14,20 +14,18 @@ type Props = {
   src?: string | null | undefined
   /** xs 24, sm 28, md 38 (default), lg 64, xl 96 px. */
   size?: keyof typeof SIZES
-  /** Spaces and groups are square. */
-  square?: boolean
   /** Only where the name does not stand beside it: without, the picture is decoration. */
   label?: string
   className?: string
 }
 
 /** A picture, or the first character of the name on a colour that the name chooses. */
-export function Avatar({ name, src, size = 'md', square = false, label, className }: Props) {
+export function Avatar({ name, src, size = 'md', label, className }: Props) {
   const { pixels, look } = SIZES[size]
   const shape = classNames(
     'inline-grid shrink-0 place-items-center overflow-hidden select-none',
     look,
-    square ? squareLook(pixels) : 'rounded-full',
+    'rounded-full',
     className,
   )
   if (src) {
@@ -49,10 +47,6 @@ export function Avatar({ name, src, size = 'md', square = false, label, classNam
       {firstCharacter(name)}
     </span>
   )
-}
-
-function squareLook(pixels: number): string {
-  return pixels > 30 ? 'rounded-r2' : 'rounded-r1'
 }
 
 /** By code point: a rare Han character is two UTF-16 units. */

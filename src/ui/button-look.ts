@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
 
 export type ButtonLook = {
-  /** `line` invites more quietly than `primary`: 关注. */
-  variant?: 'default' | 'primary' | 'line' | 'ghost' | 'danger'
+  /** `line` invites more quietly than `primary`: 关注. What destroys is outlined until it is asked about, and `danger` there. */
+  variant?: 'default' | 'primary' | 'line' | 'ghost' | 'danger-line' | 'danger'
   /** md 36 px, sm 28 px, lg 44 px high. */
   size?: 'sm' | 'md' | 'lg'
   /** As wide as its container. */
@@ -14,6 +14,7 @@ const VARIANTS = {
   primary: 'border-transparent bg-brand text-on-brand can-hover:bg-brand-hover can-hover:text-on-brand',
   line: 'border-brand/40 bg-transparent text-brand-text can-hover:border-brand can-hover:text-brand-text',
   ghost: 'border-transparent bg-transparent text-text-2 can-hover:bg-sunken can-hover:text-text',
+  'danger-line': 'border-danger/45 bg-transparent text-danger can-hover:border-danger can-hover:text-danger',
   danger: 'border-transparent bg-danger text-on-danger can-hover:opacity-90 can-hover:text-on-danger',
 }
 

@@ -92,6 +92,40 @@ test('documents have a section of their own, and other documents come in their p
   await expect.poll(titles).not.toEqual(before)
 })
 
+test('a visitor is told what this is, in true numbers, and has two ways in @phone', async ({ page }) => {
+  await visit(page, '/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('把一门学问，一起讲清楚')
+  const { data } = await (await page.request.get('/v1/front_pages/numbers')).json()
+  expect(data.spaces).toBeGreaterThan(2)
+  await expect(main.locator('dl')).toContainText(`个空间${data.spaces}`)
+  await expect(main.getByRole('link', { name: '随便看看' })).toHaveAttribute('href', '#home-spaces')
+  await expectNoAxeViolations(page)
+  await main.getByRole('link', { name: '免费注册' }).click()
+  await expect(page).toHaveURL('/users/sign_up')
+})
+
+test('on a phone a bar leads between places, and what is read has the whole screen @phone', async ({
+  page,
+  isMobile,
+}) => {
+  const bar = page.getByRole('navigation', { name: '底部导航' })
+  await visit(page, '/')
+  await expect(bar).toBeVisible({ visible: isMobile })
+  await visit(page, await addressOf(page, '《劝学》精读'))
+  await expect(bar).toHaveCount(0)
+  await signIn(page, 'lin@example.com')
+  await visit(page, await addressOf(page, '古文观止共读'))
+  if (!isMobile) return
+  await bar.getByRole('button', { name: '创建' }).click()
+  await expect(page.getByRole('menuitem', { name: '新建空间' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await bar.getByRole('link', { name: '我的' }).click()
+  await expect(page).toHaveTitle('空间 - 小林 - 格物')
+  await expect(bar.getByRole('link', { name: '我的' })).toHaveAttribute('aria-current', 'page')
+  await expectNoAxeViolations(page)
+})
+
 test('the QQ group opens over the footer, by keys too, and closes again @phone', async ({ page }) => {
   await visit(page, '/')
   const opener = page.getByRole('button', { name: 'QQ 群' })

@@ -39,6 +39,15 @@ async function signUp(page: Page) {
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: '苏晴的菜单' })).toBeVisible()
+  // welcomed once, until the first step
+  const welcome = page.getByRole('region', { name: '欢迎你，苏晴' })
+  await expect(welcome.getByRole('link')).toHaveText(['建一个空间', '用口令加入', '逛逛空间'])
+  await expectNoAxeViolations(page)
+  await welcome.getByRole('link', { name: '逛逛空间' }).click()
+  await expect(welcome).toHaveCount(0)
+  await visit(page, '/')
+  await expect(page.getByRole('region', { name: '空间', exact: true })).toBeVisible()
+  await expect(welcome).toHaveCount(0)
 }
 
 async function openSpace(page: Page) {

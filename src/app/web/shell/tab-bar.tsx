@@ -2,9 +2,10 @@ import House from 'lucide-react/icons/house'
 import LogIn from 'lucide-react/icons/log-in'
 import Plus from 'lucide-react/icons/plus'
 import UserRound from 'lucide-react/icons/user-round'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useCurrentUser } from '#src/client/current-user.ts'
-import { onVisible } from '#src/client/on-visible.tsx'
+import { type CurrentUser, useCurrentUser } from '#src/client/current-user.ts'
+import { lazyPart } from '#src/client/lazy-part.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Link } from '#src/ui/link.tsx'
 import { createLook } from './create-look.ts'
@@ -21,7 +22,9 @@ export function TabBar() {
       <Tab to={paths.home()} Icon={House} text="首页" />
       <div className="grid justify-items-center">
         {user ? (
-          <CreateMenu tab />
+          <Suspense>
+            <CreateMenu user={user} tab />
+          </Suspense>
         ) : (
           <Link to={paths.newSpace()} aria-label="新建空间" className={createLook}>
             <Plus size={22} aria-hidden />
@@ -37,7 +40,8 @@ export function TabBar() {
   )
 }
 
-const CreateMenu = onVisible<{ tab: boolean }>('tab-create', () =>
+/** The header fetches the same. It does not wait until it is seen: on wide screens that would never be. */
+const CreateMenu = lazyPart<{ user: CurrentUser; tab: boolean }>(() =>
   import('./account-menus.tsx').then((module) => module.CreateMenu),
 )
 

@@ -1,3 +1,4 @@
+import Crown from 'lucide-react/icons/crown'
 import { useCache, useEndpoint } from '#src/client/data/queries.ts'
 import { FollowButton } from '#src/features/users/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
@@ -40,14 +41,26 @@ export function Ranking() {
 
 /** The first stands in the middle, highest. */
 const PODIUM = [
-  { look: 'order-2 bg-linear-to-b from-warm-soft to-sunken pt-4 pb-5', ring: 'bg-gold text-[#3a2600]' },
-  { look: 'order-1 bg-sunken py-3', ring: 'border border-line-strong bg-surface text-text-2' },
-  { look: 'order-3 bg-sunken pt-3 pb-1', ring: 'border border-line-strong bg-surface text-text-2' },
+  {
+    look: 'order-2 bg-linear-to-b from-warm-soft to-sunken pt-4 pb-5',
+    ring: 'bg-gold text-[#3a2600]',
+    crown: 'text-gold',
+  },
+  {
+    look: 'order-1 bg-sunken py-3',
+    ring: 'border border-line-strong bg-surface text-text-2',
+    crown: 'text-line-strong',
+  },
+  {
+    look: 'order-3 bg-sunken pt-3 pb-1',
+    ring: 'border border-line-strong bg-surface text-text-2',
+    crown: 'text-line-strong',
+  },
 ]
 
 function First({ entry: { user, score, can }, place }: { entry: Entry; place: number }) {
   const cache = useCache()
-  const { look, ring } = PODIUM[place - 1]!
+  const { look, ring, crown } = PODIUM[place - 1]!
   return (
     <li className={`grid justify-items-center gap-0.5 rounded-t-r2 px-1 text-center ${look}`}>
       <span className="relative mb-3">
@@ -56,6 +69,7 @@ function First({ entry: { user, score, can }, place }: { entry: Entry; place: nu
           src={user.avatar && paths.file(user.avatar)}
           {...(place === 1 && { className: 'outline-2 outline-offset-2 outline-gold' })}
         />
+        <Crown size={15} aria-hidden className={`absolute -top-2 -left-1 -rotate-12 fill-current ${crown}`} />
         <span
           className={`absolute -bottom-2.5 left-1/2 size-5 -translate-x-1/2 rounded-full text-xs tabular-nums ${ring}`}
         >

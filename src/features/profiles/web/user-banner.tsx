@@ -3,7 +3,9 @@ import { FollowButton } from '#src/features/users/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
+import { lookOf } from '#src/shared/cover.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { Band } from '#src/ui/band.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -16,11 +18,20 @@ export function UserBanner({ user }: { user: User }) {
   const cache = useCache()
   return (
     <Card as="section" aria-labelledby="user-name" className="overflow-hidden">
-      {user.cover && <img src={paths.file(user.cover)} alt="" className="h-28 w-full bg-sunken object-cover md:h-40" />}
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3 px-[18px] py-5 md:px-6">
-        <Avatar size="lg" name={user.nickname} src={user.avatar && paths.file(user.avatar)} />
-        <div className="min-w-0 flex-1 basis-48">
-          <h1 id="user-name" className="flex flex-wrap items-center gap-2 text-2xl font-semibold break-words">
+      {user.cover ? (
+        <img src={paths.file(user.cover)} alt="" className="h-28 w-full bg-sunken object-cover md:h-40" />
+      ) : (
+        <Band title={user.nickname} colour={lookOf(user.nickname)} className="h-20 md:h-28" />
+      )}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 pb-5 md:px-6">
+        <Avatar
+          size="xl"
+          name={user.nickname}
+          src={user.avatar && paths.file(user.avatar)}
+          className="relative -mt-8 outline-4 outline-surface"
+        />
+        <div className="min-w-0 flex-1 basis-48 pt-3">
+          <h1 id="user-name" className="flex flex-wrap items-center gap-2 font-serif text-2xl font-bold break-words">
             <span className="min-w-0">{user.nickname}</span>
             {user.gender && <Chip>{user.gender === 1 ? '男' : '女'}</Chip>}
             {user.is_admin && <Chip tone="brand">站点管理员</Chip>}
@@ -37,7 +48,9 @@ export function UserBanner({ user }: { user: User }) {
             </div>
           )}
         </div>
-        <FollowButton user={user} may={user.can.follow} onChange={() => void cache.refresh(getUser)} />
+        <div className="pt-4">
+          <FollowButton user={user} may={user.can.follow} onChange={() => void cache.refresh(getUser)} />
+        </div>
       </div>
       <Counts user={user} />
     </Card>

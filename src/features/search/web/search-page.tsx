@@ -108,7 +108,7 @@ function SearchForm({ text, spaceId }: { text: string; spaceId: number | undefin
           spaceId={spaceId}
         />
       </div>
-      <Button type="submit" variant="primary" size="lg">
+      <Button type="submit" variant="primary" className="h-[38px]">
         搜索
       </Button>
     </form>

@@ -24,7 +24,7 @@ const empty: Record<Which, string> = {
 /** 'My spaces' beside the home page: visited lately, managed, followed; the first five of each. */
 export const MySpaces = () => (
   <Card as="section" padded aria-labelledby="my-spaces">
-    <h2 id="my-spaces" className="mb-1.5 text-xl font-semibold">
+    <h2 id="my-spaces" className="mb-1.5 text-[16px] leading-6 font-semibold">
       我的空间
     </h2>
     <Tabs

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { dropUpload, uploadPicture } from '#src/features/files/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { Seal } from '#src/ui/seal.tsx'
 
 interface Props {
-  name: string
-  /** Key of the picture; null shows the first character of the name. */
+  /** What stands for the space without a picture. */
+  character: string
+  colour: number
+  /** Key of the picture; null shows the seal. */
   value: string | null
   error: string | undefined
   onChange: (key: string | null) => void
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The space's picture, uploaded as soon as it is chosen and kept with the rest of the form. */
-export function AvatarField({ name, value, error, onChange, onUploading }: Props) {
+export function AvatarField({ character, colour, value, error, onChange, onUploading }: Props) {
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<string>()
   const [own] = useState(() => new Set<string>())
@@ -43,7 +45,7 @@ export function AvatarField({ name, value, error, onChange, onUploading }: Props
   const message = failure ?? error
   return (
     <div role="group" aria-label="空间图片" className="flex items-center gap-4">
-      <Avatar square size="lg" name={name} src={value && paths.file(value)} label="空间图片预览" />
+      <Seal size="lg" character={character} colour={colour} src={value && paths.file(value)} />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <div className="flex flex-wrap gap-2">
           <FileButton

@@ -38,7 +38,8 @@ function BasicsForm({ space, onServer }: { space: Space; onServer: ServerDraft }
       {restoredAt !== null && settings.changed && <RestoredNotice at={restoredAt} onDiscard={discardDraft} />}
       <SettingsForm settings={settings} busy={uploading ? '图片还在上传' : undefined}>
         <AvatarField
-          name={fields.title || space.title}
+          character={space.key_character}
+          colour={fields.colour}
           value={fields.ufile_key}
           error={errors.ufile_key?.message}
           onChange={(key) => form.setValue('ufile_key', key)}

@@ -73,7 +73,7 @@ function Revoke({ space }: { space: Space }) {
   }
   return (
     <>
-      <Button size="sm" variant="danger" loading={revoke.isPending} onClick={() => void onRevoke()}>
+      <Button size="sm" variant="danger-line" loading={revoke.isPending} onClick={() => void onRevoke()}>
         作废
       </Button>
       {confirmDialog}

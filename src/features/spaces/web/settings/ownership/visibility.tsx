@@ -47,7 +47,7 @@ function GoPrivate({ space }: { space: Space }) {
         <span className="ml-2">所有人都能阅读和搜索到这个空间。</span>
       </p>
       <div>
-        <Button variant="danger" loading={busy} onClick={() => void onPrivate()}>
+        <Button variant="danger-line" loading={busy} onClick={() => void onPrivate()}>
           设为私有
         </Button>
       </div>
