@@ -62,7 +62,7 @@ type VersionList = ReturnType<typeof useEndlessList<typeof listVersions>>
 /** They are on their way, were not told, or there are none. */
 function NoVersions({ versions }: { versions: VersionList }) {
   if (versions.isPending) return <SkeletonText />
-  if (versions.isSuccess) return <EmptyState kind="readme" title="还没有历史版本：从来没有改过" />
+  if (versions.isSuccess) return <EmptyState kind="resources" title="还没有历史版本：从来没有改过" />
   return <ErrorState message="历史版本没有加载成功，请重试" onRetry={() => void versions.refetch()} />
 }
 
