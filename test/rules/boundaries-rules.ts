@@ -50,7 +50,7 @@ const rules: Pick<IRegularForbiddenRuleType, 'name' | 'from' | 'to'>[] = [
   { name: 'shared is a leaf', from: { path: '^src/shared/' }, to: { path: '^src/(platform|client|ui)/' } },
   {
     name: 'contracts, shapes, declarations of kinds and shared are pure',
-    from: { path: '^src/(features/[^/]+/(contract|shapes|kind)\\.ts|shared/)', pathNot: tests },
+    from: { path: '^src/(features/[^/]+/(contract/[^/]+|contract|shapes|kind)\\.ts|shared/)', pathNot: tests },
     to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg'], pathNot: 'node_modules/zod/' },
   },
   {

@@ -30,7 +30,7 @@ const declarations: Declared[] = globSync('src/features/*/kind.ts').flatMap((fil
     .map(({ kind, types }) => ({ feature, kind, types: Object.keys(types) }))
 })
 
-const mayName = /\/(contract|shapes|permission-rows|kind-scenes)\.ts$|\.test\.tsx?$/
+const mayName = /\/(contract\/[\w-]+|contract|shapes|permission-rows|kind-scenes)\.ts$|\.test\.tsx?$/
 
 const names = new Set(kinds.flatMap(({ kind, types }) => [kind, ...Object.keys(types)]))
 const isName = (value: unknown) => typeof value === 'string' && names.has(value)

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { tag } from '#src/features/tags/shapes.ts'
+import { hasVote, id, person, votes } from '#src/shared/shapes.ts'
+
+// What resources look like on the wire.
+
+export const listed = ['ProductFolder', 'ProductDocument', 'ProductSnippet', 'ProductLocalFile'] as const
+export const resourceType = z.enum([...listed, 'ProductReadme'])
+export const listedType = z.enum(listed)
+
+export const common = {
+  id: z.int(),
+  title: z.string(),
+  /** The beginning of the text; '' for a folder, and where the text is locked. */
+  description: z.string(),
+  /** What its generated cover shows. */
+  key_character: z.string(),
+  /** The cover that its author chose, else its first real picture. */
+  cover_url: z.nullable(z.string()),
+  user: person,
+  tags: z.array(tag),
+  visitor_count: z.int(),
+  comment_count: z.int(),
+  root_comment_count: z.int(),
+  votes,
+  has_vote: hasVote,
+  created_at: z.string(),
+  updated_at: z.string(),
+}
+
+const inSpaces = {
+  ...common,
+  type: resourceType,
+  /** The language of a snippet, the kind of a local file: `py`, `pdf`; '' for others. */
+  ext: z.string(),
+  /** Null at the root. */
+  parent_id: z.nullable(z.int()),
+  product_id: z.int(),
+  is_good: z.boolean(),
+  is_core: z.boolean(),
+  /** Core content that this viewer may not read (rulings, "Content"): there is the title, with a lock, and no text. */
+  is_locked: z.boolean(),
+  /** Its space is open, and this viewer may read it. */
+  is_open: z.boolean(),
+  /** How many things lie directly in a folder; 0 for others. */
+  children_count: z.int(),
+  /** Of a local file: its size in bytes, and how often it was downloaded. */
+  ufile_size: z.nullable(z.int()),
+  count: z.int(),
+  /** Which edit of it this is, the first being 1; an edit says from which one it started. */
+  version: z.int(),
+}
+
+export const resourceItem = z.strictObject(inSpaces)
+
+/** What the viewer may do to a resource of a space. */
+export const can = z.strictObject({
+  edit: z.boolean(),
+  rename: z.boolean(),
+  move: z.boolean(),
+  delete: z.boolean(),
+  tag: z.boolean(),
+  /** To mark it as 精华. */
+  set_good: z.boolean(),
+  /** To mark it as core. */
+  set_core: z.boolean(),
+  /** To like, dislike and collect it. */
+  vote: z.boolean(),
+})
+
+/** A file that hangs on a text. */
+export const attachment = z.strictObject({
+  ufile_key: z.string(),
+  /** Bytes. */
+  ufile_size: z.int(),
+  /** Its address on this site. */
+  ufile: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  /** How often it was downloaded. */
+  count: z.int(),
+})
+
+/** What a resource was made from. */
+const source = z.strictObject({
+  id: z.int(),
+  type: z.string(),
+  title: z.string(),
+  ext: z.string(),
+  is_open: z.boolean(),
+  /** Null for a personal one. */
+  product_id: z.nullable(z.int()),
+  product_title: z.nullable(z.string()),
+  user: person,
+})
+
+export const text = {
+  /** Absent where it was made from nothing. */
+  from: z.optional(source),
+  /** What readers get (ids on headings, formulas and code rendered); with `raw=true` what the editor edits: clean HTML, or a snippet's source. */
+  content: z.string(),
+  outline: z.array(z.strictObject({ id: z.string(), level: z.int(), text: z.string() })),
+  has_math: z.boolean(),
+  cover_key: z.nullable(z.string()),
+  documents: z.array(attachment),
+  original_type: z.int(),
+  original_author: z.string(),
+  original_content: z.string(),
+  version: z.int(),
+}
+
+export const resource = z.strictObject({
+  ...inSpaces,
+  ...text,
+  product_title: z.string(),
+  /** `['resource', '12-基础', …]`: the folders above it, from the root down, each as `{id}-{title}`. */
+  parent_path: z.array(z.string()),
+  /** What a local file holds; null for others, and where it is locked. */
+  ufile_key: z.nullable(z.string()),
+  can,
+})
+
+export const inSpace = z.strictObject({ spaceId: id })
+export const oneResource = z.strictObject({ spaceId: id, id })
+export const oneRevision = z.strictObject({ spaceId: id, id, revisionId: id })
