@@ -71,7 +71,7 @@ export async function doWanted(call: Call, path: string): Promise<void> {
     await call(endpoint as AnyEndpoint, input as never)
     toast.success(`${verb}成功`)
   } catch (error) {
-    toastRefusal(error, `${verb}没有成功`)
+    toastRefusal(error, `${verb}失败`)
   }
 }
 

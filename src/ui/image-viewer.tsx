@@ -194,7 +194,7 @@ function Stage({ picture: { src, alt }, place, setPlace, onClose }: StageProps) 
       )}
       {state === 'failed' && (
         <p role="alert" className="absolute place-self-center rounded-r1 bg-surface px-4 py-3 text-text-2">
-          图片没有加载成功，请检查网络后重新打开
+          图片加载失败，请检查网络后重新打开
         </p>
       )}
       <img

@@ -87,7 +87,8 @@ test('what the server refuses is said, and not done', async ({ page, complaints 
   await enter(page, 'wang@example.com')
   await expect(page.getByText('不能给自己的内容投票')).toBeVisible()
   await readToTheEnd(page)
-  await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('article').getByRole('button', { name: '分享' })).toBeVisible()
+  await expect(like(page)).toHaveCount(0)
 })
 
 test('whoever wants to comment comes back to the open form', async ({ page }) => {

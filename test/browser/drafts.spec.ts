@@ -32,7 +32,7 @@ test('a document that was begun on one device is gone on with on another, and sa
   const dropped = phone.waitForResponse(
     (reply) => reply.url().includes('/v1/drafts/') && reply.request().method() === 'DELETE',
   )
-  await phone.getByRole('button', { name: '保存' }).click()
+  await phone.getByRole('button', { name: '更新' }).click()
   await dropped
   await expect(phone).toHaveURL(address)
   expect((await (await phone.request.get(`/v1/drafts/${key}`)).json()).data).toBeNull()

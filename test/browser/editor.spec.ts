@@ -19,7 +19,7 @@ async function edit(page: Page, content: string): Promise<string> {
   return address
 }
 
-const saveButton = (page: Page) => page.getByRole('button', { name: '保存', exact: true })
+const saveButton = (page: Page) => page.getByRole('button', { name: '更新', exact: true })
 
 /** Saves and returns what the server has now. */
 async function save(page: Page, address: string): Promise<string> {
@@ -248,7 +248,7 @@ test('a save without a connection says so, keeps the text, and works later', asy
   await page.keyboard.type('断网时写的。')
   await context.setOffline(true)
   await saveButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText('网络错误，请检查网络后重试。写好的内容还在，稍后再保存一次即可。')
+  await expect(page.getByRole('alert')).toHaveText('网络错误，请检查网络后重试。写好的内容还在，稍后再试一次即可。')
   await expect(text(page)).toHaveText('在线。断网时写的。')
   await context.setOffline(false)
   expect(await save(page, address)).toBe('<p>在线。断网时写的。</p>')

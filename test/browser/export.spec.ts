@@ -166,7 +166,7 @@ test('it looks right in all its states', async ({ page }) => {
   ] as const) {
     said.now = { ...state, report: null, url: null, remarks: [] }
     await begin(page)
-    await expect(dialog(page).getByText(name === 'failed' ? /^没有导出成功：/ : '已停止，没有留下文件')).toBeVisible()
+    await expect(dialog(page).getByText(name === 'failed' ? /^导出失败：/ : '已停止，没有留下文件')).toBeVisible()
     await expectGoodLooks(page, name)
     await dialog(page).getByRole('button', { name: '再导出一次' }).click()
   }

@@ -60,7 +60,7 @@ test('into a folder, by dropping it there; the report can be looked at again', a
   const folder = await makeFolder(page, space, '第一周')
   await visit(page, folder)
   await openDialog(page)
-  await expect(dialog(page)).toContainText('「第一周」文件夹')
+  await expect(dialog(page)).toContainText('“第一周”文件夹')
   const bytes = [...(await zipOf({ '讲义.md': '# 递归与分治\n', '习题.md': '# 习题\n' }))]
   const dropped = await page.evaluateHandle((given) => {
     const transfer = new DataTransfer()
@@ -71,7 +71,7 @@ test('into a folder, by dropping it there; the report can be looked at again', a
   await expect(dialog(page).getByText('导入完成', { exact: true }).last()).toBeVisible()
   // behind the dialog the list has it already
   await expect(page.getByText('递归与分治')).toBeVisible()
-  await dialog(page).getByRole('link', { name: '打开「第一周」' }).click()
+  await dialog(page).getByRole('link', { name: '打开“第一周”' }).click()
   await expect(page).toHaveURL(folder)
   await openDialog(page)
   await dialog(page)
@@ -108,19 +108,19 @@ test('what does not work is said, and can be tried again', async ({ page, compla
   const address = '**/v1/products/*/imports'
   await choose(page, zip('坏.zip', Buffer.from('不是压缩包')))
   const alert = dialog(page).getByRole('alert')
-  await expect(alert).toHaveText('“坏.zip”没有上传成功：不是 zip 压缩包，或者文件不完整，请重新打包后再试')
+  await expect(alert).toHaveText('“坏.zip”上传失败：不是 zip 压缩包，或者文件不完整，请重新打包后再试')
   await dialog(page).getByRole('button', { name: '换一个文件' }).click()
 
   await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort('failed') : route.continue()))
   await choose(page, zip('好.zip', await zipOf({ '好.md': '# 好\n' })))
-  await expect(alert).toHaveText('“好.zip”没有上传成功：网络错误，请检查网络后重试')
+  await expect(alert).toHaveText('“好.zip”上传失败：网络错误，请检查网络后重试')
   await page.unroute(address)
   await dialog(page).getByRole('button', { name: '重试' }).click()
   await expect(dialog(page).getByText('导入完成', { exact: true }).last()).toBeVisible()
 
   await dialog(page).getByRole('button', { name: '再导入一个' }).click()
   await choose(page, zip('没有文档.zip', await zipOf({ '数据.csv': '1,2' })))
-  await expect(dialog(page)).toContainText('没有导入成功：压缩包里没有 Markdown 文档（.md 或 .markdown）')
+  await expect(dialog(page)).toContainText('导入失败：压缩包里没有 Markdown 文档（.md 或 .markdown）')
   await dialog(page).getByRole('button', { name: '关闭' }).click()
 
   await page.route(address + '?*', (route) => route.abort('failed'))
@@ -129,7 +129,7 @@ test('what does not work is said, and can be tried again', async ({ page, compla
   await expect(dialog(page).getByRole('alert')).toContainText('网络错误，请检查网络后重试')
   await page.unroute(address + '?*')
   await dialog(page).getByRole('button', { name: '重试' }).click()
-  await expect(dialog(page).getByRole('button', { name: /查看报告：\s*没有文档\.zip\s*没有成功/ })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: /查看报告：\s*没有文档\.zip\s*导入失败/ })).toBeVisible()
 })
 
 test('another one can be chosen though the list has not heard yet that the last one is finished', async ({ page }) => {

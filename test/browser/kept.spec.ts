@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => signIn(page, 'wang@example.com'))
 const write = async (page: Page, content: string) =>
   writeDocument(page, await addressOf(page, '备课本'), { title: '导入的文档', content })
 
-const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
+const save = (page: Page) => page.getByRole('button', { name: '更新', exact: true }).click()
 
 async function saved(page: Page, address: string) {
   await expect(page).toHaveURL(address)
@@ -112,9 +112,9 @@ test('the way up covers no button of the bar below @phone', async ({ page }) => 
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
   await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible()
   // a trial does all but the click, and fails where something else would take it
-  await page.getByRole('button', { name: '保存', exact: true }).click({ trial: true })
+  await page.getByRole('button', { name: '更新', exact: true }).click({ trial: true })
   const [up, button] = await Promise.all(
-    ['回到顶部', '保存'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
+    ['回到顶部', '更新'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
   )
   expect(up!.y + up!.height).toBeLessThanOrEqual(button!.y)
 })

@@ -82,7 +82,7 @@ test('a personal document is written, kept private, opened, deleted and brought 
   await readToTheEnd(page)
   await page.getByRole('link', { name: '编辑' }).click()
   await page.getByLabel('公开').check()
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '更新' }).click()
   await expect(page).toHaveURL(address)
   expect((await stranger.goto(address))!.status()).toBe(200)
   await expect(stranger.getByText('第一章讲的是状态。')).toBeVisible()

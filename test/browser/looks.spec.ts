@@ -128,7 +128,7 @@ const screens: Screen[] = [
     as: 'wang',
     address: async (page) => `${await makeOwn(page)}/resources`,
     first: async (page) => {
-      await page.getByRole('checkbox', { name: '选择「最短路」' }).check()
+      await page.getByRole('checkbox', { name: '选择“最短路”' }).check()
       await expect(page.getByRole('region', { name: '已选的资源' })).toBeVisible()
       await page.getByRole('button', { name: '标签', exact: true }).click()
       await expect(page.getByRole('combobox', { name: '按标签筛选' })).toBeVisible()
@@ -150,8 +150,8 @@ const screens: Screen[] = [
       await tree.getByRole('treeitem', { name: '动态规划' }).click({ modifiers: ['Control'] })
       await expect(page.getByText('已选 2 项').first()).toBeVisible()
       await page.keyboard.press('F2')
-      await expect(page.getByRole('textbox', { name: '重命名「动态规划」' })).toBeFocused()
-      await page.getByRole('textbox', { name: '重命名「动态规划」' }).fill('动态/规划')
+      await expect(page.getByRole('textbox', { name: '重命名“动态规划”' })).toBeFocused()
+      await page.getByRole('textbox', { name: '重命名“动态规划”' }).fill('动态/规划')
       await page.keyboard.press('Enter')
       await expect(page.getByText('标题里不能有“/”')).toBeVisible()
     },

@@ -61,7 +61,7 @@ async function openSpace(page: Page) {
   await create(page, '文件夹')
   await page.getByLabel('文件夹名称').fill('行星')
   await page.getByRole('dialog').getByRole('button', { name: '创建' }).click()
-  await expect(page.getByText('已创建文件夹「行星」')).toBeVisible()
+  await expect(page.getByText('已创建文件夹“行星”')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: '行星' })).toBeVisible()
 }
 
@@ -102,7 +102,7 @@ async function write(page: Page) {
   await paste(page)
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: '发布' }).click()
-  await expect(page.getByText('保存成功')).toBeVisible()
+  await expect(page.getByText('已发布')).toBeVisible()
 }
 
 /** The picture is held up on its way, to see that its way is shown. */
@@ -182,7 +182,7 @@ async function comment(page: Page) {
   const edited = page.getByRole('textbox', { name: '编辑评论' })
   await edited.press('Control+End')
   await page.keyboard.type('下次一起看。')
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '更新' }).click()
   await expect(floor).toContainText('只差零点二度。下次一起看。')
   await expect(floor).toContainText('已编辑')
 

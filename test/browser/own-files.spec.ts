@@ -37,7 +37,7 @@ test('周也 sees what she uploaded and where it is used, and deletes what is no
   await expect(row(lecture)).toHaveCount(0)
   await row(spare).getByRole('button', { name: /^删除/ }).click()
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: '删除' }).click()
-  await expect(page.getByText(/^已删除「一个名字/)).toBeVisible()
+  await expect(page.getByText(/^已删除“一个名字/)).toBeVisible()
   await expect(row(spare)).toHaveCount(0)
 
   await signIn(page, 'lin@example.com')

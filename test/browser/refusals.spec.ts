@@ -20,6 +20,6 @@ test('a refusal by a rule warns in the words of the server, another one is an er
 
   await answer(100403, '没有权限这样做')
   await like.click()
-  await expect(said.getByRole('alert')).toContainText('点赞没有成功：没有权限这样做')
+  await expect(said.getByRole('alert')).toContainText('点赞失败：没有权限这样做')
   await expect(like).toHaveAttribute('aria-pressed', before)
 })

@@ -102,7 +102,7 @@ test('an old version comes back, and not over one that was saved meanwhile', asy
     await page.getByRole('dialog', { name: '恢复到第 1 版？' }).getByRole('button', { name: '恢复' }).click()
   }
   await restore()
-  await expect(page.getByText(/^没有恢复成功/)).toBeVisible()
+  await expect(page.getByText(/^恢复失败/)).toBeVisible()
   await expect(versions).toHaveCount(4)
   expect((await readDocument(page, address)).title).toBe('别处改的')
   await restore()

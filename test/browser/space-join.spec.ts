@@ -31,7 +31,7 @@ test('小林 joins a private space by key, writes from home, and leaves again @p
 
   await test.step('home offers to write where one was last', async () => {
     await visit(page, '/')
-    const shortcut = page.getByRole('navigation', { name: '新建' }).getByRole('link', { name: /新建文档.*夜读小组/ })
+    const shortcut = page.getByRole('navigation', { name: '新建' }).getByRole('link', { name: /写文档.*夜读小组/ })
     await expect(shortcut).toHaveAttribute('href', `${space}/resources/new`)
   })
 

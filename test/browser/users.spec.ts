@@ -100,7 +100,7 @@ test('a follow that fails takes itself back, and a visitor is asked to sign in',
   await visit(page, address)
   await page.route('**/v1/votes', (route) => route.abort())
   await followButton(page, '小林').click()
-  await expect(page.getByText('关注没有成功：网络错误')).toBeVisible()
+  await expect(page.getByText('关注失败：网络错误')).toBeVisible()
   await expect(followButton(page, '小林')).not.toHaveText(/已关注/)
 
   await page.context().clearCookies()
@@ -143,7 +143,7 @@ test('a long list goes on, and says that it did not', async ({ page, complaints 
   const isNextPage = (url: URL) => url.pathname === '/v1/products' && url.searchParams.get('page') === '2'
   await page.route(isNextPage, (route) => route.abort())
   await page.getByRole('link', { name: '加载更多' }).click()
-  await expect(page.getByText('没有加载成功，请重试')).toBeVisible()
+  await expect(page.getByText('加载失败，请重试')).toBeVisible()
   await page.unroute(isNextPage)
   await page.getByRole('button', { name: '重试' }).click()
   await expect(cards.filter({ hasText: '算法竞赛知识库' })).toBeVisible()

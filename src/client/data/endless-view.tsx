@@ -20,7 +20,7 @@ export function EndlessView<Item>({ list, empty, children }: Props<Item>) {
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = list
   if (!data && !error) return <SkeletonList />
   if (!data) {
-    const message = isAppError(error) ? error.message : '没有加载成功，请重试'
+    const message = isAppError(error) ? error.message : '加载失败，请重试'
     return <ErrorState message={message} retrying={isFetching} onRetry={() => void list.refetch()} />
   }
   const items = data.pages.flatMap((page) => page.list)
@@ -31,7 +31,7 @@ export function EndlessView<Item>({ list, empty, children }: Props<Item>) {
       {hasNextPage ? (
         <p className="py-4 text-center">
           <Button size="sm" loading={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {isFetchNextPageError ? '没有加载成功，重试' : '加载更多'}
+            {isFetchNextPageError ? '加载失败，重试' : '加载更多'}
           </Button>
         </p>
       ) : (

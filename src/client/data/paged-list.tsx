@@ -78,7 +78,7 @@ function PageOf<E extends AnyEndpoint>({ query, page, show, nothing, onMore, end
   if (isError)
     return (
       <Card>
-        <ErrorState message="没有加载成功，请重试" retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message="加载失败，请重试" retrying={isFetching} onRetry={() => void refetch()} />
       </Card>
     )
   const { list, pagination } = data as Page

@@ -14,15 +14,15 @@ afterEach(() => {
 const said = () => toastStore.read().map(({ kind, text }) => `${kind} ${text}`)
 
 test('what a rule refuses is a warning in the words of the server', () => {
-  toastRefusal(new AppError('refused', '拥有者不能退出空间，请先转让'), '没有退出成功')
+  toastRefusal(new AppError('refused', '拥有者不能退出空间，请先转让'), '退出失败')
   expect(said()).toEqual(['warning 拥有者不能退出空间，请先转让'])
 })
 
 test('everything else is an error; a session that ended is the shell’s to tell', () => {
-  toastRefusal(new AppError('forbidden'), '没有删除成功')
-  toastRefusal(new Error('?'), '没有删除成功')
-  toastRefusal(new AppError('token_expired'), '没有删除成功')
-  expect(said()).toEqual(['error 没有删除成功：没有权限这样做', 'error 没有删除成功，请重试'])
+  toastRefusal(new AppError('forbidden'), '删除失败')
+  toastRefusal(new Error('?'), '删除失败')
+  toastRefusal(new AppError('token_expired'), '删除失败')
+  expect(said()).toEqual(['error 删除失败：没有权限这样做', 'error 删除失败，请重试'])
 })
 
 test('a form says a refusal as a warning, what is wrong with a field beside it, the rest at its end', () => {

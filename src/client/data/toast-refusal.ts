@@ -4,7 +4,7 @@ import { toast } from '#src/ui/toast.ts'
 /**
  * Says that something was not done, and why (specification, section 8): what a rule refuses (120002) is a warning with the server's
  * words, anything else an error.
- * @param failed 没有删除成功
+ * @param failed 删除失败
  */
 export function toastRefusal(error: unknown, failed: string): void {
   if (!isAppError(error)) return toast.error(`${failed}，请重试`)

@@ -19,7 +19,7 @@ markdown.renderer.rules.code_block = markdown.renderer.rules.fence
 markdown.renderer.rules.softbreak = (tokens, index) => {
   const before = tokens[index - 1]?.content ?? ''
   const after = tokens[index + 1]?.content ?? ''
-  return /[\p{Script=Han}，。；：！？、）」』]$/u.test(before) && /^[\p{Script=Han}（「『]/u.test(after) ? '' : ' '
+  return /[\p{Script=Han}，。；：！？、）”’]$/u.test(before) && /^[\p{Script=Han}（“‘]/u.test(after) ? '' : ' '
 }
 markdown.renderer.rules.image = (tokens, index) => {
   const token = tokens[index]

@@ -42,8 +42,8 @@ export const CreateMenu = ({ user, tab = false }: CreateProps) => {
       {here && (
         <>
           <MenuDivider />
-          <p className="max-w-60 truncate px-2.5 py-1 text-xs text-text-3">在「{here.title}」</p>
-          <MenuLink to={paths.newResource(...here.place)}>新建文档</MenuLink>
+          <p className="max-w-60 truncate px-2.5 py-1 text-xs text-text-3">在“{here.title}”</p>
+          <MenuLink to={paths.newResource(...here.place)}>写文档</MenuLink>
           <MenuLink to={paths.newSnippet(...here.place)}>新建片段</MenuLink>
           <MenuLink to={paths.newLocalFile(...here.place)}>上传文件</MenuLink>
         </>

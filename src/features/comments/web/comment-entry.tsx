@@ -37,7 +37,7 @@ export function CommentEntry({ comment, onReply }: { comment: SubFloor; onReply:
           <div className="mt-2">
             <OpenComposer
               label="编辑评论"
-              submitText="保存"
+              submitText="更新"
               draft={partOf(`edit/${comment.id}`)}
               start={{ content: comment.content, version: comment.version }}
               uploadImage={uploadImage}

@@ -79,7 +79,7 @@ function SubFloors({ floor, isSought, onReply }: SubFloorsProps) {
       {(left > 0 || hasNextPage) && (
         <div>
           <Button variant="ghost" size="sm" loading={isFetching} onClick={more}>
-            {isError ? '没有加载成功，重试' : `查看其余 ${left} 条回复`}
+            {isError ? '加载失败，重试' : `查看其余 ${left} 条回复`}
           </Button>
         </div>
       )}

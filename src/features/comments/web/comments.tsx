@@ -126,7 +126,7 @@ const isFolded = (floor: Comment, sought: number | undefined) =>
   sought !== undefined && floor.id !== sought && floor.children.every(({ id }) => id !== sought)
 
 const CommentsFailed = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) => (
-  <ErrorState message="评论没有加载成功" retrying={retrying} onRetry={onRetry} />
+  <ErrorState message="评论加载失败" retrying={retrying} onRetry={onRetry} />
 )
 
 /** The list begins with the comment that a link named. */

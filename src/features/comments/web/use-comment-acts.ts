@@ -34,7 +34,7 @@ export function useCommentActs(about: About) {
       await call(deleteComment, { params: { id: comment.id } })
       toast.success('评论已删除')
     } catch (error) {
-      toastRefusal(error, '没有删除成功')
+      toastRefusal(error, '删除失败')
     }
     await cache.refetch()
   }

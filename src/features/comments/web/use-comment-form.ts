@@ -21,7 +21,7 @@ export function useCommentForm(initial: 'closed' | 'opening') {
       () => {
         if (!wanted) return
         setState('failed')
-        toast.error('编辑器没有加载成功，请检查网络后再试')
+        toast.error('编辑器加载失败，请检查网络后再试')
       },
     )
     return () => {

@@ -66,7 +66,7 @@ const Failed = ({ entry: { message, isRefused } }: { entry: UploadEntry }) =>
     </p>
   ) : (
     <p role="alert" className="text-sm text-danger">
-      没有上传成功：{message}
+      上传失败：{message}
     </p>
   )
 

@@ -156,6 +156,6 @@ interface BodyProps {
 }
 function BatchBody({ isPending, isError, retry, children }: BodyProps) {
   if (isPending) return <SkeletonList rows={4} />
-  if (isError) return <ErrorState message="没有加载成功，请重试" onRetry={retry} />
+  if (isError) return <ErrorState message="加载失败，请重试" onRetry={retry} />
   return children
 }

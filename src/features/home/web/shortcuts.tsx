@@ -41,8 +41,8 @@ function NewDocument({ space }: { space: CurrentSpace }) {
   return (
     <Shortcut to={paths.newResource(space.id)} icon={<FilePlus size={18} aria-hidden />}>
       <span className="min-w-0">
-        新建文档
-        <span className="block truncate text-sm text-text-3">在「{data.title}」里</span>
+        写文档
+        <span className="block truncate text-sm text-text-3">在“{data.title}”里</span>
       </span>
     </Shortcut>
   )

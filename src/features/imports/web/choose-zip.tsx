@@ -40,7 +40,7 @@ export function ChooseZip({ imports, folder, onChoose, onOpen }: Props) {
         </p>
       )}
       <p className="text-sm text-text-2">
-        导入到<b className="font-semibold text-text">{folder ? `「${folder.title}」文件夹` : '空间的资源首页'}</b>
+        导入到<b className="font-semibold text-text">{folder ? `“${folder.title}”文件夹` : '空间的资源首页'}</b>
         。以后再往这里导入，同一路径的文件会更新原来的文档；在站内改过的文档不会被覆盖。
       </p>
       <RecentList

@@ -24,7 +24,7 @@ export function ImportReport({ spaceId, given, onAgain, onLeave }: Props) {
           <Button onClick={onAgain}>再导入一个</Button>
           {report && (
             <LinkButton variant="primary" to={paths.resources(spaceId, folder?.id)} onClick={onLeave}>
-              {folder ? `打开「${folder.title}」` : '查看资源'}
+              {folder ? `打开“${folder.title}”` : '查看资源'}
             </LinkButton>
           )}
         </>

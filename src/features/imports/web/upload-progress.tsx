@@ -9,7 +9,7 @@ export function UploadProgress({ upload, onRetry }: { upload: ZipUpload; onRetry
     return (
       <div className="grid grid-cols-1 gap-4">
         <p role="alert" className="text-danger">
-          “{file.name}”没有上传成功：{problem}
+          “{file.name}”上传失败：{problem}
         </p>
         <div className="flex justify-end gap-2">
           <Button onClick={cancelUpload}>换一个文件</Button>

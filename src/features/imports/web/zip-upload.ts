@@ -71,7 +71,7 @@ async function send({ file, spaceId, folderId }: Chosen, onArrived: (begun: Impo
     const problem = isAppError(error) ? error.message : '上传失败，请重试'
     set({ ...started, problem })
     // who has closed the dialog hears it, too
-    toastRefusal(error, '压缩包没有上传成功')
+    toastRefusal(error, '压缩包上传失败')
   } finally {
     window.removeEventListener('beforeunload', ask)
   }

@@ -21,7 +21,7 @@ export default function ImageView({ file }: { file: PreviewedFile }) {
       setTries(tries + 1)
     }
     return (
-      <PreviewFailure file={file} error={new PreviewError('图片没有加载成功', { passing: true })} onRetry={retry} />
+      <PreviewFailure file={file} error={new PreviewError('图片加载失败', { passing: true })} onRetry={retry} />
     )
   }
   return (

@@ -16,7 +16,7 @@ export default function MediaView({ file }: { file: PreviewedFile }) {
     if (player.current?.error) setFailed(true)
   }, [failed])
   if (failed) {
-    const error = new PreviewError('文件没有加载成功，或者浏览器不支持它的格式', { passing: true })
+    const error = new PreviewError('文件加载失败，或者浏览器不支持它的格式', { passing: true })
     return <PreviewFailure file={file} error={error} onRetry={() => setFailed(false)} />
   }
   const given = {

@@ -35,7 +35,7 @@ export function DocsTab({ user }: { user: Reply<typeof getUser> }) {
         />
         {mayWrite && (
           <LinkButton size="sm" to={paths.newPersonal()}>
-            写一篇文档
+            写文档
           </LinkButton>
         )}
       </div>

@@ -72,12 +72,12 @@ function FileRows({ list }: { list: readonly OwnFile[] }) {
   const remove = useAction(deleteFile, { refresh: [listOwnFiles] })
   async function ask({ key, name, size }: OwnFile) {
     const text = `${formatFileSize(size)}，删除后不能恢复。正在写、还没有保存的内容如果用到它，保存时会少了它。`
-    if (!(await confirm({ title: `删除「${name}」？`, text, confirmText: '删除', danger: true }))) return
+    if (!(await confirm({ title: `删除“${name}”？`, text, confirmText: '删除', danger: true }))) return
     try {
       await remove.mutateAsync({ params: { key } })
-      toast.success(`已删除「${name}」`)
+      toast.success(`已删除“${name}”`)
     } catch (error) {
-      toastRefusal(error, '没有删除成功')
+      toastRefusal(error, '删除失败')
     }
   }
   return (

@@ -124,7 +124,7 @@ function useGood({ id, product_id, is_good }: ResourceMenuProps['resource']) {
       await mark.mutateAsync({ params: { spaceId: product_id, id }, body: { is_good: !is_good } })
       toast.success(is_good ? '已取消精华' : '已设为精华')
     } catch (error) {
-      toastRefusal(error, '没有设置成功')
+      toastRefusal(error, '设置失败')
     }
   }
 }
@@ -136,7 +136,7 @@ function useCore({ id, product_id, is_core }: ResourceMenuProps['resource']) {
       await mark.mutateAsync({ params: { spaceId: product_id, id }, body: { is_core: !is_core, file_id: id } })
       toast.success(is_core ? '已取消核心资料' : '已设为核心资料')
     } catch (error) {
-      toastRefusal(error, '没有设置成功')
+      toastRefusal(error, '设置失败')
     }
   }
 }
@@ -150,16 +150,16 @@ function useDeletion({
   const remove = useAction(deleteResource, { refresh: [listFolder, listResources, readTree, readSpace] })
   async function ask() {
     const { title } = resource
-    if (!(await confirm({ title: `删除「${title}」？`, text: lossOf(resource), confirmText: '删除', danger: true })))
+    if (!(await confirm({ title: `删除“${title}”？`, text: lossOf(resource), confirmText: '删除', danger: true })))
       return
     onDeleting?.(true)
     try {
       await remove.mutateAsync({ params: { spaceId: resource.product_id, id: resource.id } })
-      toast.success(`已删除「${title}」`)
+      toast.success(`已删除“${title}”`)
       onDeleted?.()
     } catch (error) {
       onDeleting?.(false)
-      toastRefusal(error, '没有删除成功')
+      toastRefusal(error, '删除失败')
     }
   }
   return [() => void ask(), dialog] as const

@@ -49,7 +49,7 @@ function Ending({ verb, work: { state, problem, report }, stopped }: Pick<Props,
   if (state === 'failed')
     return (
       <p className="font-semibold text-danger">
-        没有{verb}成功：{problem}
+        {verb}失败：{problem}
       </p>
     )
   if (state === 'stopped') return <p className="font-semibold text-warning">{stopped}</p>

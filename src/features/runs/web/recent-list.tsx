@@ -19,7 +19,7 @@ interface Props<One> {
 export function RecentList<One extends WorkSummary>(props: Props<One>) {
   const { title, list, nameOf, verb, done, what, onOpen } = props
   const titleId = useId()
-  const states = { waiting: `等待${verb}`, running: `正在${verb}`, done, failed: '没有成功', stopped: '已停止' }
+  const states = { waiting: `等待${verb}`, running: `正在${verb}`, done, failed: `${verb}失败`, stopped: '已停止' }
   if (!list.length) return null
   return (
     <section aria-labelledby={titleId}>

@@ -44,7 +44,7 @@ export function RunningWork({ verb, spaceId, stop, whenStopped, work, stage, isL
         </p>
       )}
       <p className="text-sm text-text-2">
-        {isLost ? '暂时连不上服务器，正在重试。' : `可以关掉这个窗口，${verb}会继续；再点「${verb}」就能看到进度。`}
+        {isLost ? '暂时连不上服务器，正在重试。' : `可以关掉这个窗口，${verb}会继续；再点“${verb}”就能看到进度。`}
         {whenStopped}
       </p>
       <div className="flex justify-end">

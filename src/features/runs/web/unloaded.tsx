@@ -6,6 +6,6 @@ import { SkeletonText } from '#src/ui/skeleton.tsx'
 /** Stands where a reply will be shown, until it comes, or when it did not come. */
 export function Unloaded({ reading: { error, isFetching, refetch } }: { reading: UseQueryResult }) {
   if (!error) return <SkeletonText />
-  const message = isAppError(error) ? error.message : '没有加载成功，请重试'
+  const message = isAppError(error) ? error.message : '加载失败，请重试'
   return <ErrorState message={message} retrying={isFetching} onRetry={() => void refetch()} />
 }

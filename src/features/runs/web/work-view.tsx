@@ -38,6 +38,6 @@ export function WorkView<One extends Work>({ reading, stageOf, titleOf, children
 }
 
 function endingOf({ state }: Work, verb: Verb): string {
-  if (state === 'failed') return `没有${verb}成功`
+  if (state === 'failed') return `${verb}失败`
   return state === 'stopped' ? `${verb}已停止` : `${verb}完成`
 }

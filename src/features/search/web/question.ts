@@ -32,7 +32,7 @@ const inSpace = () => typeOf(searched().find(({ searched }) => searched?.narrowe
 export const orders = [
   { value: '', label: '最相关' },
   { value: 'updated', label: '最近更新' },
-  { value: 'created', label: '最新创建' },
+  { value: 'created', label: '最近创建' },
   { value: 'comments', label: '最多评论' },
   { value: 'liked', label: '最多点赞' },
   { value: 'collected', label: '最多收藏' },

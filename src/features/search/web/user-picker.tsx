@@ -103,7 +103,7 @@ function People({
   if (isError && !people.length)
     return (
       <Box>
-        <ErrorState message="名单没有加载成功" retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message="名单加载失败" retrying={isFetching} onRetry={() => void refetch()} />
       </Box>
     )
   return (
@@ -126,7 +126,7 @@ function People({
       </ul>
       {hasNextPage && (
         <Button size="sm" wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isError ? '没有加载成功，重试' : '加载更多'}
+          {isError ? '加载失败，重试' : '加载更多'}
         </Button>
       )}
       {!hasNextPage && people.length > 0 && <ListEnd />}

@@ -99,16 +99,16 @@ function Answers({ application: { id, product, user } }: { application: Applicat
 
   async function onApprove() {
     const question = {
-      title: `公开「${product.title}」？`,
+      title: `公开“${product.title}”？`,
       text: '通过后，所有人立即能阅读和搜索到这个空间。',
       confirmText: '通过',
     }
     if (!(await confirm(question))) return
     try {
       await answer.mutateAsync({ params: { id }, body: { state: 'approved' } })
-      toast.success(`「${product.title}」已公开`)
+      toast.success(`“${product.title}”已公开`)
     } catch (error) {
-      toastRefusal(error, '没有成功')
+      toastRefusal(error, '操作失败')
     }
   }
   return (

@@ -24,7 +24,7 @@ export function BannerMenu({ space }: BannerMenuProps) {
   const leave = useLeaving(space)
   async function onLeave() {
     const text = `退出后不能再在这里创建内容${space.is_open ? '' : '，也不能再打开这个私有空间'}。已经写下的内容会保留；要回来，需要新的口令。`
-    if (await confirm({ title: `退出「${space.title}」？`, text, confirmText: '退出空间', danger: true })) await leave()
+    if (await confirm({ title: `退出“${space.title}”？`, text, confirmText: '退出空间', danger: true })) await leave()
   }
   return (
     <>
@@ -50,7 +50,7 @@ function useLeaving({ id, is_open }: BannerMenuProps['space']) {
       await navigate(is_open ? paths.space(id) : paths.home())
       void queries.invalidateQueries()
     } catch (error) {
-      toastRefusal(error, '没有退出成功')
+      toastRefusal(error, '退出失败')
     }
   }
 }

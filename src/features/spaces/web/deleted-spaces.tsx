@@ -37,11 +37,11 @@ function Row({ space }: { space: SpaceOnCard }) {
   async function onRestore() {
     try {
       await restore.mutateAsync({ params: { spaceId: id, id } })
-      toast.success(`已恢复「${title}」`)
+      toast.success(`已恢复“${title}”`)
       // it is back in every list
       void queries.invalidateQueries()
     } catch (error) {
-      toastRefusal(error, '没有恢复成功')
+      toastRefusal(error, '恢复失败')
     }
   }
   return (

@@ -19,7 +19,7 @@ export function JoinedActions({ space }: { space: Space }) {
   return (
     <div className="mt-3.5">
       <LinkButton variant="primary" wide to={paths.newResource(space.id)}>
-        新建文档
+        写文档
       </LinkButton>
     </div>
   )

@@ -47,7 +47,7 @@ function SpaceLinks({ which }: { which: Which }) {
   const user = useCurrentUser()
   const { data, isPending, isError, refetch } = useEndpoint(MY_SPACES, mySpacesQuery(which))
   if (isPending) return <SkeletonText lines={FIRST} />
-  if (isError) return <ErrorState message="没有加载成功，请重试" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState message="加载失败，请重试" onRetry={() => void refetch()} />
   if (!data.list.length) return <p className="py-3 text-sm text-text-3">{empty[which]}</p>
   return (
     <>

@@ -31,7 +31,7 @@ export function RejectDialog({ title, applicant, onConfirm, onClose }: Props) {
   })
   return (
     <Dialog
-      title={`拒绝公开「${title}」`}
+      title={`拒绝公开“${title}”`}
       description={`${applicant}会看到理由，修改之后可以再次申请。`}
       dismissible={!isDirty}
       onClose={onClose}

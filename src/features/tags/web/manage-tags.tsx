@@ -66,7 +66,7 @@ function TagSearch({ search }: { search: string }) {
 function TagList({ search, page }: { search: string; page: number }) {
   const { data, isPending, isError, refetch } = useEndpoint(listTags, { query: { search, page, per_number: 20 } })
   if (isPending) return <SkeletonList />
-  if (isError) return <ErrorState message="标签没有加载成功，请重试" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState message="标签加载失败，请重试" onRetry={() => void refetch()} />
   if (!data.list.length) return <NoTags search={search} late={page > 1} />
   const { total_count, total_pages } = data.pagination
   const hrefFor = (number: number) => paths.siteAdmin('tags', { ...(search && { text: search }), page: String(number) })

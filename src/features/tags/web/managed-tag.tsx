@@ -48,7 +48,7 @@ function RecommendedSwitch({ tag }: { tag: CountedTag }) {
   const set = (recommended: boolean) =>
     edit.mutate(
       { params: { id: tag.id }, body: { recommended } },
-      { onError: (error) => toastRefusal(error, '没有保存成功') },
+      { onError: (error) => toastRefusal(error, '保存失败') },
     )
   return (
     <Switch

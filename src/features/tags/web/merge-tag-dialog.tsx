@@ -57,7 +57,7 @@ function Confirmation({ tag, target, onBack, onMerged }: ConfirmationProps) {
       toast.success(`已合并到“${target.title}”`)
       onMerged()
     } catch (error) {
-      toastRefusal(error, '没有合并成功')
+      toastRefusal(error, '合并失败')
     }
   }
   return (

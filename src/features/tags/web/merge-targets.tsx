@@ -59,7 +59,7 @@ function Targets({ search, without, chosen, onChoose }: Props & { search: string
       </div>
     )
   }
-  if (isError) return <ErrorState message="标签没有加载成功，请重试" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState message="标签加载失败，请重试" onRetry={() => void refetch()} />
   const tags = data.list.filter(({ id }) => id !== without)
   if (!tags.length) return <p className="px-3 py-2 text-sm text-text-3">没有别的标签{search && `包含“${search}”`}</p>
   return (

@@ -58,7 +58,7 @@ export function useVote({ subject, scope, shown, verb, onChange, says = false }:
       if (sent && says) toast.success(`${verb}成功`)
     } catch (error) {
       setWish(null)
-      toastRefusal(error, `${verb}没有成功`)
+      toastRefusal(error, `${verb}失败`)
     } finally {
       busy.current = false
     }

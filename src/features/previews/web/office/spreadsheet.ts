@@ -30,7 +30,7 @@ export async function openSpreadsheet(bytes: Uint8Array<ArrayBuffer>, signal: Ab
     waiting.clear()
   }
   signal.addEventListener('abort', () => stop(new PreviewError('预览已关闭')))
-  worker.addEventListener('error', () => stop(new PreviewError('表格没有读取成功', { passing: true })))
+  worker.addEventListener('error', () => stop(new PreviewError('表格读取失败', { passing: true })))
   worker.addEventListener('message', ({ data: answer }: MessageEvent<Answer>) => {
     const { resolve, reject, timer } = waiting.get(answer.id)!
     waiting.delete(answer.id)

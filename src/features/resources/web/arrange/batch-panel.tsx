@@ -35,12 +35,12 @@ const Failures = ({ batch: { done, failed } }: { batch: Batch }) => (
         ? { role: 'status', className: 'font-medium text-warning' }
         : { role: 'alert', className: 'font-medium text-danger' })}
     >
-      {`${failed.length} 项没有成功${done ? `，其余 ${done} 项已完成` : ''}`}
+      {`${failed.length} 项失败${done ? `，其余 ${done} 项已完成` : ''}`}
     </p>
     <ul className="max-h-40 overflow-y-auto text-sm">
       {failed.map(({ title, reason }, index) => (
         <li key={index} className="py-1 break-words">
-          「{title}」<span className="text-text-2">{reason}</span>
+          “{title}”<span className="text-text-2">{reason}</span>
         </li>
       ))}
     </ul>

@@ -42,7 +42,7 @@ test('what fails is named, the rest is done', async () => {
     done: 4,
     failed: [
       { title: '第 2 篇', reason: '没有权限这样做' },
-      { title: '第 5 篇', reason: '没有成功，请重试' },
+      { title: '第 5 篇', reason: '操作失败，请重试' },
     ],
   })
 })

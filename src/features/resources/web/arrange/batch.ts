@@ -73,7 +73,7 @@ export async function runBatch<T extends { title: string }>({ label, items, act 
         await act(item)
         done.push(item)
       } catch (error) {
-        failed.push({ title: item.title, reason: isAppError(error) ? error.message : '没有成功，请重试', error })
+        failed.push({ title: item.title, reason: isAppError(error) ? error.message : '操作失败，请重试', error })
       }
       tell(true)
     }

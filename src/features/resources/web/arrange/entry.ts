@@ -9,7 +9,7 @@ export interface Entry {
 
 /** One by its name, several by their number. */
 export const named = (entries: readonly Pick<Entry, 'title'>[]): string =>
-  entries.length === 1 ? `「${entries[0]!.title}」` : ` ${entries.length} 项`
+  entries.length === 1 ? `“${entries[0]!.title}”` : ` ${entries.length} 项`
 
 const NAMED = 5
 
@@ -23,7 +23,7 @@ export function lossOf(entries: readonly Entry[]): string {
       : `${first!.type === 'ProductDocument' ? '文档' : '资源'}和它的评论将不再可见，`
     return `${what}30 天内空间管理员可以恢复。`
   }
-  const names = entries.slice(0, NAMED).map(({ title }) => `「${title}」`)
+  const names = entries.slice(0, NAMED).map(({ title }) => `“${title}”`)
   const rest = entries.length > NAMED ? `等 ${entries.length} 项` : ''
   return `${names.join('')}${rest}将不再可见${folders ? '，文件夹里的全部内容会一起删除' : ''}。30 天内空间管理员可以恢复。`
 }

@@ -87,7 +87,7 @@ function Folders({ spaceId, folderId, without, onOpen }: FoldersProps) {
       </div>
     )
   }
-  if (isError) return <ErrorState message="文件夹没有加载成功，请重试" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState message="文件夹加载失败，请重试" onRetry={() => void refetch()} />
   const folders = data.pages.flatMap(({ list }) => list).filter(({ id }) => without.every((entry) => entry.id !== id))
   if (!folders.length) return <p className="px-3 py-2 text-sm text-text-3">这里没有其他文件夹</p>
   return (

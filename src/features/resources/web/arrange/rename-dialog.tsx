@@ -31,7 +31,7 @@ export default function RenameDialog({ resource, onClose }: Props) {
       heading="重命名"
       names={resource.type === 'ProductFolder' ? 'folder' : 'document'}
       initial={resource.title}
-      confirmText="保存"
+      confirmText="重命名"
       onClose={onClose}
       onConfirm={async (title) => {
         const params = { spaceId: resource.product_id, id: resource.id }
@@ -44,7 +44,7 @@ export default function RenameDialog({ resource, onClose }: Props) {
           setVersion(newer.version)
           throw new AppError(
             'conflict',
-            `它刚刚被改过，现在的标题是「${newer.title}」。再按一次“保存”，就换成你写的标题。`,
+            `它刚刚被改过，现在的标题是“${newer.title}”。再按一次“重命名”，就换成你写的标题。`,
           )
         }
         toast.success('已重命名')

@@ -72,7 +72,7 @@ async function move(reach: Reach, entries: readonly Entry[], to: Place) {
   const moved = await moveAll(reach, { label: '正在移动', moves: entries.map((entry) => ({ ...entry, to: to.id })) })
   if (!moved?.length) return
   const rest = entries.length - moved.length
-  const text = `已移动${named(moved)}到「${to.title}」${rest ? `，其余 ${rest} 项没有移动` : ''}`
+  const text = `已移动${named(moved)}到“${to.title}”${rest ? `，其余 ${rest} 项没有移动` : ''}`
   toast.success(text, { text: '撤销', run: () => void moveBack(reach, moved) })
 }
 
@@ -126,6 +126,6 @@ function answered<T>(
 ): result is { done: T[]; failed: Failure[] } {
   if (!result) toast.warning('上一批操作还没有完成，请稍候')
   else if (result.failed.length === 1 && !result.done.length)
-    toastRefusal(result.failed[0]!.error, `「${result.failed[0]!.title}」没有${what}成功`)
+    toastRefusal(result.failed[0]!.error, `“${result.failed[0]!.title}”${what}失败`)
   return result !== null
 }

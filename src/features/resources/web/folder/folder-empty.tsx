@@ -38,12 +38,12 @@ function emptyOf({ space, folder, canCreate, view }: FolderEmptyProps) {
     }
   if (view.tag)
     return {
-      title: `「${view.tag}」分类下还没有资源`,
+      title: `“${view.tag}”分类下还没有资源`,
       action: <LinkButton to={paths.resources(space.id)}>查看全部资源</LinkButton>,
     }
   const title = folder ? '这个文件夹还是空的' : '这个空间还没有资源'
   if (canCreate) {
-    const text = folder ? '在这里写一篇文档' : '写第一篇文档'
+    const text = folder ? '在这里写文档' : '写文档'
     return {
       title,
       action: (

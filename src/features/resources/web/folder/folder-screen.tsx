@@ -42,7 +42,7 @@ function Head({ space, folder }: { space: Space; folder: Resource | undefined })
   return (
     <PageHead
       title={[folder?.title ?? '资源', space.title]}
-      description={`${space.title}的${folder ? `「${folder.title}」文件夹` : '全部资源'}：文档和文件夹`}
+      description={`${space.title}的${folder ? `“${folder.title}”文件夹` : '全部资源'}：文档和文件夹`}
       path={space.is_open && paths.resources(space.id, folder?.id)}
       feedOf={space.is_open && space}
       about={import.meta.env.SSR ? folderData(site, space, folder) : undefined}
@@ -79,7 +79,7 @@ function Folder({ space, folder }: { space: Space; folder: Resource | undefined 
       {isPending && <SkeletonList />}
       {isError && (
         <Card>
-          <ErrorState message="没有加载成功，请重试" onRetry={() => void refetch()} />
+          <ErrorState message="加载失败，请重试" onRetry={() => void refetch()} />
         </Card>
       )}
       {data && <Content space={space} folder={folder} view={view} data={data} />}

@@ -25,7 +25,7 @@ export function SelectBox({ item, shown }: { item: ResourceItem; shown: readonly
       <input
         type="checkbox"
         checked={isOn}
-        aria-label={`选择「${item.title}」`}
+        aria-label={`选择“${item.title}”`}
         onChange={(event) => {
           const isRange = (event.nativeEvent as MouseEvent).shiftKey
           listSelection.choose(item, { shown, isOn: event.target.checked, isRange })

@@ -22,7 +22,7 @@ export default function NewFolderDialog({ spaceId, parentId, onCreated, onClose 
       onClose={onClose}
       onConfirm={async (title) => {
         const folder = await create.mutateAsync({ params: { spaceId }, body: { title, parent_id: parentId } })
-        toast.success(`已创建文件夹「${folder.title}」`)
+        toast.success(`已创建文件夹“${folder.title}”`)
         onCreated(folder.id)
       }}
     />

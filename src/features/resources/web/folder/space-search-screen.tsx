@@ -16,7 +16,7 @@ export function Component() {
     <PageWidth narrow className="grid grid-cols-1 gap-4 py-4 md:py-6">
       <PageHead title={[question.text || question.tags.join(' '), '搜索', space.title]} />
       <SpaceCrumbs space={space} crumbs={[{ text: crumbLabels.search }]} />
-      <h1 className="sr-only">在「{space.title}」里搜索</h1>
+      <h1 className="sr-only">在“{space.title}”里搜索</h1>
       <SearchPage key={space.id} question={question} empty={<FolderStack spaceId={space.id} />} />
     </PageWidth>
   )

@@ -49,7 +49,7 @@ function Form({ source }: { source: Personal }) {
       saved={saved}
       version={first.version}
       draftTarget={`personal/${first.id}`}
-      submitText="保存"
+      submitText="更新"
       leaveTo={page}
       place="个人主页"
       send={async (fields, version) => {
@@ -58,7 +58,7 @@ function Form({ source }: { source: Personal }) {
         for (const changed of [readPersonalById, listPersonal, listPersonalRevisions, recentResources])
           void cache.refresh(changed)
         cache.write(...personalQuery(String(first.id)), now)
-        toast.success('保存成功')
+        toast.success('已更新')
         void navigate(page)
       }}
       onGiveUp={() => {

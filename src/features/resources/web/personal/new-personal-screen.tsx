@@ -19,7 +19,7 @@ export function Component() {
     <PageWidth className="py-4 md:py-6">
       <div className="mx-auto max-w-[960px]">
         <PageHead title={['新建资源']} />
-        <h1 className="mb-4 text-2xl font-semibold">写一篇文档</h1>
+        <h1 className="mb-4 text-2xl font-semibold">写文档</h1>
         {inBrowser ? <Form /> : <FormSkeleton />}
       </div>{' '}
     </PageWidth>
@@ -47,7 +47,7 @@ function Form() {
         const body = { ...inputOf(fields, 'personal'), type: 'UserFileDocument' as const }
         const made = await create(createPersonal, { params: { userId: me.id }, body })
         for (const changed of [listPersonal, recentResources]) void cache.refresh(changed)
-        toast.success('保存成功')
+        toast.success('已发布')
         void navigate(paths.personal(made.id))
       }}
       onGiveUp={() => void navigate(paths.userDocs(me.id))}

@@ -26,16 +26,16 @@ export function PersonalMenu({ text, onDeleted }: Props) {
   const remove = useAction(deletePersonal, { refresh: [listPersonal, recentResources, readPersonalById] })
   async function askToDelete() {
     const question = {
-      title: `删除「${text.title}」？`,
-      text: '别人将看不到它和它的评论。30 天内可以在个人主页的「已删除」里恢复。',
+      title: `删除“${text.title}”？`,
+      text: '别人将看不到它和它的评论。30 天内可以在个人主页的“已删除”里恢复。',
     }
     if (!(await confirm({ ...question, confirmText: '删除', danger: true }))) return
     try {
       await remove.mutateAsync({ params: { userId: text.user.id, id: text.id } })
-      toast.success(`已删除「${text.title}」`)
+      toast.success(`已删除“${text.title}”`)
       onDeleted()
     } catch (error) {
-      toastRefusal(error, '没有删除成功')
+      toastRefusal(error, '删除失败')
     }
   }
   return (

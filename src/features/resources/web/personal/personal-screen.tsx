@@ -91,7 +91,7 @@ function Deleted({ text }: { text: Personal }) {
       await restore.mutateAsync({ params: { userId: text.user.id, id: text.id } })
       toast.success('已恢复')
     } catch (error) {
-      toastRefusal(error, '没有恢复成功')
+      toastRefusal(error, '恢复失败')
     }
   }
   return (
@@ -113,7 +113,7 @@ function Head({ text }: { text: Personal }) {
     <>
       <PageHead
         title={[title, user.nickname]}
-        description={text.description || `${user.nickname}的文档「${title}」`}
+        description={text.description || `${user.nickname}的文档“${title}”`}
         path={text.is_open && text.expires_at === null && paths.personal(text.id)}
         type="article"
         dates={{ published, modified }}

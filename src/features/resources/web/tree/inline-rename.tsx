@@ -53,7 +53,7 @@ export default function InlineRename({ spaceId, node, depth, onDone }: Props) {
     } catch (refusal) {
       const wrong = isAppError(refusal) && refusal.data?.fields?.title
       if (wrong) setError(wrong)
-      else toastRefusal(refusal, '没有保存成功')
+      else toastRefusal(refusal, '保存失败')
     }
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -66,7 +66,7 @@ export default function InlineRename({ spaceId, node, depth, onDone }: Props) {
     <div className="bg-surface py-0.5 pr-1" style={indentOf(depth)}>
       <input
         ref={field}
-        aria-label={`重命名「${node.title}」`}
+        aria-label={`重命名“${node.title}”`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         autoComplete="off"

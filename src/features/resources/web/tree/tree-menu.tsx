@@ -39,7 +39,7 @@ export default function TreeMenu({ spaceId, row, node, at, acts, canCreate, onCl
       {isFolder(node) && canCreate && (
         <>
           <MenuButton icon={<FilePlus aria-hidden />} onSelect={() => acts.newDocument(node.id)}>
-            新建文档
+            写文档
           </MenuButton>
           <MenuButton
             icon={<FolderPlus aria-hidden />}

@@ -69,7 +69,7 @@ function commandsOf({ live, selection, acts, onToggle, openMenu, say, canArrange
   const entries = node ? acts.entriesFor(node) : []
   const toggleSelected = () => {
     if (node?.can_arrange) say(`已选 ${selection.toggle(node, at)} 项`)
-    else if (node) say(`你不能移动或删除「${node.title}」`)
+    else if (node) say(`你不能移动或删除“${node.title}”`)
   }
   return {
     Enter: enter,

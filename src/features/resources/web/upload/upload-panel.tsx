@@ -55,7 +55,7 @@ function summaryOf(uploads: readonly FolderUpload[]): string {
   const made = uploads.filter((one) => one.made).length
   const failed = uploads.filter(({ entry }) => entry?.status === 'failed').length
   if (!isOver(uploads)) return `正在上传 ${made} / ${uploads.length}`
-  return failed ? `${failed} 个没有上传成功，已上传 ${made} 个` : `已上传 ${made} 个文件`
+  return failed ? `${failed} 个上传失败，已上传 ${made} 个` : `已上传 ${made} 个文件`
 }
 
 /** What lists folders is fetched again when another file has become a part of them. */

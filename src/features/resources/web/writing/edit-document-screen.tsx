@@ -72,12 +72,12 @@ function Form({ space, source, home }: { space: Space; source: Resource; home: s
       saved={useFirst(fieldsOf(source))}
       version={useFirst(source.version)}
       draftTarget={`document/${source.id}`}
-      submitText="保存"
+      submitText="更新"
       leaveTo={home}
       place={source.type === 'ProductReadme' ? '空间首页' : ['资源', ...folders.map(({ text }) => text)].join(' / ')}
       send={async (fields, version) => {
         await save({ ...inputOf(fields, written), ...(version !== null && { version }) })
-        toast.success('保存成功')
+        toast.success('已更新')
         void navigate(home)
       }}
       onGiveUp={() => {

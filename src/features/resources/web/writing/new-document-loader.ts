@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (isReadme(search)) {
     if (space.readme_id !== null) throw redirect(paths.editDocument(spaceId, space.readme_id))
     if (!space.can.edit) throw data({ message: '只有空间的管理员可以写自述' }, { status: 403 })
-  } else if (!space.can.create_resource) throw data({ message: '只有空间的成员可以新建文档' }, { status: 403 })
+  } else if (!space.can.create_resource) throw data({ message: '只有空间的成员可以写文档' }, { status: 403 })
   if (folder && folder.type !== 'ProductFolder') throw data({ message: '文件夹不存在' }, { status: 404 })
   return null
 }

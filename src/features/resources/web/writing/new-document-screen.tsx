@@ -59,7 +59,7 @@ function Creating({ space, folder, written }: Props) {
   )
 }
 
-const headings = { readme: '写一份自述', document: '新建文档', snippet: '新建片段', file: '上传文件' }
+const headings = { readme: '写一份自述', document: '写文档', snippet: '新建片段', file: '上传文件' }
 const types = {
   readme: 'ProductReadme',
   document: 'ProductDocument',
@@ -86,7 +86,7 @@ function Form({ space, folder, written }: Props) {
       send={async (fields) => {
         const kind = { type: types[written], ...(!readme && { parent_id: folder?.id ?? null }) }
         const document = await create({ ...inputOf(fields, written), ...kind })
-        toast.success('保存成功')
+        toast.success('已发布')
         void navigate(readme ? leaveTo : paths.document(space.id, document.id))
       }}
       onGiveUp={() => void navigate(leaveTo)}

@@ -110,9 +110,9 @@ function useReadiness(isTextReady: () => Promise<boolean>) {
   const onUploading = useCallback((count: number) => void (pictures.current = count), [])
   const whyNotYet = useCallback(() => {
     const waiting = [...sending.current.values()]
-    if (pictures.current > 0) return '图片还在上传，请稍等片刻再保存'
-    if (waiting.includes('sending')) return '文件还没有全部上传完，请稍等片刻再保存'
-    return waiting.includes('failed') ? '有文件没有上传成功，请重试或移除它，再保存' : null
+    if (pictures.current > 0) return '图片还在上传，请稍等片刻'
+    if (waiting.includes('sending')) return '文件还没有全部上传完，请稍等片刻'
+    return waiting.includes('failed') ? '有文件上传失败，请重试或移除它' : null
   }, [])
   const isReady = useCallback(async () => {
     const reason = whyNotYet()
@@ -158,5 +158,5 @@ function sayingDraftIsKept(error: unknown): unknown {
   if (!isAppError(error) || error.data?.fields) return error
   const { errorName, message, data } = error
   if (errorName !== 'unavailable' && errorName !== 'internal') return error
-  return Object.assign(new Error(`${message}。写好的内容还在，稍后再保存一次即可。`), { errorName, data }) as AppError
+  return Object.assign(new Error(`${message}。写好的内容还在，稍后再试一次即可。`), { errorName, data }) as AppError
 }

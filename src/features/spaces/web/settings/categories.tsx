@@ -47,7 +47,7 @@ export function Categories({ space }: { space: Space }) {
   return (
     <Section title="资源的分类" about="带有同名标签的资源就属于这个分类，不用再归一次。名称和顺序保存后生效。">
       {isPending && <SkeletonText />}
-      {isError && !data && <ErrorState message="分类没有加载成功，请重试" onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorState message="分类加载失败，请重试" onRetry={() => void refetch()} />}
       {data && <Form space={space} saved={fieldsOf(data)} />}
     </Section>
   )
@@ -64,7 +64,7 @@ function Form({ space, saved }: { space: Space; saved: Fields }) {
   async function onRemove(index: number) {
     const { category, title } = form.getValues(`items.${index}`)
     const text = '只去掉这个分类；资源和它们的标签都不变。保存后生效。'
-    const question = { title: `删除分类「${title}」？`, text, confirmText: '删除', danger: true }
+    const question = { title: `删除分类“${title}”？`, text, confirmText: '删除', danger: true }
     if (category === null || (await confirm(question))) remove(index)
   }
   function onMove(index: number, to: number) {

@@ -34,7 +34,7 @@ const resolver = formResolver<Fields>(spaceEdit, bodyOf)
 const labels: Record<string, string> = {
   updated_desc: '最近更新',
   updated_asc: '最早更新',
-  created_desc: '最新创建',
+  created_desc: '最近创建',
   created_asc: '最早创建',
   comments_desc: '最多评论',
   liked_desc: '最多点赞',

@@ -31,7 +31,7 @@ export function Robot({ space }: { space: Space }) {
   return (
     <Section title="AI 机器人" about="由谁在讨论中回答问题。AI 写的文字都带有标记；它看到的不会比提问的人多。">
       {robot.isPending && <SkeletonText />}
-      {robot.isError && <ErrorState message="AI 用户没有加载成功，请重试" onRetry={() => void robot.refetch()} />}
+      {robot.isError && <ErrorState message="AI 用户加载失败，请重试" onRetry={() => void robot.refetch()} />}
       {robot.data && <Choice space={space} robot={robot.data} />}
     </Section>
   )

@@ -40,11 +40,11 @@ function Row({ space, item }: { space: Space; item: Trashed }) {
   async function onRestore() {
     try {
       await restore.mutateAsync({ params: { spaceId: space.id, id: item.id } })
-      toast.success(`已恢复「${item.title}」`)
+      toast.success(`已恢复“${item.title}”`)
       // what came back may show anywhere
       void queries.invalidateQueries()
     } catch (error) {
-      toastRefusal(error, '没有恢复成功')
+      toastRefusal(error, '恢复失败')
     }
   }
   return (

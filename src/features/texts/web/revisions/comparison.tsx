@@ -19,7 +19,7 @@ export function Comparison({ before, after }: Props) {
       if (old.isError) void old.refetch()
       if (present.isError) void present.refetch()
     }
-    return <ErrorState message="两个版本没有加载成功，请重试" onRetry={retry} />
+    return <ErrorState message="两个版本加载失败，请重试" onRetry={retry} />
   }
   if (!old.data || !present.data) return <SkeletonText />
   return (

@@ -33,7 +33,7 @@ export function RestoreButton({ of, restored: { id, version }, newest, onRestore
       onRestored()
     } catch (error) {
       if (isAppError(error) && error.errorName === 'conflict') onOvertaken()
-      toastRefusal(error, '没有恢复成功')
+      toastRefusal(error, '恢复失败')
     }
   }
   return (

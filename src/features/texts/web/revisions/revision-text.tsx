@@ -8,7 +8,7 @@ import { SkeletonText } from '#src/ui/skeleton.tsx'
 export function RevisionText({ id }: { id: number }) {
   const { data, isPending, isError, refetch } = useEndpoint(readVersion, { params: { id } })
   if (isPending) return <SkeletonText />
-  if (isError) return <ErrorState message="这个版本没有加载成功，请重试" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState message="这个版本加载失败，请重试" onRetry={() => void refetch()} />
   return (
     <>
       {data.content.includes('class="katex') && <MathStyles />}

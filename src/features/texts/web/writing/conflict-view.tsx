@@ -33,7 +33,7 @@ export function ConflictView({ stale: { current, yours }, onOverwrite, onGoOn, o
   async function giveUp() {
     const sure = await confirm({
       title: '放弃我的修改？',
-      text: `你写的「${yours.title}」将被丢弃，包括保存在本机的草稿，无法恢复。`,
+      text: `你写的“${yours.title}”将被丢弃，包括保存在本机的草稿，无法恢复。`,
       confirmText: '放弃我的修改',
       danger: true,
     })

@@ -25,7 +25,7 @@ export function Contributors({ spaceId, id }: Props) {
   if (isError)
     return (
       <p className="mt-4 text-sm text-text-3 print:hidden">
-        作者没有加载成功{' '}
+        作者加载失败{' '}
         <Button variant="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
           重试
         </Button>

@@ -27,7 +27,7 @@ export function DownloadButton({ fileKey, textId, name, primary = false }: Props
       window.location.assign(url)
       for (const changed of [readResource, readPersonalById]) void cache.refresh(changed)
     } catch (error) {
-      toastRefusal(error, '没有下载成功')
+      toastRefusal(error, '下载失败')
     }
     setRunning(false)
   }

@@ -32,7 +32,7 @@ export function LocalFile({ resource }: LocalFileProps) {
       {isPending && <SkeletonText />}
       {isError && (
         <ErrorState
-          message="文件没有加载成功，请重试，或者直接下载"
+          message="文件加载失败，请重试，或者直接下载"
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -32,7 +32,7 @@ export function AvatarField({ character, colour, value, error, onChange, onUploa
       own.add(key)
       change(key)
     } catch (reason) {
-      setFailure(reason instanceof Error ? reason.message : '没有上传成功，请重试')
+      setFailure(reason instanceof Error ? reason.message : '上传失败，请重试')
     }
     setProgress(null)
     onUploading(false)

@@ -49,7 +49,7 @@ interface FoundProps {
 function Found({ space, text, onAdded }: FoundProps) {
   const list = useEndlessList(findUsers, { query: { text, product_id: space.id } })
   return (
-    <EndlessView list={list} empty={<p className="text-text-3">没有昵称包含「{text}」、还不是成员的人</p>}>
+    <EndlessView list={list} empty={<p className="text-text-3">没有昵称包含“{text}”、还不是成员的人</p>}>
       {(people) => (
         <ListCard label="可以添加的人">
           {people.map((person) => (
@@ -78,7 +78,7 @@ function Add({ space, person: { id, nickname }, onAdded }: Omit<FoundProps, 'tex
       toast.success(`已添加${nickname}`)
       onAdded()
     } catch (error) {
-      toastRefusal(error, '没有添加成功')
+      toastRefusal(error, '添加失败')
     }
   }
   return (

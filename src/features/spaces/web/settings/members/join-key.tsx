@@ -30,7 +30,7 @@ type Key = NonNullable<Reply<typeof readKey>>
 export function JoinKey({ space }: { space: Space }) {
   const key = useEndpoint(readKey, { params: { spaceId: space.id } })
   if (key.isPending) return <SkeletonText />
-  if (key.isError) return <ErrorState message="口令没有加载成功，请重试" onRetry={() => void key.refetch()} />
+  if (key.isError) return <ErrorState message="口令加载失败，请重试" onRetry={() => void key.refetch()} />
   return (
     <div className="grid gap-4">
       {key.data && <Current space={space} current={key.data} />}
@@ -67,7 +67,7 @@ function Revoke({ space }: { space: Space }) {
       { params: { spaceId: space.id } },
       {
         onSuccess: () => toast.success('口令已作废'),
-        onError: (error) => toastRefusal(error, '没有成功'),
+        onError: (error) => toastRefusal(error, '作废失败'),
       },
     )
   }
@@ -90,7 +90,7 @@ function Maker({ space, isThere }: { space: Space; isThere: boolean }) {
     const input = { params: { spaceId: space.id }, body: { min: Number(minutes) } }
     make.mutate(input, {
       onSuccess: (made) => cache.write(readKey, { params: input.params }, made),
-      onError: (error) => toastRefusal(error, '没有生成成功'),
+      onError: (error) => toastRefusal(error, '生成失败'),
     })
   }
   return (

@@ -64,14 +64,14 @@ function Acts({ space, member }: { space: Space; member: Member }) {
       await change()
       toast.success(done)
     } catch (error) {
-      toastRefusal(error, '没有成功')
+      toastRefusal(error, '操作失败')
     }
     setBusy(false)
   }
   const setRole = (role: 'admin' | 'member', done: string) =>
     act(() => set.mutateAsync({ params: { spaceId: space.id }, body: { user_id: member.id, role } }), done)
   async function onRemove() {
-    const text = `${member.nickname}将不能再在「${space.title}」里创建内容${space.is_open ? '' : '，也不能再打开它'}。已经写下的内容会保留。`
+    const text = `${member.nickname}将不能再在“${space.title}”里创建内容${space.is_open ? '' : '，也不能再打开它'}。已经写下的内容会保留。`
     if (!(await confirm({ title: `移出${member.nickname}？`, text, confirmText: '移出', danger: true }))) return
     const input = { params: { spaceId: space.id }, body: { user_id: member.id } }
     await act(() => remove.mutateAsync(input), `已移出${member.nickname}`)

@@ -46,7 +46,7 @@ function MemberSearch({ space }: { space: Space }) {
       />
       <EndlessView
         list={list}
-        empty={<EmptyState kind="groups" title={nickname ? `没有昵称包含「${nickname}」的成员` : '还没有成员'} />}
+        empty={<EmptyState kind="groups" title={nickname ? `没有昵称包含“${nickname}”的成员` : '还没有成员'} />}
       >
         {(members) => (
           <ListCard label="成员">

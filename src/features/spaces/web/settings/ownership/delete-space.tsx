@@ -32,7 +32,7 @@ export function DeleteSpace({ space }: { space: Space }) {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <FormField
-        label={`输入空间名称「${space.title}」以确认`}
+        label={`输入空间名称“${space.title}”以确认`}
         required
         error={errors.title?.message ?? errors.root?.message}
       >
@@ -57,17 +57,17 @@ function useDeletion({ id, title, owner }: Space) {
     try {
       await call(restoreFromTrash, { params: { spaceId: id, id } })
       void queries.invalidateQueries()
-      toast.success(`已恢复「${title}」`)
+      toast.success(`已恢复“${title}”`)
       await navigate(paths.space(id))
     } catch (error) {
-      toastRefusal(error, '没有恢复成功')
+      toastRefusal(error, '恢复失败')
     }
   }
   return async (typed: string) => {
     await call(deleteSpace, { params: { spaceId: id }, body: { title: typed } })
     forgetSpace(id)
     await navigate(me?.id === owner.id ? paths.userSpaces(me.id, 'deleted') : paths.home())
-    toast.success(`已删除「${title}」`, { text: '撤销', run: () => void takeBack() })
+    toast.success(`已删除“${title}”`, { text: '撤销', run: () => void takeBack() })
     void queries.invalidateQueries()
   }
 }

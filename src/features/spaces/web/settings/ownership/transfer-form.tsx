@@ -40,7 +40,7 @@ export function TransferForm({ space }: { space: Space }) {
 
   const submit = form.handleSubmit(async (fields) => {
     const question = {
-      title: `把「${space.title}」转让给${chosen?.nickname}？`,
+      title: `把“${space.title}”转让给${chosen?.nickname}？`,
       text: '对方会成为拥有者，可以决定空间的可见性、管理员和删除；你会成为管理员，要拿回来只能由对方转让。',
       confirmText: '转让',
       danger: true,

@@ -25,7 +25,7 @@ function GoPrivate({ space }: { space: Space }) {
   const [busy, setBusy] = useState(false)
   async function onPrivate() {
     const question = {
-      title: `把「${space.title}」设为私有？`,
+      title: `把“${space.title}”设为私有？`,
       text: `立即生效：${space.counts.members} 位成员之外，没有人再能打开、搜索到或收藏它，对他们来说它不存在。以后要重新公开，需要申请并经过审核。`,
       confirmText: '设为私有',
       danger: true,
@@ -36,7 +36,7 @@ function GoPrivate({ space }: { space: Space }) {
       await edit({ is_open: false })
       toast.success('空间已设为私有')
     } catch (error) {
-      toastRefusal(error, '没有成功')
+      toastRefusal(error, '设置失败')
     }
     setBusy(false)
   }
@@ -66,7 +66,7 @@ function GoPublic({ space }: { space: Space }) {
         <span className="ml-2">只有成员能看到这个空间；要公开它，请提出申请，由站点管理员审核。</span>
       </p>
       {last.isPending && <SkeletonText />}
-      {last.isError && <ErrorState message="申请没有加载成功，请重试" onRetry={() => void last.refetch()} />}
+      {last.isError && <ErrorState message="申请加载失败，请重试" onRetry={() => void last.refetch()} />}
       {application && <LastApplication application={application} />}
       {last.data && application?.state !== 'pending' && <ApplyForm spaceId={space.id} />}
     </div>
