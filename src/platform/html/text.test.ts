@@ -28,13 +28,27 @@ describe('excerpt', () => {
     expect(excerpt(blanks, 5)).toBe('一 二 一…')
     expect(excerpt(`<p>${'<em>字</em>'.repeat(20_000)}</p>`, 5)).toBe('字字字字字…')
     expect(excerpt(`${'<p></p>'.repeat(20_000)}<p>尾</p>`, 5)).toBe('尾')
-    expect(excerpt(`<pre><code>${'  行\n'.repeat(9_000)}</code></pre>`, 4)).toBe(' 行 行…')
+    expect(excerpt(`<ul>${'<li>行</li>'.repeat(9_000)}</ul>`, 4)).toBe('行 行…')
   })
 
   it('is one line of at most so many characters', () => {
     expect(excerpt('<p>一二三</p><p>四五</p>', 20)).toBe('一二三 四五')
     expect(excerpt('<p>一二三四五</p>', 3)).toBe('一二三…')
     expect(excerpt('<p>一二三</p>', 3)).toBe('一二三')
+  })
+
+  it.each([
+    ['<h1>题</h1><p>正文</p><h2>节</h2><p>又</p>', '正文 又'],
+    ['<h1>只有</h1><h2>标题</h2>', '只有 标题'],
+    ['<p>前</p><pre><code>if (a) b()</code></pre><p>后</p>', '前 后'],
+    ['<p>前</p><table><tbody><tr><td><p>格</p></td></tr></tbody></table><p>后</p>', '前 后'],
+    ['<p>由 <span data-type="inline-math" data-latex="E=mc^2"></span> 知</p>', '由 E=mc² 知'],
+    ['<p>前</p><div data-type="block-math" data-latex="\\int_0^1 x"></div><p>后</p>', '前 后'],
+    ['<p>[TOC]</p><p>正文</p>', '正文'],
+    ['<p>注<sup data-footnote-ref="1">[1]</sup>后</p>', '注后'],
+    ['<pre><code>x</code></pre>', ''],
+  ])('of %s is %s', (html, text) => {
+    expect(excerpt(html, 20)).toBe(text)
   })
 
   it('never cuts a character in two', () => {

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { formulaInLine } from './formula-in-line.ts'
 import { addHeadingIds, type OutlineItem } from './heading-ids.ts'
 import { parseTree, serialise } from './tree.ts'
 
@@ -22,22 +23,39 @@ export function visibleText(html: string): string {
 
 const parserFor = (reader: TextReader) =>
   new Parser({
-    onopentag: (name, attributes) => reader.open(name, attributes['data-latex']),
+    onopentag: (name, attributes) => reader.open(name, attributes),
     ontext: (text) => reader.text(text),
     onclosetag: (name) => reader.close(name),
   })
 
-/** At most `length` characters (code points) of the visible text on one line; '…' follows where it was cut. */
+/**
+ * At most `length` characters (code points) of a text's sentences on one line; '…' follows where it was cut. Code, tables, formulas that
+ * stand alone and marks of notes are left out, formulas within a line are written as they are drawn; headings are read where there is
+ * nothing else. Empty where a text has none of these.
+ */
 export function excerpt(html: string, length: number): string {
-  const text = beginning(html, length * 2 + 1).replace(/\s+/g, ' ')
+  const most = length * 2 + 1
+  const text = (beginning(html, most, sentences) || beginning(html, most, withHeadings)).replace(/\s+/g, ' ')
   // A code point is at most two units, so this much is enough to cut from.
-  const start = Array.from(text.slice(0, length * 2 + 1))
+  const start = Array.from(text.slice(0, most))
   return start.length > length ? `${start.slice(0, length).join('').trimEnd()}…` : text
 }
 
+const CONTENTS_MARK = /^\[+toc\]+$/i
+const withHeadings: Reading = {
+  leavesOut: (name, attributes) =>
+    name === 'pre' || name === 'table' || attributes['data-type'] === 'block-math' || 'data-footnote-ref' in attributes,
+  formula: formulaInLine,
+  isWorth: (line) => !CONTENTS_MARK.test(line),
+}
+const sentences: Reading = {
+  ...withHeadings,
+  leavesOut: (name, attributes) => /^h[1-6]$/.test(name) || withHeadings.leavesOut(name, attributes),
+}
+
 /** Of the visible text at least so many units, as far as there are; a text may be thousands of times as long. */
-function beginning(html: string, length: number): string {
-  const reader = new TextReader()
+function beginning(html: string, length: number, reading: Reading): string {
+  const reader = new TextReader(reading)
   const parser = parserFor(reader)
   const step = 4096
   for (let at = 0; at < html.length && reader.settledLength() <= length; at += step)
@@ -53,6 +71,14 @@ export function outline(html: string): { html: string; items: OutlineItem[] } {
   return { html: serialise(tree), items }
 }
 
+/** What is read of a text, and how. */
+interface Reading {
+  leavesOut(name: string, attributes: Record<string, string>): boolean
+  formula(latex: string): string
+  isWorth(line: string): boolean
+}
+const everything: Reading = { leavesOut: () => false, formula: (latex) => latex, isWorth: () => true }
+
 class TextReader {
   private readonly lines: string[] = []
   private line = ''
@@ -60,7 +86,13 @@ class TextReader {
   private finished = 0
 
   private preformatted = 0
+  /** How many elements are open from the one on that is not read. */
   private unseen = 0
+  private readonly reading: Reading
+
+  constructor(reading: Reading = everything) {
+    this.reading = reading
+  }
 
   /** Units read so far, with the spaces of the line that is being read collapsed for good. */
   settledLength(): number {
@@ -68,12 +100,16 @@ class TextReader {
     return this.finished + this.line.length
   }
 
-  open(name: string, latex: string | undefined) {
-    if (UNSEEN_TAGS.has(name)) this.unseen++
+  open(name: string, attributes: Record<string, string>) {
     if (LINE_TAGS.has(name)) this.endLine()
-    else if (name === 'td' || name === 'th') this.line += ' '
+    if (this.unseen > 0 || UNSEEN_TAGS.has(name) || this.reading.leavesOut(name, attributes)) {
+      this.unseen++
+      return
+    }
+    if (name === 'td' || name === 'th') this.line += ' '
     if (name === 'pre') this.preformatted++
-    if (latex) this.line += latex
+    const latex = attributes['data-latex']
+    if (latex) this.line += this.reading.formula(latex)
   }
 
   text(text: string) {
@@ -91,7 +127,10 @@ class TextReader {
   }
 
   close(name: string) {
-    if (UNSEEN_TAGS.has(name)) this.unseen--
+    if (this.unseen > 0) {
+      this.unseen--
+      return
+    }
     if (LINE_TAGS.has(name)) this.endLine()
     if (name === 'pre') this.preformatted--
   }
@@ -103,8 +142,10 @@ class TextReader {
 
   private endLine() {
     const line = this.preformatted > 0 ? this.line.trimEnd() : this.line.replace(/\s+/g, ' ').trim()
-    if (line) this.lines.push(line)
-    this.finished += line.length
+    if (line && this.reading.isWorth(line)) {
+      this.lines.push(line)
+      this.finished += line.length
+    }
     this.line = ''
   }
 }
