@@ -11,6 +11,8 @@ export interface ScreenHandle {
   kinds?: boolean
   /** A place (home, a space, a person), not a thing: on phones a bar at the bottom leads to the others. */
   place?: boolean
+  /** A thing that is read: one line stands for its place, and on phones the header makes room for it. */
+  thing?: boolean
 }
 
 /** A page of a feature. Its `web/screens.ts` lists them; `src/app/web/screens.tsx` makes one table of all lists. */

@@ -5,6 +5,7 @@
 export const readingLook = {
   width: { cookie: 'reading-width', attribute: 'data-reading-width', values: ['narrow', 'wide'] },
   size: { cookie: 'reading-size', attribute: 'data-reading-size', values: ['14', '18', '24'] },
+  font: { cookie: 'reading-font', attribute: 'data-reading-font', values: ['serif'] },
 } as const
 
 /** The attributes that a page's `html` gets, each with a blank before it. */

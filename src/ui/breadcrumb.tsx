@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 
 type Crumb = {
@@ -8,16 +9,31 @@ type Crumb = {
   isError?: boolean
 }
 
-/** Crumbs without `to` (the last one, or one that failed to load) are plain text. `leading` holds the sidebar toggle. */
-export function Breadcrumb({ crumbs, leading }: { crumbs: readonly Crumb[]; leading?: ReactNode }) {
+interface Props {
+  crumbs: readonly Crumb[]
+  /** The sidebar toggle. */
+  leading?: ReactNode
+  /** On one line, shortened where they are too long; on phones the crumb of this place stands alone. */
+  lineOf?: number
+}
+
+/** Crumbs without `to` (the last one, or one that failed to load) are plain text. */
+export function Breadcrumb({ crumbs, leading, lineOf }: Props) {
+  const isLine = lineOf !== undefined
   return (
-    <nav aria-label="面包屑" className="flex min-h-6 items-center gap-2 text-sm text-text-3">
+    <nav aria-label="面包屑" className="flex min-h-6 min-w-0 items-center gap-2 text-sm text-text-3">
       {leading}
-      <ol className="flex min-w-0 flex-wrap items-center gap-y-1">
+      <ol className={classNames('flex min-w-0 items-center gap-y-1', !isLine && 'flex-wrap')}>
         {crumbs.map((crumb, index) => (
-          <li key={`${index}-${crumb.text}`} className="flex min-w-0 items-center">
+          <li
+            key={`${index}-${crumb.text}`}
+            className={classNames(
+              'flex min-w-0 items-center',
+              isLine && (index === lineOf ? 'shrink-2 md:shrink-0' : 'max-md:hidden'),
+            )}
+          >
             {index > 0 && (
-              <span aria-hidden="true" className="px-1.5 text-text-3">
+              <span aria-hidden="true" className={classNames('px-1.5 text-text-3', isLine && 'max-md:hidden')}>
                 /
               </span>
             )}

@@ -13,6 +13,8 @@ type Props = {
   /** sm 420, md 560, lg 800 px, and always at most 80 % of the height. */
   width?: keyof typeof WIDTHS
   onClose: () => void
+  /** On phones it rises from the foot of the window, where thumbs are. */
+  sheet?: boolean
   /** Stands below the content and does not scroll with it. */
   footer?: ReactNode
   /** False while leaving would lose something: Esc and a click outside then do nothing; the cross still closes. */
@@ -25,7 +27,8 @@ type Props = {
  * Focus goes in, stays in, and returns to where it was. It starts at the element with `data-autofocus`, else at the cross; React's
  * autoFocus would act before the dialog has noted where the focus came from.
  */
-export function Dialog({ title, description, width = 'md', onClose, footer, dismissible = true, children }: Props) {
+export function Dialog(props: Props) {
+  const { title, description, width = 'md', sheet = false, onClose, footer, dismissible = true, children } = props
   // Radix gives focus back to its own trigger alone; here there is none.
   const [cameFrom] = useState(() => document.activeElement)
   const giveBackFocus = (event: Event) => {
@@ -46,6 +49,8 @@ export function Dialog({ title, description, width = 'md', onClose, footer, dism
           className={classNames(
             'fixed top-1/2 left-1/2 z-40 flex max-h-[80vh] w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-r2 border border-line bg-surface shadow-high',
             WIDTHS[width],
+            sheet &&
+              'max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:translate-none max-md:rounded-b-none',
           )}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">

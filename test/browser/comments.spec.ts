@@ -164,7 +164,7 @@ test('every place says the same number of comments, at once', async ({ page }) =
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await says('评论 2')
   // the list of the folder, and the page whose comments were as empty as these
-  await page.getByRole('navigation', { name: '空间导航' }).getByRole('link', { name: '资源' }).click()
+  await page.getByRole('navigation', { name: '面包屑' }).getByRole('link', { name: '资源' }).click()
   const row = page.getByRole('row').filter({ hasText: '众说纷纭' })
   await expect(row.getByRole('cell').nth(3)).toHaveText('2')
   await page.getByRole('link', { name: '无人问津' }).click()

@@ -71,7 +71,7 @@ test('one’s own drafts are listed, gone on with and given up', { tag: '@phone'
   await page.getByRole('menuitem', { name: '草稿' }).click()
   const rows = page.getByRole('list', { name: '草稿' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await expect(rows.nth(0)).toContainText('评论「桥」')
+  await expect(rows.nth(0)).toContainText('评论“桥”')
   await expect(rows.nth(1)).toContainText('读书笔记第一章新的个人文档')
   await expectNoAxeViolations(page)
   await rows.nth(1).getByRole('button', { name: '删除草稿：读书笔记' }).click()

@@ -30,8 +30,12 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
 
 async function showTheme(page: Page, theme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: theme })
-  // colours that are on their way are those of neither theme
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  // colours that are on their way are those of neither theme; what scrolling moves stands still meanwhile
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
+  )
 }
 
 /** PICTURES=1 keeps each screen as a picture in test-results, at these widths, light and dark, to be looked at. */

@@ -165,9 +165,12 @@ async function vote(page: Page) {
   await expect(like(page)).toHaveAccessibleName('点赞 1')
   await collect(page).click()
   await expect(collect(page)).toHaveAccessibleName('收藏 1')
+  await page.getByRole('link', { name: '返回空间' }).click()
   const banner = page.getByRole('main').getByRole('button', { name: /^收藏/ }).first()
   await banner.click()
   await expect(page.getByText('收藏成功')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('土星环的倾角')
 }
 
 async function comment(page: Page) {

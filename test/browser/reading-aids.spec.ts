@@ -37,9 +37,42 @@ test.describe('on a phone', () => {
     await expectNoAxeViolations(page)
     await outline.getByRole('link', { name: '第四节' }).tap()
     await expect(outline).toBeHidden()
-    await expect.poll(() => topOf(page, '第四节')).toBeGreaterThanOrEqual(100)
-    expect(await topOf(page, '第四节')).toBeLessThan(140)
+    // below the line for the space, which stands alone here
+    await expect.poll(() => topOf(page, '第四节')).toBeGreaterThanOrEqual(48)
+    expect(await topOf(page, '第四节')).toBeLessThan(90)
   })
+
+  test('the title stands near the top, and what can be done at the foot', async ({ page }) => {
+    await visit(page, await segmentTree(page))
+    expect(await topOf(page, '线段树与懒标记')).toBeLessThan(160)
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: '面包屑' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('link', { name: '返回空间' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^收藏/ })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: '展开目录' }).tap()
+    const tree = page.getByRole('navigation', { name: '目录' })
+    await expect(tree).toBeInViewport()
+    await expectNoAxeViolations(page)
+    await tree.getByRole('link', { name: '动态规划：从搜索到递推' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: '动态规划：从搜索到递推' })).toBeVisible()
+    await expect(tree).toBeHidden()
+  })
+})
+
+test('the line above the text tells how far it is read, and its end tells of its author', async ({ page }) => {
+  await visit(page, await longRead(page))
+  const progress = page.locator('.reading-progress')
+  const share = () => progress.evaluate((bar) => new DOMMatrix(getComputedStyle(bar).transform).a)
+  expect(await share()).toBe(0)
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }))
+  await expect.poll(share).toBeGreaterThan(0.3)
+  expect(await share()).toBeLessThan(0.9)
+  const author = page.getByRole('region', { name: '作者' })
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(author.getByRole('link', { name: '王老师' })).toBeVisible()
+  // one's own text: what others thought of it, and nothing to press
+  await expect(page.getByRole('article').getByRole('button', { name: /^点赞/ })).toHaveCount(0)
+  await expect(author.getByRole('button', { name: /关注/ })).toHaveCount(0)
 })
 
 test('an address with a heading leads to it, below the header', async ({ page }) => {
@@ -50,7 +83,7 @@ test('an address with a heading leads to it, below the header', async ({ page })
     // the outline, the links and the rest are there
     await expect(page.locator('.heading-link').first()).toBeAttached()
     const top = await topOf(page, '第三节')
-    expect(top).toBeGreaterThanOrEqual(width === 390 ? 100 : 60)
+    expect(top).toBeGreaterThanOrEqual(width === 390 ? 48 : 104)
     expect(top).toBeLessThan(140)
   }
 })
@@ -114,6 +147,9 @@ test('width and size of the text are kept on this device, from the first paint',
   // the arrow keys go on to the next
   await page.keyboard.press('ArrowLeft')
   await expect(text).toHaveCSS('font-size', '18px')
+  await choice('字体', '宋体').check()
+  await expect(text).toHaveCSS('font-family', /serif$/)
+  await choice('字体', '黑体').check()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('group', { name: '阅读设置' })).toHaveCount(0)
   await expect(settings).toBeFocused()

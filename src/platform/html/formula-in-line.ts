@@ -20,24 +20,30 @@ function writtenIn(nodes: readonly HtmlNode[]): string | null {
   return parts.includes(null) ? null : parts.join('')
 }
 
-const joined = new Set(['span', 'math', 'semantics', 'mrow', 'mn', 'mo', 'mtext', 'mstyle', 'mpadded'])
-
 function written(node: HtmlNode): string | null {
   if (!isElement(node)) return typeof node === 'string' ? node.replaceAll('\u2061', '') : null
-  const { name, attributes, children } = node
-  if (name === 'annotation') return ''
-  if (name === 'mspace') return ' '
-  const parts = children.map(written)
+  const parts = node.children.map(written)
   if (parts.includes(null)) return null
-  const [base = '', first = '', second = ''] = parts as string[]
-  if (name === 'mi') return attributes.mathvariant === 'double-struck' ? inScript(base, doubleStruck) : parts.join('')
-  if (joined.has(name)) return parts.join('')
-  if (name === 'msup') return after(base, inScript(first, raised))
-  if (name === 'msub') return after(base, inScript(first, lowered))
-  if (name === 'msubsup') return after(after(base, inScript(first, lowered)), inScript(second, raised))
-  if (name === 'mfrac') return base.length < 4 && first.length < 4 ? `${base}/${first}` : null
-  if (name === 'msqrt') return parts.join('').length === 1 ? `√${base}` : `√(${parts.join('')})`
-  return null
+  return writers[node.name]?.(parts as string[], node.attributes) ?? null
+}
+
+type Writer = (parts: string[], attributes: Record<string, string>) => string | null
+const joined: Writer = (parts) => parts.join('')
+
+/** By the name of the element in MathML. */
+const writers: Record<string, Writer> = {
+  ...Object.fromEntries(
+    ['span', 'math', 'semantics', 'mrow', 'mn', 'mo', 'mtext', 'mstyle'].map((name) => [name, joined]),
+  ),
+  annotation: () => '',
+  mspace: () => ' ',
+  mi: (parts, { mathvariant }) =>
+    mathvariant === 'double-struck' ? inScript(parts.join(''), doubleStruck) : parts.join(''),
+  msup: ([base = '', up = '']) => after(base, inScript(up, raised)),
+  msub: ([base = '', down = '']) => after(base, inScript(down, lowered)),
+  msubsup: ([base = '', down = '', up = '']) => after(after(base, inScript(down, lowered)), inScript(up, raised)),
+  mfrac: ([over = '', under = '']) => (over.length < 4 && under.length < 4 ? `${over}/${under}` : null),
+  msqrt: (parts) => (parts.join('').length === 1 ? `√${parts.join('')}` : `√(${parts.join('')})`),
 }
 
 const after = (base: string | null, script: string | null) => (base === null || script === null ? null : base + script)

@@ -5,6 +5,7 @@ import { useSite } from '#src/client/head/site.ts'
 import { onVisible } from '#src/client/on-visible.tsx'
 import { SearchBox } from '#src/features/search/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { iconButtonLook } from '#src/ui/icon-button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -14,13 +15,20 @@ interface Props {
   withSearch: boolean
   /** On phones something is made by the bar at the bottom. */
   withTabs: boolean
+  /** On phones it is not there. */
+  isAside: boolean
 }
 
-export function Header({ withSearch, withTabs }: Props) {
+export function Header({ withSearch, withTabs, isAside }: Props) {
   const user = useCurrentUser()
   const { pathname } = useLocation()
   return (
-    <header className="sticky top-0 z-20 h-[52px] border-b border-line bg-surface md:h-14">
+    <header
+      className={classNames(
+        'sticky top-0 z-20 h-[52px] border-b border-line bg-surface md:h-14',
+        isAside && 'max-md:hidden',
+      )}
+    >
       <div className="mx-auto flex h-full max-w-[1248px] items-center gap-2 px-3 md:gap-4 md:px-6">
         <Logo />
         <nav aria-label="主导航" className="hidden md:block">

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { keepWanted, noteMoved } from '#src/client/after-sign-in.ts'
 import { whenSignedOut } from '#src/client/data/call.ts'
 import { startAfresh, useCurrentUser } from '#src/client/current-user.ts'
 import { useFollowLinks } from '#src/client/follow-links.ts'
 import { useSite } from '#src/client/head/site.ts'
-import type { ScreenHandle } from '#src/client/screen-row.ts'
 import { useCall } from '#src/client/data/queries.ts'
 import { sendUnsent } from '#src/features/texts/web/public.tsx'
+import { useScreenHandle } from '#src/client/screen-handle.ts'
 import { paths } from '#src/shared/paths.ts'
 import { BackToTop } from '#src/ui/back-to-top.tsx'
 import { NowProvider } from '#src/ui/time.tsx'
@@ -37,7 +37,11 @@ export function Shell() {
       <a href="#main" className="sr-only focus:not-sr-only">
         跳到正文
       </a>
-      <Header withSearch={!handle?.hideHeaderSearch} withTabs={Boolean(handle?.place)} />
+      <Header
+        withSearch={!handle?.hideHeaderSearch}
+        withTabs={Boolean(handle?.place)}
+        isAside={Boolean(handle?.thing)}
+      />
       <main id="main" tabIndex={-1} className="min-h-[calc(100vh-170px)]">
         {state === 'loading' && (
           <div
@@ -56,8 +60,6 @@ export function Shell() {
     </NowProvider>
   )
 }
-
-const useScreenHandle = () => useMatches().at(-1)?.handle as ScreenHandle | undefined
 
 /** Marks the page as alive: what is clicked before that would be lost, so tests wait for it. */
 function useReadyMark() {

@@ -20,9 +20,7 @@ export default function ImageView({ file }: { file: PreviewedFile }) {
       setFailed(false)
       setTries(tries + 1)
     }
-    return (
-      <PreviewFailure file={file} error={new PreviewError('图片加载失败', { passing: true })} onRetry={retry} />
-    )
+    return <PreviewFailure file={file} error={new PreviewError('图片加载失败', { passing: true })} onRetry={retry} />
   }
   return (
     <div className="grid place-items-center bg-sunken p-3">

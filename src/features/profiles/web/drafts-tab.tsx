@@ -49,13 +49,13 @@ function DraftRows({ list, userId }: { list: readonly ListedDraft[]; userId: num
   const drop = useAction(dropDraft, { refresh: [listDrafts] })
   async function ask(draft: ListedDraft) {
     const text = '写的内容会从服务器和这台设备上删除，不能恢复。已经保存过的文档和评论不受影响。'
-    if (!(await confirm({ title: `删除草稿「${nameOf(draft)}」？`, text, confirmText: '删除', danger: true }))) return
+    if (!(await confirm({ title: `删除草稿“${nameOf(draft)}”？`, text, confirmText: '删除', danger: true }))) return
     try {
       await drop.mutateAsync({ params: { key: draft.key } })
       forgetLocalDraft(userId, draft.key)
       toast.success('草稿已删除')
     } catch (error) {
-      toastRefusal(error, '没有删除成功')
+      toastRefusal(error, '删除失败')
     }
   }
   return (

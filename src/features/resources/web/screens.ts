@@ -5,7 +5,13 @@ export const screens: ScreenRow[] = [
   { path: 'spaces/:spaceId/resources', screen: 'folder/folder', page: 'resources', place: true },
   { path: 'spaces/:spaceId/resources/:folderId', screen: 'folder/folder', page: 'resources', place: true },
   { path: 'spaces/:spaceId/resources/new', screen: 'writing/new-document', page: 'new-resource', auth: true },
-  { path: 'spaces/:spaceId/resources-docs/:docId', screen: 'document/document', page: 'document', subject: 'docId' },
+  {
+    path: 'spaces/:spaceId/resources-docs/:docId',
+    screen: 'document/document',
+    page: 'document',
+    subject: 'docId',
+    thing: true,
+  },
   {
     path: 'spaces/:spaceId/resources-docs/:docId/update',
     screen: 'writing/edit-document',
@@ -13,6 +19,12 @@ export const screens: ScreenRow[] = [
     auth: true,
   },
   { path: 'resources/new', screen: 'personal/new-personal', page: 'new-resource', auth: true },
-  { path: 'resources/:resource_id', screen: 'personal/personal', page: 'document', subject: 'resource_id' },
+  {
+    path: 'resources/:resource_id',
+    screen: 'personal/personal',
+    page: 'document',
+    subject: 'resource_id',
+    thing: true,
+  },
   { path: 'resources/:resource_id/update', screen: 'personal/edit-personal', page: 'edit-document', auth: true },
 ]

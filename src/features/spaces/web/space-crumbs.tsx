@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { crumbRoots } from '#src/client/head/crumb-labels.ts'
 import { paths } from '#src/shared/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
+import { ThingBar } from '#src/ui/thing-bar.tsx'
+import type { Space } from './use-space.ts'
 
 interface Props {
   /** Left out on pages that stand outside of one. */
-  space?: { id: number; title: string }
+  space?: Pick<Space, 'id' | 'title' | 'avatar'>
   crumbs: { text: string; to?: string }[]
   /** The sidebar toggle, while the sidebar is hidden. */
   leading?: ReactNode
@@ -13,6 +16,25 @@ interface Props {
 
 /** The bar of everything under /spaces: 学习空间 / the space / what follows (specification, section 2). */
 export function SpaceCrumbs({ space, crumbs, leading }: Props) {
-  const own = space ? [{ text: space.title, to: paths.space(space.id) }] : []
-  return <Breadcrumb leading={leading} crumbs={[{ text: crumbRoots.spaces, to: paths.home() }, ...own, ...crumbs]} />
+  return <Breadcrumb leading={leading} crumbs={[...rootsOf(space), ...crumbs]} />
 }
+
+/** The same on the one line that stands for a space on its things, with what can be done there at its end. */
+export const SpaceBar = ({
+  space,
+  crumbs,
+  tools,
+}: Required<Pick<Props, 'space' | 'crumbs'>> & { tools: ReactNode }) => (
+  <ThingBar
+    back={{ to: paths.space(space.id), label: '返回空间' }}
+    face={<Avatar square size="xs" name={space.title} src={space.avatar && paths.file(space.avatar)} />}
+    crumbs={[...rootsOf(space), ...crumbs]}
+    place={1}
+    tools={tools}
+  />
+)
+
+const rootsOf = (space: Props['space']) => [
+  { text: crumbRoots.spaces, to: paths.home() },
+  ...(space ? [{ text: space.title, to: paths.space(space.id) }] : []),
+]

@@ -1,17 +1,19 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { useScreenHandle } from '#src/client/screen-handle.ts'
 import { rememberSpace } from '#src/client/current-space.ts'
 import { SpaceBanner } from './space-banner.tsx'
 import { type Space, useSpace } from './use-space.ts'
 
-/** Everything inside a space stands under its banner. */
+/** Everything inside a space stands under its banner; a thing that is read has a line of its own for it. */
 export function Component() {
   const space = useSpace()
   useRemembering(space)
+  const isThing = useScreenHandle()?.thing
   return (
     <>
       {/* what stands within <Suspense> comes alive apart from the rest */}
-      <Suspense>{space && <SpaceBanner space={space} />}</Suspense>
+      <Suspense>{space && !isThing && <SpaceBanner space={space} />}</Suspense>
       <Outlet />
     </>
   )

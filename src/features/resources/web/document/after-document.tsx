@@ -1,3 +1,4 @@
+import { AuthorCard } from './author-card.tsx'
 import { Contributors } from './facts/contributors.tsx'
 import { NeighbourWays } from './neighbour-ways.tsx'
 import type { TreeNode } from '../resource-queries.ts'
@@ -5,13 +6,15 @@ import type { TreeNode } from '../resource-queries.ts'
 export interface AfterDocumentProps {
   spaceId: number
   id: number
+  userId: number
   isLocked: boolean
   previous?: Pick<TreeNode, 'id' | 'title'>
   next?: Pick<TreeNode, 'id' | 'title'>
 }
 
-export const AfterDocument = ({ spaceId, id, isLocked, previous, next }: AfterDocumentProps) => (
+export const AfterDocument = ({ spaceId, id, userId, isLocked, previous, next }: AfterDocumentProps) => (
   <>
+    <AuthorCard userId={userId} />
     {!isLocked && <Contributors spaceId={spaceId} id={id} />}
     {(previous || next) && <NeighbourWays spaceId={spaceId} {...(previous && { previous })} {...(next && { next })} />}
   </>

@@ -79,6 +79,7 @@ export function DocumentArticle({ document, spaceId, body, marks, licenseKey = n
       <Row>
         <Actions
           id={document.id}
+          userId={document.user.id}
           votes={document.votes}
           has_vote={document.has_vote}
           comment_count={document.comment_count}
@@ -122,7 +123,10 @@ const OriginNote = lazyPart(() => import('./facts/origin-note.tsx').then((module
 const AttachmentList = lazyPart(() => import('./facts/attachment-list.tsx').then((module) => module.default))
 
 const Row = ({ children }: { children: ReactNode }) => (
-  <div className="mt-6 -mr-2 -ml-2.5 flex flex-wrap items-center gap-1 border-t border-line pt-3 print:hidden [&>:first-child]:flex-1">
+  <div
+    data-tab-bar
+    className="act-bar mt-6 flex flex-wrap items-center gap-1 border-t border-line pt-3 md:-mr-2 md:-ml-2.5 print:hidden [&>:first-child]:flex-1"
+  >
     {children}
   </div>
 )

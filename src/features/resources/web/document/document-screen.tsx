@@ -9,7 +9,7 @@ import { PageHead } from '#src/client/head/page-head.tsx'
 import { useSite } from '#src/client/head/site.ts'
 import { Comments } from '#src/features/comments/web/public.tsx'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
-import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
+import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -53,6 +53,16 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
   return (
     <>
       <Head space={space} document={document} />
+      <SpaceBar
+        space={space}
+        crumbs={crumbs}
+        tools={
+          <>
+            <SidebarToggle state={sidebar} onOpen={() => turnSidebar('open')} />
+            <ReadingBar id={document.id} outline={document.outline} />
+          </>
+        }
+      />
       <PageWidth
         className={classNames(
           'reading-page grid items-start gap-x-6 gap-y-3 py-4 md:py-6',
@@ -61,22 +71,13 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
             : 'lg:grid-cols-[250px_minmax(0,1fr)] xl:grid-cols-[250px_minmax(0,1fr)_200px]',
         )}
       >
-        <Sidebar state={sidebar} onClose={() => turnSidebar('closed')}>
+        <Sidebar state={sidebar} onClose={() => turnSidebar('closed')} onChoose={() => setSidebar('auto')}>
           {/* what stands within <Suspense> comes alive apart from the rest */}
           <Suspense>
             <ResourceTree spaceId={space.id} tree={tree} current={document.id} />
           </Suspense>
         </Sidebar>
         <div className="reading-column min-w-0">
-          {/* on small screens no box of its own: the reading bar stays in sight as long as the column */}
-          <div className="contents xl:mb-2 xl:flex xl:items-center xl:justify-between xl:gap-3">
-            <SpaceCrumbs
-              space={space}
-              crumbs={crumbs}
-              leading={<SidebarToggle state={sidebar} onOpen={() => turnSidebar('open')} />}
-            />
-            <ReadingBar id={document.id} outline={document.outline} />
-          </div>
           <Suspense>
             <DocumentArticle
               document={document}
@@ -97,6 +98,7 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
           <DocumentEnd
             spaceId={space.id}
             id={document.id}
+            userId={document.user.id}
             isLocked={document.is_locked}
             {...neighbours(tree.list, document.id)}
           />

@@ -4,7 +4,7 @@ import type { OutlineItem } from '../reading/outline-links.tsx'
 /** The document's headings beside it, where there is room; the reading bar shows them elsewhere. */
 export const Outline = ({ items }: { items: readonly OutlineItem[] }) =>
   items.length > 0 && (
-    <div className="sticky top-20 max-xl:hidden">
+    <div className="sticky top-[128px] max-xl:hidden">
       <Column items={items} />
     </div>
   )

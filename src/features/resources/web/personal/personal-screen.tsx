@@ -13,6 +13,8 @@ import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { formatDateTime } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ThingBar } from '#src/ui/thing-bar.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -39,10 +41,16 @@ function Reader({ text }: { text: Personal }) {
   return (
     <>
       <Head text={text} />
+      <ThingBar
+        back={{ to: paths.user(text.user.id), label: `返回${text.user.nickname}的主页` }}
+        face={<Avatar size="xs" name={text.user.nickname} src={text.user.avatar && paths.file(text.user.avatar)} />}
+        crumbs={[{ text: text.user.nickname, to: paths.user(text.user.id) }]}
+        place={0}
+        tools={<ReadingBar id={text.id} outline={text.outline} />}
+      />
       <PageWidth className="reading-page grid items-start gap-x-6 gap-y-3 py-4 md:py-6 xl:grid-cols-[minmax(0,1fr)_200px]">
         <div className="reading-column mx-auto w-full max-w-[860px] min-w-0">
           {isDeleted && <Deleted text={text} />}
-          <ReadingBar id={text.id} outline={text.outline} />
           {/* what stands within <Suspense> comes alive apart from the rest */}
           <Suspense>
             <DocumentArticle

@@ -4,7 +4,7 @@ import { buttonLook } from '#src/ui/button-look.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { type LookName, lookOf, setLook } from './look.ts'
 
-/** How wide and how large the text is: on this device, for all documents. */
+/** How wide and how large the text is, and in which letters: on this device, for all documents. */
 export function LookButton() {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -32,11 +32,11 @@ export function LookButton() {
         ref={button}
         type="button"
         aria-expanded={isOpen}
-        className={buttonLook({ variant: 'ghost', size: 'sm' }, '-mr-2')}
+        className={buttonLook({ variant: 'ghost', size: 'sm' }, 'md:-mr-2')}
         onClick={() => setOpen(!isOpen)}
       >
         <Type aria-hidden />
-        阅读设置
+        <span className="max-sm:sr-only">阅读设置</span>
       </button>
       {isOpen && <LookChoices />}
     </div>
@@ -54,9 +54,13 @@ const sizes = [
   ['18', '大'],
   ['24', '特大'],
 ] as const
+const fonts = [
+  ['', '黑体'],
+  ['serif', '宋体'],
+] as const
 
 function LookChoices() {
-  const [look, setShown] = useState(() => ({ width: lookOf('width'), size: lookOf('size') }))
+  const [look, setShown] = useState(() => ({ width: lookOf('width'), size: lookOf('size'), font: lookOf('font') }))
   const choose = (name: LookName) => (value: string) => {
     setLook(name, value)
     setShown({ ...look, [name]: value })
@@ -69,6 +73,7 @@ function LookChoices() {
     >
       <ChoiceRow legend="页面宽度" options={widths} value={look.width} onChange={choose('width')} />
       <ChoiceRow legend="字号" options={sizes} value={look.size} onChange={choose('size')} />
+      <ChoiceRow legend="字体" options={fonts} value={look.font} onChange={choose('font')} />
     </div>
   )
 }

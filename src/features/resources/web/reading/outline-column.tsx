@@ -14,7 +14,7 @@ export function OutlineColumn({ items }: { items: readonly OutlineItem[] }) {
     <nav
       ref={nav}
       aria-label="大纲"
-      className="relative max-h-[calc(100vh-104px)] overflow-y-auto border-l border-line text-sm text-text-3 [scrollbar-width:thin]"
+      className="relative max-h-[calc(100vh-152px)] overflow-y-auto border-l border-line text-sm text-text-3 [scrollbar-width:thin]"
     >
       <OutlineLinks items={items} current={current} className="[&_a]:-ml-px [&_a]:py-1" />
     </nav>

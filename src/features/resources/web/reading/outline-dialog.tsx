@@ -6,7 +6,7 @@ import { useCurrentHeading } from './use-current-heading.ts'
 export default function OutlineDialog({ items, onClose }: { items: readonly OutlineItem[]; onClose: () => void }) {
   const current = useCurrentHeading(items)
   return (
-    <Dialog title="大纲" width="sm" onClose={onClose}>
+    <Dialog title="大纲" width="sm" sheet onClose={onClose}>
       <nav aria-label="大纲">
         <OutlineLinks items={items} current={current} className="[&_a]:py-2" onClick={onClose} />
       </nav>

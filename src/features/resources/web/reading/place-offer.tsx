@@ -35,7 +35,7 @@ export function PlaceOffer({ id }: { id: number }) {
   return (
     <div
       role="status"
-      className="fixed bottom-6 left-1/2 z-20 flex -translate-x-1/2 items-center rounded-full border border-line bg-surface py-1 pr-1.5 pl-4 whitespace-nowrap shadow-high"
+      className="fixed bottom-6 left-1/2 z-20 max-md:[html:has([data-tab-bar])_&]:bottom-20 flex -translate-x-1/2 items-center rounded-full border border-line bg-surface py-1 pr-1.5 pl-4 whitespace-nowrap shadow-high"
     >
       <button type="button" className="inline-flex items-center gap-1.5 text-brand-text" onClick={go}>
         <ArrowDown size={16} aria-hidden />

@@ -17,19 +17,18 @@ export interface ReadingToolsProps {
 export function ReadingTools({ id, outline }: ReadingToolsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="flex items-center gap-1">
       {outline.length > 0 && (
         <button
           type="button"
           aria-haspopup="dialog"
-          className={buttonLook({ variant: 'ghost', size: 'sm' }, '-ml-2 xl:hidden')}
+          className={buttonLook({ variant: 'ghost', size: 'sm' }, 'xl:hidden')}
           onClick={() => setOpen(true)}
         >
           <List aria-hidden />
-          大纲
+          <span className="max-sm:sr-only">大纲</span>
         </button>
       )}
-      <span className="flex-1" />
       <LookButton />
       <PlaceOffer key={id} id={id} />
       {isOpen && (

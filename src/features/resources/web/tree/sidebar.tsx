@@ -1,6 +1,6 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
@@ -33,22 +33,30 @@ export function SidebarToggle({ state, onOpen }: { state: SidebarState; onOpen: 
   )
 }
 
-/** The tree's place: a column of its own, or above the text on small screens. */
+/** The tree's place: a column of its own, above the text on small screens, on phones a sheet over its foot. */
 export function Sidebar({
   state,
   onClose,
+  onChoose,
   children,
 }: {
   state: SidebarState
   onClose: () => void
+  /** Something in it was chosen, which it lies over. */
+  onChoose: () => void
   children: ReactNode
 }) {
+  const onClick = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a') && matchMedia('(width < 48rem)').matches) onChoose()
+  }
   return (
     <nav
       id={sidebarId}
       aria-label="目录"
+      onClickCapture={onClick}
       className={classNames(
-        'rounded-r2 border border-line bg-surface p-2 max-lg:max-h-[60vh] lg:sticky lg:top-20 lg:max-h-[calc(100vh-104px)]',
+        'rounded-r2 border border-line bg-surface p-2 max-lg:max-h-[60vh] lg:sticky lg:top-[128px] lg:max-h-[calc(100vh-152px)]',
+        'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:max-h-[70vh] max-md:rounded-b-none max-md:shadow-high',
         'overflow-y-auto overscroll-contain [scrollbar-width:thin]',
         state === 'auto' && 'max-lg:hidden',
         state === 'closed' && 'hidden',

@@ -5,7 +5,7 @@ export type ListedDraft = Reply<typeof listDrafts>['list'][number]
 
 /** Where a draft is gone on with. */
 export interface DraftPlace {
-  /** What it is: 评论「二分查找」. */
+  /** What it is: 评论“二分查找”. */
   readonly text: string
   readonly to: string
   /** The part of that page that opens: `comment/ProductDocument/12/new`. */

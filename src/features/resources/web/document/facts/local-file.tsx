@@ -31,11 +31,7 @@ export function LocalFile({ resource }: LocalFileProps) {
       </div>
       {isPending && <SkeletonText />}
       {isError && (
-        <ErrorState
-          message="文件加载失败，请重试，或者直接下载"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message="文件加载失败，请重试，或者直接下载" retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {data && <FilePreview file={data} />}
     </div>
