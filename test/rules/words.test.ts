@@ -12,7 +12,7 @@ test('one thing has one name, wherever people read it', () => {
 test('a banned form is found in strings, templates and text, and not in comments', () => {
   const planted = `
     // 帖子
-    export const View = ({ title }) => <p title="写一篇">“{title}”{\`\${title}删除失败\`}</p>`
+    export const View = ({ title }) => <p title="写一篇">「{title}」{\`\${title}没有删除成功\`}</p>`
   expect(bannedWords('src/planted.tsx', planted)).toHaveLength(4)
   expect(bannedWords('src/planted.tsx', `export const text = '他说："写得好"'`)).toHaveLength(1)
 })

@@ -12,12 +12,12 @@ interface Banned {
 
 export const banned: Banned[] = [
   { form: /没有.{0,8}成功/, instead: '加载失败，请重试；保存失败，内容还在，请重试' },
-  { form: /[“”‘’]/, instead: '“ ”, inside them ‘ ’' },
+  { form: /[「」『』]/, instead: '“ ”, inside them ‘ ’' },
   // a number's format sets its words so
   { form: /"[^"]*\p{Script=Han}[^"]*"/u, instead: '“ ”', except: /\/number-format\.ts$/ },
   // the bars of spaces begin with it (specification, section 2)
   { form: /学习空间/, instead: '空间', except: /^src\/client\/head\/crumb-labels\.ts$/ },
-  { form: /写文档|写一篇/, instead: '写文档', except: /\/contract(\/|\.ts$)/ },
+  { form: /新建文档|写一篇/, instead: '写文档', except: /\/contract(\/|\.ts$)/ },
   { form: /文章/, instead: '文档' },
   { form: /思维导图/, instead: '导图' },
   { form: /测验|测试卷/, instead: '试卷' },
@@ -26,7 +26,7 @@ export const banned: Banned[] = [
   { form: /赞同/, instead: '点赞' },
   { form: /合并请求/, instead: '贡献' },
   { form: /邀请码/, instead: '口令' },
-  { form: /最近创建|最新更新/, instead: '最近创建, 最近更新' },
+  { form: /最新创建|最新更新/, instead: '最近创建, 最近更新' },
   { form: /排行榜/, instead: '7 天活跃榜' },
 ]
 

@@ -32,7 +32,7 @@ export function Component() {
     <PageColumns asideLabel="关于空间" aside={<About space={space} />}>
       <PageHead
         title={[space.title]}
-        description={space.summary || `${space.title}：${site.name}上的学习空间`}
+        description={space.summary || `${space.title}：${site.name}上的空间`}
         path={space.is_open && paths.space(space.id)}
         feedOf={space.is_open && space}
         picture={space.avatar && paths.file(space.avatar)}
@@ -112,7 +112,7 @@ function RecentDocuments({ space }: { space: Space }) {
           <EmptyState kind="resources" title="这个空间还没有文档">
             {space.can.create_resource && (
               <LinkButton variant="primary" to={paths.newResource(space.id)}>
-                新建文档
+                写文档
               </LinkButton>
             )}
           </EmptyState>

@@ -63,7 +63,7 @@ type VersionList = ReturnType<typeof useEndlessList<typeof listVersions>>
 function NoVersions({ versions }: { versions: VersionList }) {
   if (versions.isPending) return <SkeletonText />
   if (versions.isSuccess) return <EmptyState kind="resources" title="还没有历史版本：从来没有改过" />
-  return <ErrorState message="历史版本没有加载成功，请重试" onRetry={() => void versions.refetch()} />
+  return <ErrorState message="历史版本加载失败，请重试" onRetry={() => void versions.refetch()} />
 }
 
 interface VersionsProps {
