@@ -8,7 +8,7 @@ import { Link } from '#src/ui/link.tsx'
 const steps = [
   { to: paths.newSpace(), Icon: Plus, text: '建一个空间，放进第一篇文档' },
   { to: paths.joinSpace(), Icon: KeyRound, text: '有口令？加入老师的空间' },
-  { to: paths.newPersonal(), Icon: PenLine, text: '写一篇自己的文档' },
+  { to: paths.newPersonal(), Icon: PenLine, text: '写自己的第一篇文档' },
 ]
 
 /** Where a visitor can begin; each way leads through sign-in. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { crumbRoots } from '#src/client/head/crumb-labels.ts'
 import { paths } from '#src/shared/paths.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx'
 import { ThingBar } from '#src/ui/thing-bar.tsx'
+import { SpaceSeal } from './space-seal.tsx'
 import type { Space } from './use-space.ts'
 
 interface Props {
   /** Left out on pages that stand outside of one. */
-  space?: Pick<Space, 'id' | 'title' | 'avatar'>
+  space?: Pick<Space, 'id' | 'title'>
   crumbs: { text: string; to?: string }[]
   /** The sidebar toggle, while the sidebar is hidden. */
   leading?: ReactNode
@@ -20,14 +20,10 @@ export function SpaceCrumbs({ space, crumbs, leading }: Props) {
 }
 
 /** The same on the one line that stands for a space on its things, with what can be done there at its end. */
-export const SpaceBar = ({
-  space,
-  crumbs,
-  tools,
-}: Required<Pick<Props, 'space' | 'crumbs'>> & { tools: ReactNode }) => (
+export const SpaceBar = ({ space, crumbs, tools }: Pick<Props, 'crumbs'> & { space: Space; tools: ReactNode }) => (
   <ThingBar
     back={{ to: paths.space(space.id), label: '返回空间' }}
-    face={<Avatar square size="xs" name={space.title} src={space.avatar && paths.file(space.avatar)} />}
+    face={<SpaceSeal space={space} size="xs" />}
     crumbs={[...rootsOf(space), ...crumbs]}
     place={1}
     tools={tools}
