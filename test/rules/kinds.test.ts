@@ -84,6 +84,10 @@ test('every kind is declared in the kind.ts of one feature', () => {
   expect(declarations.map(({ kind }) => kind).toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted())
 })
 
+test('kinds are offered in one order', () => {
+  expect(new Set(kinds.map(({ order }) => order)).size).toBe(kinds.length)
+})
+
 test('every name of a thing on the wire is declared by one kind', () => {
   const declared = kinds.flatMap(({ types }) => Object.keys(types))
   expect(declared.toSorted()).toEqual(subjectTypes.toSorted())

@@ -15,7 +15,7 @@ export interface DraftPlace {
 /** Says where the drafts of a feature's own forms are gone on with; null for those of others, and where the way is gone. */
 export type FindDraftPlace = (draft: Pick<ListedDraft, 'key' | 'about'>) => DraftPlace | null
 
-/** Found by their place in a feature, as the kinds are. */
+/** Found by their place in a feature. */
 const files = import.meta.glob<{ draftPlace: FindDraftPlace }>('/src/features/*/web/draft-place.ts', { eager: true })
 
 export function placeOfDraft(draft: ListedDraft): DraftPlace | null {
