@@ -210,7 +210,9 @@ test('a tag leads to what carries it, and is a filter that can be taken away @ph
   const space = await makeSpace(page, '标签的去处')
   // the other width has its own
   const mine = test.info().project.name
-  const [title, own] = [`有标签的${mine}`, `甲${mine}`]
+  // words that no other test writes, since a search of everywhere finds theirs, too
+  const unique = `鸑鷟与鹓鶵${mine}`
+  const [title, own] = [unique, `甲${mine}`]
   const document = await writeDocument(page, space, { title, content: '<p>文</p>', tag_titles: ['去处', own] })
   await writeDocument(page, space, { title: '另一篇', content: '<p>文</p>', tag_titles: ['去处'] })
   await visit(page, document)
