@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { kindOf, readableSql } from '#src/features/subjects/server/public.ts'
+import { kindOf, kindsWith, readableSql } from '#src/features/subjects/server/public.ts'
 import type { Role } from '#src/features/spaces/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -27,6 +27,12 @@ export interface Commentable {
   readonly viewerRole: Role | null
 }
 
+/** SQL over `subjects`, once kinds are registered: whether this one takes no comments, though others of its kind do. */
+export const refusedSql = () =>
+  `(${kindsWith('refusesComments')
+    .map(({ kind, refusesComments }) => `subjects.kind = '${kind}' and ${refusesComments('subjects.id')}`)
+    .join(' or ')})`
+
 /** Of `subjects`; `viewer`: SQL for who asks. */
 export const commentableColumns = (
   viewer: string,
@@ -42,15 +48,26 @@ const byComment = prepared<Commentable>(
 )
 
 /** @throws not_found for what the viewer may not see, refused where comments are not taken */
-export function takesComments(found: Commentable | undefined): Commentable {
+export function takesComments(found: (Commentable & { isRefused: boolean }) | undefined): Commentable {
   if (!found) throw new AppError('not_found')
-  requireComments(found)
-  return found
+  if (found.isRefused) throw noComments()
+  return requireComments(found)
 }
+
+const refused = prepared('comments_refused', () => {
+  const seen = `subjects.id = $3 and subjects.kind = $4 and ${readableSql('$1', '$2')}`
+  return `select subjects.id from subjects where ${seen} and ${refusedSql()}`
+})
+/** Why what somebody names took no comment. */
+export async function refusalOf(from: From, viewer: Viewer, { id, kind }: Place): Promise<AppError> {
+  const [found] = await refused(from, [...viewerParams(viewer), id, kind])
+  return found ? noComments() : new AppError('not_found')
+}
+const noComments = () => new AppError('refused', '这里不能评论')
 
 /** @throws refused for kinds of things that take no comments, whether there is such a thing or not */
 export function requireComments<T extends Pick<Place, 'kind'>>(place: T): T {
-  if (!kindOf(place.kind).canComment) throw new AppError('refused', '这里不能评论')
+  if (!kindOf(place.kind).canComment) throw noComments()
   return place
 }
 

@@ -222,6 +222,20 @@ describe('lists', () => {
     const onComment = { commentable_type: 'Comment', commentable_id: floor.id, content: '<p>三层？</p>' }
     expect(await lin.post('/v1/comments', onComment)).toMatchObject({ code: 120002, message: '这里不能评论' })
   })
+
+  test('a folder takes none; one that nobody may see does not exist', async () => {
+    const [open, closed] = [await makeSpace(wang), await makeSpace(wang, { open: false })]
+    const refused = { code: 120002, message: '这里不能评论' }
+    for (const [space, outcome] of [
+      [open, refused],
+      [closed, { code: 100404 }],
+    ] as const) {
+      // prettier-ignore
+      const { data: folder } = await wang.post(`/v1/products/${space.id}/product_files/create_folder`, { title: '第一章' })
+      for (const score of [null, 5]) expect(await commentOn(lin, folder, '好', { score })).toMatchObject(outcome)
+      expect(await comments(lin, folder)).toMatchObject(outcome)
+    }
+  })
 })
 
 test('counts stay exact while twenty people write, answer and delete at once', async () => {

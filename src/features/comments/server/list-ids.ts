@@ -6,7 +6,7 @@ import type { listComments } from '../contract.ts'
 import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { firstChildren } from '../limits.ts'
 import { columns, type CommentRow } from './comment-rows.ts'
-import { type Commentable, commentableColumns, type From, takesComments } from './commentable.ts'
+import { type Commentable, commentableColumns, type From, refusedSql, takesComments } from './commentable.ts'
 import { keyset, type Part } from '#src/platform/http/cursor.ts'
 import { behindSql, type Key, keySql } from '#src/platform/db/keyset.ts'
 
@@ -40,6 +40,7 @@ const withOwner = 'comments c join subjects own on own.id = c.id'
 
 /** What is commented on. */
 interface About extends Omit<Commentable, 'id' | 'kind'> {
+  isRefused: boolean
   /** Root floors that the list shows: the live ones and those that left 该评论已删除. */
   total: number
 }
@@ -60,8 +61,8 @@ interface NoFloorRow extends About {
 const statement = (name: string, page: string, key = 'c.id') =>
   prepared<FloorRow | NoFloorRow>(
     `comments_floors_${name}`,
-    `with about as (
-      select ${commentableColumns('$3')}, subjects.root_comment_count + (select count(*)::int from comments t
+    () => `with about as (
+      select ${commentableColumns('$3')}, ${refusedSql()} as "isRefused", subjects.root_comment_count + (select count(*)::int from comments t
         where t.commentable_id = $1 and t.root_id is null and t.state = 'tombstone') as total from subjects
       where subjects.id = $1 and subjects.kind = $2 and ${readableSql('$3', '$4')}),
     floors as materialized (
@@ -128,10 +129,16 @@ export async function floorsOf(from: From, viewer: Viewer, wanted: { about: Want
   return { commentable, floors, total: rows[0]!.total }
 }
 
-const aboutOf = (
-  { id, kind }: Wanted,
-  { comments, ownerId, scoreSum, scoreCount, viewerRole }: About,
-): Commentable => ({ id, kind, comments, ownerId, scoreSum, scoreCount, viewerRole })
+const aboutOf = ({ id, kind }: Wanted, { comments, ownerId, scoreSum, scoreCount, viewerRole, isRefused }: About) => ({
+  id,
+  kind,
+  comments,
+  ownerId,
+  scoreSum,
+  scoreCount,
+  viewerRole,
+  isRefused,
+})
 
 /** Each root is followed by its sub-floors. */
 async function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about: Wanted; query: Query }) {

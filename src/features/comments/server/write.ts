@@ -9,7 +9,7 @@ import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { createComment, editComment } from '../contract.ts'
 import { type CommentRow, newColumns } from './comment-rows.ts'
-import type { From, Place } from './commentable.ts'
+import { type From, type Place, refusalOf, refusedSql } from './commentable.ts'
 import { commentText } from './comment-text.ts'
 import { mentionsIn, prepareComment, type StoredContent } from './content.ts'
 import type { CommentAccess } from './policy.ts'
@@ -28,14 +28,14 @@ interface Kind {
 /**
  * Whether the author may see what is commented on, then subject, comment, all counts and whom it tells, in one statement,
  * which gives the comment back as readers see it. It holds the commentable's row first, then the root's, as deleting does.
- * What may not be seen or was deleted takes no comment, and no row comes back.
+ * What may not be seen, was deleted or is of a sort that takes none gets no comment, and no row comes back.
  */
 const statement = (name: string, { floor, telling }: Kind) =>
   prepared<CommentRow>(
     name,
-    `with counted as (
+    () => `with counted as (
     ${floor ? statements.countUp('comment_count', 'root_comment_count') : statements.countUp('comment_count')}
-    where id = $1 and kind = $11 and ${readableSql('$2', '$12')} returning id, owner_id, space_id, visibility, deleted_at, members_only),
+    where id = $1 and kind = $11 and ${readableSql('$2', '$12')} and not ${refusedSql()} returning id, owner_id, space_id, visibility, deleted_at, members_only),
   ${floor ? '' : root}own as (
     ${statements.create} select 'comment', $2, space_id, visibility from counted
     ${floor ? '' : 'where exists (select from root)'} returning *),
@@ -96,7 +96,7 @@ async function writeComment(from: From, author: SignedIn, { about, input, text }
   const [made] = await (mentioned.length
     ? insertMentioning[which](from, [...values, mentioned])
     : insert[which](from, values))
-  if (!made) throw new AppError('not_found')
+  if (!made) throw await refusalOf(from, author, about)
   return made
 }
 

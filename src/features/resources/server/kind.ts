@@ -14,6 +14,8 @@ import { resourceTrash } from './trash.ts'
 
 export const kind: KindOfSubject = {
   ...resourceKind,
+  // a folder is a place (rulings, "Who rates and comments what")
+  refusesComments: (id) => `exists (select from resources where resources.id = ${id} and resources.is_folder)`,
   index: indexResources,
   found: foundResources,
   isOfType: (type) =>

@@ -11,6 +11,8 @@ import type { InFeed } from './in-feed.ts'
 export interface KindOfSubject extends Kind {
   /** Why one of this kind takes no votes, in words to show; null where it does. Absent: all of them do. */
   refusesVotes?(db: Db, id: number): Promise<string | null>
+  /** SQL: whether this one of the kind takes no comments. Absent: all of them do where the kind does. @param id SQL for its id */
+  refusesComments?(id: string): string
   /** Title and page of each id, and its type where that is not the kind's first; ids that are gone are left out. Asked only for ids that the viewer may see. */
   titles(db: Db, ids: number[]): Promise<Map<number, { title: string; path: string; type?: string }>>
   /** What each id is a part of, where things of this kind are seen only together with another: a comment with its text. */
