@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { createVitest, type Reporter, type TestSpecification } from 'vitest/node'
+import { createVitest, type Reporter, type TestSequencer, type TestSpecification } from 'vitest/node'
 
 /** A vitest over the sources as a plugin changes them while modules are read: nothing is written to the tree. */
-export async function quietVitest(root: string, plugin: Plugin, options: { reporter: Reporter; runner?: string }) {
+export async function quietVitest(root: string, plugin: Plugin, options: Options) {
   const vitest = await createVitest(
     {
       root,
@@ -12,10 +12,14 @@ export async function quietVitest(root: string, plugin: Plugin, options: { repor
       fsModuleCache: false,
       reporters: [options.reporter],
       ...(options.runner && { runner: options.runner }),
-      env: { NOTICES: process.env.NOTICES! },
+      env: { MUTANTS: process.env.MUTANTS!, ...options.env },
       maxWorkers: 1,
-      testTimeout: 300_000,
+      sequence: { sequencer: AsGiven },
+      // a runner leaves out what has nothing to be asked about
+      passWithNoTests: true,
+      testTimeout: 120_000,
       hookTimeout: 600_000,
+      expect: { poll: { timeout: 20_000 } },
       // crowds show something only while the machine is quiet, and cost most
       testNamePattern: /^(?!.*(?:at once|at the same time|twenty people))/,
     },
@@ -27,7 +31,20 @@ export async function quietVitest(root: string, plugin: Plugin, options: { repor
     if (!specification) throw new Error(`there is no ${test}`)
     return specification
   }
-  return { vitest, runFile: (test: string) => vitest.runTestSpecifications([specificationOf(test)]) }
+  /** All in one process, which reads the program once, one after the other, as often as each is given. */
+  const run = (tests: readonly string[]) => vitest.runTestSpecifications(tests.map(specificationOf))
+  return { vitest, run }
+}
+
+interface Options {
+  reporter: Reporter
+  runner?: string
+  env?: Record<string, string>
+}
+
+class AsGiven implements TestSequencer {
+  sort = async (files: TestSpecification[]) => files
+  shard = this.sort
 }
 
 /** A test that is repeated asks more often than anybody may. */

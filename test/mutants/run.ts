@@ -2,37 +2,36 @@ import { globSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { doubles } from './checks.ts'
 import { findMutants, type Mutant } from './find-mutants.ts'
-import { nearestTests, quickestFirst } from './nearest-tests.ts'
-import { readNotices, writeNotice } from './notices.ts'
-import { survey } from './survey.ts'
+import { nearestTests, nearTests } from './nearest-tests.ts'
+import { noticed, read, versionOf, write } from './records.ts'
+import { askCases, askFiles } from './survey.ts'
 import { openTester } from './tester.ts'
 import { unlistedChecks } from './unlisted.ts'
 
 // `npm run test:mutants`: takes out each policy call, visibility predicate and sanitiser call in turn and asks the
-// nearest tests; ends with 1 where one goes unnoticed. First every test is asked about all that it comes by, in one
-// run; then what is left is taken out of a run of its own. It goes on where it was interrupted. `-- --again` begins
-// anew, `-- <part of a path>` keeps to some files, `-- --list` only lists.
+// nearest tests; ends with 1 where one goes unnoticed. First each case is asked again about what it came by; then, the quickest
+// first, whole files about what their cases came by and did not notice; then what no case can come by, since it is read
+// with its module, is taken out of a run of its own. It goes on where it was interrupted. `-- --again` begins anew,
+// `-- <part of a path>` keeps to some files, `-- --list` only lists.
 
 const root = path.resolve(import.meta.dirname, '../..')
-process.env.NOTICES = path.join(root, 'node_modules/.cache/mutants.jsonl')
+process.env.MUTANTS = path.join(root, 'node_modules/.cache/mutants')
 
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isWanted = (file: string) => !parts.length || parts.some((part) => file.includes(part))
 
-/** What a hole would cost most is asked first. */
-const urgency = ['visibility', 'policy', 'sanitiser']
-/** Asks all that it asks before its first test, which there is no point in repeating. */
+/** What asks all that it asks before its first test has no cases to repeat, and takes longest. */
 const recordsFirst = 'test/security/private-space.test.ts'
+/** What keeps the machine busy is asked with its whole file, last. */
+const isHeavy = (test: string) => /heavy|turns|kinds\.test|(imports|exports)\/server/.test(test)
 const sources = globSync('src/{app,features,platform}/**/*.ts', { cwd: root })
 const tests = globSync('{src,test}/**/*.test.ts', { cwd: root }).toSorted()
 const all = sources
   .filter((file) => !file.endsWith('.test.ts') && isWanted(file))
   .toSorted()
   .flatMap((file) => findMutants(root, file))
-const mutants = all
-  .filter(({ id }) => !doubles.has(id))
-  .toSorted((a, b) => urgency.indexOf(a.family) - urgency.indexOf(b.family))
+const mutants = all.filter(({ id }) => !doubles.has(id))
 
 const unlisted = unlistedChecks(root, sources)
 if (unlisted.length) throw new Error(`not in test/mutants/checks.ts:\n${unlisted.join('\n')}`)
@@ -43,42 +42,78 @@ if (flags.includes('--list')) for (const mutant of mutants) console.log(sayOf(mu
 else await run()
 
 async function run() {
-  mkdirSync(path.dirname(process.env.NOTICES!), { recursive: true })
-  if (flags.includes('--again')) rmSync(process.env.NOTICES!, { force: true })
-  await askTogether()
+  if (flags.includes('--again')) rmSync(process.env.MUTANTS!, { recursive: true, force: true })
+  mkdirSync(process.env.MUTANTS!, { recursive: true })
+  await askOfCases()
+  tell('after the cases')
+  await askOfFiles()
+  tell('after whole files')
   await askOneByOne()
+  tell('in the end')
   const survivors = left()
-  console.log(`\n${mutants.length} mutants, ${mutants.length - survivors.length} noticed, ${survivors.length} survive`)
   for (const mutant of survivors) console.log(`survives: ${sayOf(mutant)}`)
   process.exitCode = survivors.length ? 1 : 0
 }
 
-/** Those that nothing noticed yet. */
-function left(): Mutant[] {
-  const noticed = readNotices()
-  return mutants.filter(({ id }) => !noticed.has(id))
+function tell(when: string) {
+  console.log(`\n${when}: ${mutants.length} mutants, ${mutants.length - left().length} noticed`)
 }
 
-/** What is near most goes first. */
-async function askTogether() {
-  const near = Map.groupBy(
-    left().flatMap((mutant) => nearestTests(mutant, tests)),
-    (test) => test,
-  )
+/** Those that nothing noticed yet. */
+function left(): Mutant[] {
+  const known = noticed()
+  return mutants.filter(({ id }) => !known.has(id))
+}
+
+function sourcesOf(some: readonly Mutant[]) {
+  return new Set(some.map(({ file }) => file))
+}
+function versionNow(test: string) {
+  return versionOf(path.join(root, test))
+}
+
+/** What has a case for each call goes first, what makes whole archives last. */
+async function askOfCases() {
+  const some = left()
+  const near = new Map(some.flatMap((mutant) => nearTests(mutant, tests)).map((test) => [test, new Set<string>()]))
   near.delete(recordsFirst)
-  const order = [...near.keys()].toSorted((a, b) => near.get(b)!.length - near.get(a)!.length)
-  const isNear = (test: string) => left().some((mutant) => nearestTests(mutant, tests).includes(test))
-  await survey(root, { sources: new Set(left().map(({ file }) => file)), tests: order, isNear })
+  for (const mutant of some) for (const test of nearestTests(mutant, tests)) near.get(test)?.add(mutant.id)
+  for (const { test, version, asked } of read('visits'))
+    if (version === versionNow(test) && [...(near.get(test) ?? [])].every((id) => asked.includes(id))) near.delete(test)
+  const asking = [...near].map(([test, ids]) => [test, isHeavy(test) ? [] : [...ids]] as const)
+  const rank = (test: string) => (isHeavy(test) ? 2 : /^test|html/.test(test) ? 0 : 1)
+  await askCases(root, { sources: sourcesOf(some), near: new Map(asking.toSorted(([a], [b]) => rank(a) - rank(b))) })
+}
+
+async function askOfFiles() {
+  const some = left()
+  const visits = new Map(read('visits').map((visit) => [visit.test, visit]))
+  const reached = new Set([...visits.values()].flatMap((visit) => visit.reached))
+  const misses = new Set(read('misses').map(({ id, test, version }) => `${id} ${test} ${version}`))
+  const mayNotice = ({ id }: Mutant, test: string) =>
+    (test === recordsFirst ? reached.has(id) : visits.get(test)?.reached.includes(id)) &&
+    !misses.has(`${id} ${test} ${versionNow(test)}`)
+  const cost = (test: string) => visits.get(test)?.ms ?? Infinity
+  const turns = some.flatMap((mutant) =>
+    nearTests(mutant, tests)
+      .filter((test) => mayNotice(mutant, test))
+      .map((test) => ({ id: mutant.id, test })),
+  )
+  await askFiles(root, { sources: sourcesOf(some), turns: turns.toSorted((a, b) => cost(a.test) - cost(b.test)) })
 }
 
 async function askOneByOne() {
+  const reached = new Set(read('visits').flatMap((visit) => visit.reached))
+  const unreached = left().filter(({ id }) => !reached.has(id))
+  if (!unreached.length) return
+  const quick = read('visits').toSorted((a, b) => a.ms - b.ms)
   const tester = await openTester(root)
   try {
-    for (const mutant of left()) {
-      const known = [...readNotices().values()]
-      const near = quickestFirst(root, { mutant, tests: nearestTests(mutant, tests), known })
-      const notice = await tester.ask(mutant, near)
-      if (notice) writeNotice(notice)
+    for (const mutant of unreached) {
+      const near = new Set(nearTests(mutant, tests))
+      const order = quick.flatMap(({ test }) => (near.has(test) ? test : []))
+      const notice = await tester.ask(mutant, [...new Set([...order, ...near])])
+      if (notice) write('notices', notice)
       console.log(`${notice ? 'noticed' : 'SURVIVES'} ${sayOf(mutant)} ${notice?.said ?? ''}`)
     }
   } finally {

@@ -19,11 +19,12 @@ type Prepare = (name: string, text: string) => Statement
 let count = 0
 /** A prepared statement has one text, so there is one for each check that may be out. */
 function lazily(prepare: Prepare) {
-  return (name: string, text: () => string): Statement => {
+  return (name: string, text: () => string | (() => string)): Statement => {
     const own = `s${count++}`
     const made = new Map<string, Statement>()
     return (...given) => {
-      const now = text()
+      const written = text()
+      const now = typeof written === 'string' ? written : written()
       if (!made.has(now)) made.set(now, prepare(made.size ? `${own} ${made.size}` : name, now))
       return made.get(now)!(...given)
     }

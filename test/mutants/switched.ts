@@ -14,7 +14,14 @@ export function switched(root: string, file: string): string {
     ...check,
     write: (inside) => `(isOut(${JSON.stringify(`${file} ${check.id}`)}) ? ${check.replacement} : ${inside})`,
   }))
+  const composed = composedTexts(program)
   new Visitor({
+    TemplateLiteral({ expressions }) {
+      for (const { type, start, end } of expressions) {
+        const whole = type === 'Identifier' && composed.get(text.slice(start, end))
+        if (whole) edits.push({ start, end, write: () => `(${written(text, edits, whole)})` })
+      }
+    },
     CallExpression({ callee, arguments: [name, statement] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'prepared' || !name || !statement) return
       // only the text comes later, so that what is inside it is still written as a switch
@@ -25,12 +32,24 @@ export function switched(root: string, file: string): string {
   return `import { sql as kyselySql } from 'kysely';${written(text, edits, { start: 0, end: text.length })}`
 }
 
-interface Edit extends Pick<Check, 'start' | 'end'> {
+type Range = Pick<Check, 'start' | 'end'>
+
+/** Parts of statements that a module puts together when it is read: they are put together anew wherever they are used. */
+function composedTexts({ body }: ReturnType<typeof parseSync>['program']): Map<string, Range> {
+  const declarations = body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
+  return new Map(
+    declarations.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && init?.type === 'TemplateLiteral' && init.expressions.length ? [[id.name, init]] : [],
+    ),
+  )
+}
+
+interface Edit extends Range {
   write(inside: string): string
 }
 
 /** That part of the text with the edits in it: the outermost of them, each with those inside it. */
-function written(text: string, edits: Edit[], { start, end }: { start: number; end: number }): string {
+function written(text: string, edits: Edit[], { start, end }: Range): string {
   const within = edits.filter((edit) => edit.start >= start && edit.end <= end)
   let done = ''
   let at = start
