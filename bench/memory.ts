@@ -24,7 +24,7 @@ function shot(world: Lab['world'], n: number): Shot {
   return shots[n % shots.length]!
 }
 
-/** @param writer one of many: so many comments by one person would be too many */
+/** @param writer one of many: so many comments and searches by one person would be too many */
 const shotsOf = (world: Lab['world'], writer: string): Shot[] => {
   const { space, document, documents, privateSpace, privateDocument, token } = world
   return [
@@ -33,7 +33,7 @@ const shotsOf = (world: Lab['world'], writer: string): Shot[] => {
     { path: `/spaces/${space}/resources-docs/${document}` },
     { path: `/spaces/${space}/resources-docs/${documents[1]}` },
     { path: `/v1/products/${privateSpace}/product_files/${privateDocument}`, headers: { authorization: token } },
-    { path: `/search?text=${encodeURIComponent('分布式锁')}` },
+    { path: `/search?text=${encodeURIComponent('分布式锁')}`, headers: { cookie: `gewu_session=${writer}` } },
     {
       path: '/v1/comments',
       method: 'POST',
