@@ -52,8 +52,11 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   health(app, pool)
   if (config.serveApi) {
     serve(app, services, routes)
-    const description = JSON.stringify(openapi(routes, config.siteName))
-    app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description))
+    let description = ''
+    app.get('/openapi.json', (_request, reply) => {
+      description ||= JSON.stringify(openapi(routes, config.siteName))
+      return reply.type('application/json; charset=utf-8').send(description)
+    })
     if (!config.production) devMailbox(app, db)
   }
   if (withPages) await pages(app, services)

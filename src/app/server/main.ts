@@ -15,8 +15,12 @@ async function main() {
   const config = readConfig()
   // what was compiled at the last start is taken as it is
   module.enableCompileCache(path.join(root, 'build/compiled'))
+  const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
+  const starting = steps.during('database', startDatabase(config, onWaiting))
+  // reading modules leaves no time for anything else, and PostgreSQL would begin only after it
+  await Promise.race([waiting, starting])
   const [database, site] = await Promise.all([
-    steps.during('database', startDatabase(config)),
+    starting,
     steps.during('program', import('./start/start-site.ts')).then((site) => withPages(site, config, steps)),
   ])
   const home = database?.home ?? config.dataDir
@@ -27,8 +31,8 @@ async function main() {
   module.flushCompileCache()
 }
 
-const startDatabase = async ({ databaseUrl, dataDir }: Config) =>
-  databaseUrl ? null : startEmbedded({ dataDir, log: (line) => console.log(line) })
+const startDatabase = async ({ databaseUrl, dataDir }: Config, onWaiting: () => void) =>
+  databaseUrl ? null : startEmbedded({ dataDir, log: (line) => console.log(line), onWaiting })
 
 type SiteModule = typeof import('./start/start-site.ts')
 

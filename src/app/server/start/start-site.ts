@@ -28,9 +28,9 @@ export async function startSite({ config, database, databaseUrl, home, steps }: 
   const running = await steps.during('app', createApp({ config, databaseUrl, home }))
   const { app, services, pool } = running
   let demo = false
-  let jobs: Awaited<ReturnType<typeof startJobs>> | null = null
+  let jobs: ReturnType<typeof startJobs> | null = null
   stopOnSignal(async () => {
-    await inTime(drain(app, () => jobs?.stop()))
+    await inTime(drain(app, async () => (await jobs)?.stop()))
     await database?.stop()
   })
   const migrated = migrate(pool, async () => {
@@ -42,17 +42,18 @@ export async function startSite({ config, database, databaseUrl, home, steps }: 
     await renewTexts(services.db)
   })
   await steps.during('migrations', migrated)
-  if (config.runJobs) jobs = await steps.during('jobs', startJobs(running))
   const address = await app.listen({ port: config.port, host: config.host })
   giveBackAtRest()
   app.log.info({ ms: steps.took() }, 'started')
   console.log(`${config.siteName} ${address.replace('0.0.0.0', '127.0.0.1')}`)
   if (demo)
     console.log('演示账号：admin@example.com（站点管理员）、wang@example.com、lin@example.com，密码都是 gewu-demo')
+  // what waits for a job has waited longer than this: readers come first
+  if (config.runJobs) await (jobs = startJobs(running))
 }
 
 /** Lets running jobs and requests come to their end; with the app the pool is closed, which both need. */
-async function drain(app: FastifyInstance, stopJobs: () => Promise<void> | undefined) {
+async function drain(app: FastifyInstance, stopJobs: () => Promise<void>) {
   await stopJobs()
   await app.close()
 }

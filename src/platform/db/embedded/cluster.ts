@@ -17,6 +17,8 @@ export interface Cluster {
   /** Arguments for postgres, after ours and so stronger. */
   flags: string[]
   log(line: string): void
+  /** Called when all that is left to do for a start is to wait for processes of PostgreSQL. */
+  onWaiting(): void
 }
 
 // pg_trgm finds no letters in Chinese text unless the libc locale is UTF-8; sorting is the built-in provider's, so an

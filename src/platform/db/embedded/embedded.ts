@@ -14,6 +14,8 @@ export interface EmbeddedOptions {
   /** Further arguments for postgres, stronger than ours: `['-c', 'fsync=off']`. */
   flags?: string[]
   log?(line: string): void
+  /** Called when all that is left to do is to wait: PostgreSQL becomes ready, or its last run ends, in processes of its own. */
+  onWaiting?(): void
 }
 
 export interface Embedded {
@@ -34,7 +36,7 @@ export interface Embedded {
  * starts it again. Rejects with what to do when PostgreSQL is missing, cannot run or does not start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { name = 'postgres', flags = [], log = () => {} } = options
+  const { name = 'postgres', flags = [], log = () => {}, onWaiting = () => {} } = options
   const dataDir = canonical(options.dataDir)
   const identity = chooseIdentity([path.join(dataDir, name), path.join(homeApart(dataDir), name)])
   const binaries = await locateBinaries(identity)
@@ -46,7 +48,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       `${identity.name} cannot enter ${dataDir}: database and files are in ${home}, and stay when ${dataDir} is removed`,
     )
   }
-  const cluster = { folder: path.join(home, name), binaries, identity, flags, log }
+  const cluster = { folder: path.join(home, name), binaries, identity, flags, log, onWaiting }
   await ensureCluster(cluster)
   const server = await supervise(cluster)
   return {

@@ -49,6 +49,7 @@ export async function launch(cluster: Cluster, signal: AbortSignal): Promise<Run
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   const ended = endOf(guard, signal)
+  cluster.onWaiting()
   const output = listen(guard, cluster, signal)
   const pid = await untilReady(cluster, guard)
   if (pid === null) {

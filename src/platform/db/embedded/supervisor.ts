@@ -74,6 +74,7 @@ async function acquire(cluster: Cluster, signal: AbortSignal): Promise<Running> 
   for (;;) {
     signal.throwIfAborted()
     const found = findPostmaster(cluster.folder)
+    if (found) cluster.onWaiting()
     if (found && isOrphan(found)) await endPostmaster(found.pid)
     else if (found?.status === 'ready') return attach(found.pid, signal)
     else if (found) await sleep(20)
