@@ -10,7 +10,7 @@ export function Lost() {
   const { data } = useEndpoint(frontSpaces, { query: { per_number: 3 } })
   return (
     <>
-      <form action={paths.search()} role="search" className="relative mt-2 w-full max-w-80">
+      <form action={paths.search()} className="relative mt-2 w-full max-w-80">
         <Search size={18} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-text-3" />
         <TextInput type="search" name="text" aria-label="搜索" placeholder="搜搜看" className="pl-10" />
       </form>
