@@ -39,7 +39,12 @@ export function indexedText({ text, headings = [] }: Written): IndexedText {
   const terms = [...counts.keys(), ...heavy.map(([gram]) => PREFIX.heavy + gram)]
   const fitting = terms.filter((term) => (bytes += Buffer.byteLength(term)) <= TERM_BYTES)
   const lines = headings.map((heading) => `${normalise(heading)}\n`).join('')
-  return { body, terms: fitting.join(' '), headings: lines && `\n${lines}`, phrases: phrasesOfText(text, headings) }
+  return {
+    body,
+    terms: fitting.join(' '),
+    headings: lines && `\n${lines}`,
+    phrases: phrasesOfText({ text, headings, body, counts }),
+  }
 }
 
 export const noText: IndexedText = { body: '', terms: '', headings: '', phrases: [] }

@@ -3,16 +3,19 @@ import { normalise } from './tokenise.ts'
 
 // What somebody may mean who types nearly that: names of parts of a title, headings, and what a text says again and again. As written.
 
-/** Characters of a text that are looked through: what it is about, it says early. */
-const LOOKED_AT = 20_000
+/** Characters of a text in which phrases are looked for: what it is about, it says early. */
+const LOOKED_AT = 6_000
 const MOST_HEADINGS = 30
 const MOST_FREQUENT = 20
+/** Pairs of characters that are looked at, the most frequent first. */
+const MOST_LOOKED_AT = 60
 /** From so many occurrences on, a phrase is frequent in a text. */
 const FREQUENT = 4
 const LONGEST = 20
 /** Words of a phrase. */
 const WORDS = 3
 
+const LATIN = /[A-Za-z][A-Za-z0-9_]*[A-Za-z0-9](?:[+#]+)?/gu
 const PIECES = /\p{Script=Han}+|[A-Za-z][A-Za-z0-9_]*[A-Za-z0-9](?:[+#]+)?/gu
 /** Frequent in every text, whatever it is about. */
 const EMPTY =
@@ -22,11 +25,21 @@ export function phrasesOfTitle(title: string): string[] {
   return distinct([whole(title), ...ngramsIn(title)])
 }
 
-export function phrasesOfText(text: string, headings: readonly string[]): string[] {
+interface Text {
+  /** As written. */
+  text: string
+  headings: readonly string[]
+  body: string
+  /** Its index terms. */
+  counts: ReadonlyMap<string, number>
+}
+
+export function phrasesOfText({ text, headings, body, counts }: Text): string[] {
   const parts = headings
     .slice(0, MOST_HEADINGS)
     .flatMap((heading) => [whole(heading), ...(heading.match(PIECES) ?? []).filter((piece) => piece.length <= LONGEST)])
-  return distinct([...parts, ...frequentIn(text.slice(0, LOOKED_AT))])
+  const often = chosen([...oftenHan(body.slice(0, LOOKED_AT), counts), ...oftenLatin(text.slice(0, LOOKED_AT))])
+  return distinct([...parts, ...often])
 }
 
 /** Without the signs around it; empty where it is too long to be typed, or holds brackets. */
@@ -48,50 +61,73 @@ const sideBySide = (words: readonly string[]): string[] =>
     ),
   )
 
-function frequentIn(text: string): string[] {
+type Often = readonly [phrase: string, count: number]
+
+/** Of pairs of characters that come often, what they are a part of: no dictionary knows the words of every field. */
+function oftenHan(body: string, counts: ReadonlyMap<string, number>): Often[] {
+  const pairs = [...counts].filter(
+    ([gram, count]) => count >= FREQUENT && [...gram].length === 2 && [...gram].every(isWithin),
+  )
+  const most = pairs.toSorted((a, b) => b[1] - a[1]).slice(0, MOST_LOOKED_AT)
+  return most.map(([pair]) => grown(body, pair)).filter(([, count]) => count >= FREQUENT)
+}
+
+function oftenLatin(text: string): Often[] {
   const counts = new Map<string, number>()
-  for (const phrase of ngramsIn(text)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
-  const often = [...counts].filter(([phrase, count]) => count >= FREQUENT && phrase.length <= LONGEST)
-  const sorted = often.toSorted((a, b) => b[1] * weightOf(b[0]) - a[1] * weightOf(a[0]))
-  const chosen: [string, number][] = []
-  for (const [word, count] of sorted) {
-    const phrase = grown(text, word, count)
-    // what nearly always stands within a longer phrase is no phrase by itself
-    const isPart = chosen.some(([longer, often]) => longer.includes(phrase) && often >= count * MOSTLY)
-    if (!isPart) chosen.push([phrase, count])
-    if (chosen.length === MOST_FREQUENT) break
+  for (const [word] of text.matchAll(LATIN)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].filter(([word, count]) => count >= FREQUENT && word.length <= LONGEST)
+}
+
+/** The most telling, without what nearly always stands within a longer one. */
+function chosen(often: readonly Often[]): string[] {
+  const found: Often[] = []
+  for (const [phrase, count] of often.toSorted((a, b) => b[1] * weightOf(b[0]) - a[1] * weightOf(a[0]))) {
+    const isPart = found.some(([longer, times]) => longer.includes(phrase) && times >= count * MOSTLY)
+    if (!isPart) found.push([phrase, count])
+    if (found.length === MOST_FREQUENT) break
   }
-  return chosen.map(([phrase]) => phrase)
+  return found.map(([phrase]) => phrase)
 }
 
 const MOSTLY = 0.8
 /** Han characters of a phrase. */
 const LONGEST_GROWN = 8
 
-/** With the characters that nearly always stand before or behind it: the dictionary cuts 乐观锁 after 乐观. */
-function grown(text: string, word: string, count: number): string {
-  if (!/^\p{Script=Han}+$/u.test(word)) return word
-  for (let phrase = word; ;) {
-    const longer = [neighbour(text, phrase, 1), neighbour(text, phrase, -1)].find(
-      ({ often }) => often >= count * MOSTLY,
-    )
-    if (!longer || phrase.length >= LONGEST_GROWN) return phrase
-    phrase = longer.phrase
+/** With the characters that nearly always stand before or behind it, and how often it is there. */
+function grown(body: string, pair: string): Often {
+  for (let phrase = pair; ;) {
+    const { count, before, behind } = neighboursOf(body, phrase)
+    if (phrase.length >= LONGEST_GROWN) return [phrase, count]
+    if (behind.times >= count * MOSTLY) phrase += behind.character
+    else if (before.times >= count * MOSTLY) phrase = before.character + phrase
+    else return [phrase, count]
   }
 }
 
-/** The character that stands most often behind (1) or before (-1) it, put there. */
-function neighbour(text: string, phrase: string, side: 1 | -1): { phrase: string; often: number } {
-  const counts = new Map<string, number>()
-  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + phrase.length)) {
-    const character = side === 1 ? text[at + phrase.length] : text[at - 1]
-    if (character && isWithin(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
+/** How often it is there, and the character that most often stands before and behind it, where that can be a part of it. */
+function neighboursOf(body: string, phrase: string) {
+  const [before, behind] = [new Map<string, number>(), new Map<string, number>()]
+  let count = 0
+  for (let at = body.indexOf(phrase); at >= 0; at = body.indexOf(phrase, at + phrase.length)) {
+    count++
+    note(before, body[at - 1])
+    note(behind, body[at + phrase.length])
   }
-  const [character = '', often = 0] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? []
-  return { phrase: side === 1 ? phrase + character : character + phrase, often }
+  return { count, before: commonest(before), behind: commonest(behind) }
 }
 
-const isWithin = (character: string): boolean => /\p{Script=Han}/u.test(character) && !isLinking(character)
+function note(counts: Map<string, number>, character = '') {
+  if (isWithin(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
+}
+
+const commonest = (counts: ReadonlyMap<string, number>) => {
+  const [character, times] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? ['', -1]
+  return { character, times }
+}
+
+/** A Han character that neither only links nor counts or points. */
+const isWithin = (character: string): boolean =>
+  /^\p{Script=Han}$/u.test(character) && !isLinking(character) && !/[个这那你我他她它们没么吗呢吧啊]/u.test(character)
 
 /** A Han character says as much as some three letters. */
 const weightOf = (phrase: string): number => (/\p{Script=Han}/u.test(phrase) ? 3 : 1) * phrase.length

@@ -7,7 +7,7 @@ import { slipsBetween, spellingsOf } from './spelling.ts'
 import { normalise } from './tokenise.ts'
 
 /** So many entries are looked at: more that have a phrase say nothing more about it; */
-const LOOKED_AT = 200
+const LOOKED_AT = 60
 /** so many, if the viewer may not see some of them. */
 const AT_MOST = 10 * LOOKED_AT
 
@@ -68,7 +68,9 @@ function nearest(known: ReadonlyMap<string, Phrase>, word: string): string[] {
   const typed = keyOf(word)
   if (known.has(typed)) return []
   const slips = [...known].flatMap(([key, phrase]) => {
-    const apart = slipsBetween(typed, key)
+    // else they share no spelling
+    const isAsLong = Math.abs(key.length - typed.length) <= 1
+    const apart = isAsLong ? slipsBetween(typed, key) : null
     return apart === null ? [] : { ...phrase, apart }
   })
   slips.sort((a, b) => a.apart - b.apart || b.entries - a.entries || a.written.length - b.written.length)

@@ -1,4 +1,4 @@
-import type { Db } from '#src/platform/db/pool.ts'
+import { type Db, hasPgCode } from '#src/platform/db/pool.ts'
 import { parseQuery } from '#src/platform/search-index/parse-query.ts'
 import type { Query } from '#src/platform/search-index/parse-query.ts'
 import { FEW, searchEntries } from '#src/platform/search-index/search-entries.ts'
@@ -20,17 +20,26 @@ const MOST = 3
 /** Questions that are asked to see whether they find something. */
 const MOST_TRIED = 4
 
+/** Suggestions that take too long are left out without a word (specification, section 8): the hits are there. */
+export const didYouMean = (db: Db, asked: Asked): Promise<string[]> =>
+  wordsMeant(db, asked).catch((error: unknown) => {
+    if (!hasPgCode(error, '57014')) throw error
+    return []
+  })
+
 /**
  * What may have been meant where hardly anything has what was typed: other words of the same meaning, words that are spelled or sound
  * nearly so. Each stands in something that the viewer may see and read.
  */
-export async function didYouMean(db: Db, asked: Asked): Promise<string[]> {
+async function wordsMeant(db: Db, asked: Asked): Promise<string[]> {
   const { query, literal } = asked
   if (literal >= FEW || !query.terms.length || query.excluded.length) return []
   const [sure, possible] = [await slipsOf(db, asked), mainlandOf(asked)]
   const tried = [...possible, ...sure.rewritten].slice(0, MOST_TRIED)
-  const finds = await Promise.all(tried.map((text) => findsSomething(db, asked, text)))
-  const found = [...tried.filter((_, n) => finds[n]), ...sure.phrases]
+  const found: string[] = []
+  // one after the other: there are few connections for searches
+  for (const text of tried) if (await findsSomething(db, asked, text)) found.push(text)
+  found.push(...sure.phrases)
   const distinct = new Map(found.toReversed().map((text) => [keyOf(text), text]))
   distinct.delete(keyOf(asked.text))
   return [...distinct.values()].toReversed().slice(0, MOST)
@@ -50,7 +59,7 @@ async function slipsOf(db: Db, { text, query, literal, request }: Asked) {
   const { near, sounding } = await similarPhrases(db, { ...request, query }, words)
   const rewritten = terms.flatMap((term) => {
     const [phrase] = near.get(term) ?? []
-    return phrase === undefined ? [] : query.text.replace(term, phrase)
+    return phrase === undefined ? [] : query.text.replace(term, () => phrase)
   })
   const spelled = isUnknown ? (near.get(query.text) ?? []) : []
   return { phrases: [...spelled, ...sounding].filter((phrase) => phrase !== text), rewritten }
