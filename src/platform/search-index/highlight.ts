@@ -23,9 +23,7 @@ export function highlight(text: string, terms: readonly Term[], options: { lengt
   const { length } = options
   if (length === undefined) return cut(text, findHits(text, terms))
   const plain = text.replace(/\s+/gu, ' ').trim()
-  // a single letter stands in any formula and any program
-  const telling = terms.filter((term) => !/^[a-z0-9]$/.test(term.text))
-  const hits = findHits(plain, telling)
+  const hits = findHits(plain, telling(terms))
   const { from, to } = snippetBounds(plain, hits, length)
   const inside = hits.flatMap(([start, end]): Hit[] => (start >= from && end <= to ? [[start - from, end - from]] : []))
   const fragments = cut(plain.slice(from, to), inside)
@@ -33,6 +31,9 @@ export function highlight(text: string, terms: readonly Term[], options: { lengt
   if (to < plain.length) fragments.push({ text: '…', hit: false })
   return fragments
 }
+
+/** A single letter stands in any formula and any program: where it stands says nothing. */
+export const telling = (terms: readonly Term[]): Term[] => terms.filter((term) => !/^[a-z0-9]$/.test(term.text))
 
 /** From and to, in UTF-16 units of the text. */
 type Hit = [number, number]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type KindOfSubject, lockedTo } from '#src/features/subjects/server/public.ts'
+import { telling } from '#src/platform/search-index/highlight.ts'
 import type { Term } from '#src/platform/search-index/parse-query.ts'
 import { personalType, type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
 
@@ -40,7 +41,7 @@ export const foundResources: NonNullable<KindOfSubject['found']> = async (db, vi
  * that of the normalised text, which has nearly the same length: the stretch is wide enough for the difference.
  */
 function stretch(terms: readonly Term[]) {
-  const places = terms.map((term) => sql`nullif(strpos(search_texts.body, ${term.text}), 0)`)
+  const places = telling(terms).map((term) => sql`nullif(strpos(search_texts.body, ${term.text}), 0)`)
   const place = places.length ? sql`coalesce(least(${sql.join(places)}), 1)` : sql`1`
   const first = sql`(${place}::float8 * length(documents.visible) / greatest(length(search_texts.body), 1))::int`
   return sql`case when ${first} > 201 then '…' else '' end || substr(coalesce(documents.visible, ''), greatest(${first} - 200, 1), 600)`
