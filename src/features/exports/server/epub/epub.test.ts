@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
+import { epubcheck, hasEpubcheck } from '#test/support/epubcheck.ts'
 import { type Exported, exportSpace, filesIn } from '#test/support/exporting.ts'
 import { importZip } from '#test/support/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
@@ -124,12 +125,37 @@ describe.each(Object.entries(sets).filter(([, folder]) => existsSync(folder)))('
     expect(links).toBeGreaterThan(10)
   })
 
+  test.skipIf(!hasEpubcheck)('it holds to the standard', async () => {
+    expect(await epubcheck(book.bytes)).toEqual([])
+  })
+
   test('pages with formulas say so, and no others', () => {
     const withMath = items
       .filter(({ attributes }) => attributes.properties === 'mathml')
       .map(({ attributes }) => attributes.href)
     expect(withMath).toEqual([...pages].filter(([, page]) => everywhere(page, 'math').length > 0).map(([href]) => href))
   })
+})
+
+test.skipIf(!hasEpubcheck)('formulas and texts of every sort make a book without a fault', async () => {
+  const space = await makeSpace(wang, { title: '一本书' })
+  const formulas = String.raw`\color{#f00}x \color{Goldenrod}{y} \begin{bmatrix}1&2\\3&4\end{bmatrix} \begin{aligned}a&=b\\&=c\end{aligned} \cancel{x} \xrightarrow[a]{b} \operatorname{argmax}_x \boxed{x} \begin{cases}1&x>0\\0\end{cases} \overbrace{a+b}^{n} \mathbb{R}\mathcal{L}\mathfrak{g} \sqrt[3]{x} \left(\frac{a}{b}\right) \tag{1} \underset{x}{\lim} x'' \not= \mathop{a}\limits^b \bigl( \genfrac(){0pt}{}{n}{k} \text{中文 $x$} \hspace{1em} \rule{1em}{2pt} \begin{array}{c|c}\hline a&b\\\hline\end{array} \pmod{n} \phantom{x} \smash{y} \vdots \ddots \ce{H2O} \stackrel{a}{=} \mathrel{R} \tfrac12 \colorbox{red}{x} \fcolorbox{red}{blue}{x} \textcolor{rgb}{x}`
+  const each = formulas.split(/ (?=\\(?!\\))/).filter(Boolean)
+  const maths = each
+    .map((latex) => latex.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'))
+    .flatMap((latex) => [
+      `<div data-type="block-math" data-latex="${latex}"></div>`,
+      `<p><span data-type="inline-math" data-latex="${latex}"></span></p>`,
+    ])
+    .join('')
+  await makeDocument(wang, space, {
+    title: '题 & 目',
+    content: `${maths}<p><a href="https://example.com/a b[1]?q=中文&x={1}">址</a> <a href="http://例子.测试/路">址</a> <a href="mailto:a@b.c">信</a></p>
+      <ul data-type="taskList"><li data-type="taskItem" data-checked="true"><div><p>做完</p></div></li></ul>
+      <table style="min-width: 50px"><colgroup><col style="width: 120px"></colgroup><tbody><tr><td colspan="1" rowspan="1"><p>格</p></td></tr></tbody></table>
+      <details open=""><summary>题</summary><div data-type="detailsContent"><p>文</p></div></details><p align="center">中</p><ol start="3" type="a"><li>三</li></ol><p><u>线</u><mark>亮</mark><sub>下</sub></p>`,
+  })
+  expect(await epubcheck((await exportSpace(world, wang, space.id, 'epub')).bytes)).toEqual([])
 })
 
 test('what the editor writes becomes pages of a book', async () => {

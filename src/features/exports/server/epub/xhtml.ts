@@ -1,8 +1,9 @@
-import { formulaAsMathml } from '#src/platform/html/formula.ts'
 import { addHeadingIds } from '#src/platform/html/heading-ids.ts'
 import { element, type HtmlElement, type HtmlNode, isElement, parseTree, textOf } from '#src/platform/html/tree.ts'
 import { node, type Xml } from '#src/platform/xml/xml.ts'
 import { rewriteLinks, type Ways } from '../content/rewrite-links.ts'
+import { validAddress } from './address.ts'
+import { bookFormula } from './mathml.ts'
 
 export interface Chapter {
   readonly xml: string
@@ -71,7 +72,8 @@ const specials: Record<string, (given: HtmlElement, isInLink: boolean) => (strin
     if (src.startsWith('images/')) return null
     // a book shows nothing from elsewhere, and a link holds no other link
     if (!/^https?:/.test(src)) return [alt]
-    return [isInLink ? alt || src : node('a', { href: src }, alt || src)]
+    const href = validAddress(src)
+    return [isInLink || !href ? alt || src : node('a', { href }, alt || src)]
   },
   li(given, isInLink) {
     const checked = given.attributes['data-checked']
@@ -89,7 +91,7 @@ function formula({ name, attributes }: HtmlElement): (string | Xml)[] | null {
   const latex = attributes['data-latex']
   if (latex === undefined) return null
   const isBlock = name === 'div'
-  return [node(name, isBlock ? { class: 'formula' } : null, { xml: formulaAsMathml(latex, isBlock) })]
+  return [node(name, isBlock ? { class: 'formula' } : null, bookFormula(latex, isBlock))]
 }
 
 /** What the editor keeps for itself is left out; a width that HTML knows only from style sheets becomes one. */
@@ -97,6 +99,11 @@ function attributesOf({ name, attributes }: HtmlElement): Record<string, string>
   const { width, style } = attributes
   const kept = Object.entries(attributes).filter(([key]) => !/^(?:data-|colwidth$|loading$|rel$)/.test(key))
   const own = Object.fromEntries(kept)
+  if (name === 'a' && own.href !== undefined) {
+    const { href, ...rest } = own
+    const valid = validAddress(href)
+    return valid ? { ...rest, href: valid } : rest
+  }
   if (name !== 'img') return own
   const isRelative = width?.endsWith('%')
   if (isRelative) delete own.width
