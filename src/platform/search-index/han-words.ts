@@ -4,15 +4,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 export const wordsIn = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment)
 
 /** Words that only link others, or count or point to them. */
-const LINKING = new Set([
-  ...'的了是在和与及之把被将对从到为用要也都就还而或',
-  '一个',
-  '一种',
-  '这个',
-  '那个',
-  '进行',
-  '以及',
-])
+const LINKING = new Set([...'的了是在和与及之为用要也都就还而或', '一个', '一种', '这个', '那个', '进行', '以及'])
 export const isLinking = (word: string): boolean => LINKING.has(word)
 
 /** Single characters that belong to the word behind them. */

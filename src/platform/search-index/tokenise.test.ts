@@ -124,6 +124,7 @@ describe('a question that may be answered loosely', () => {
   })
 
   it('is never cut into characters', () => {
+    expect(apart('消息对列')?.near).toEqual([['消息', '对列']])
     for (const text of ['正则化', '鑫龘焱垚犇', '线段树', '"数据结构"', '数据', 'redis'])
       expect(apart(text), text).toBeNull()
   })
