@@ -82,6 +82,26 @@ test.describe('without JavaScript', () => {
     })
 })
 
+test.describe('a page that is not there, without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('leads to three spaces and to a search @phone', async ({ page, complaints }) => {
+    complaints.expect(/status of 404/)
+    await page.goto('/spaces/999999')
+    const spaces = page.getByRole('list', { name: '去看看这些空间' }).getByRole('link')
+    await expect(spaces).toHaveCount(3)
+    const title = await spaces.last().textContent()
+    await spaces.last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
+    await page.goBack()
+    await page.getByRole('main').getByRole('searchbox', { name: '搜索' }).fill('懒标记')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('region', { name: '搜索结果' }).getByRole('link', { name: '线段树与懒标记' }),
+    ).toBeVisible()
+  })
+})
+
 test('a page that is not there is the same page when one comes to it by a click', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   await signIn(page, 'wang@example.com')

@@ -20,6 +20,7 @@ import { ResultCache } from '#src/shared/result-cache.ts'
 import { App } from './app.tsx'
 import type { RouteHandle } from './screen-route.ts'
 import { screens } from './screens.tsx'
+import { loadElsewhere } from './shell/elsewhere.ts'
 
 /** Here nothing is gained by loading a screen late. */
 const loadAll = (routes: RouteObject[]): Promise<unknown> =>
@@ -59,6 +60,7 @@ export async function render({ request, call, signedIn, site: settings }: PageRe
   const handler = await handlerOfScreens
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
+  if (context.statusCode === 404) await loadElsewhere(requestContext)
   const errors = hideInternals(context)
   const { loaderData, errors: routeErrors } = context
   const state = jsonOfState({

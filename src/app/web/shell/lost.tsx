@@ -4,10 +4,11 @@ import { frontSpaces } from '#src/features/home/contract.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Link } from '#src/ui/link.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { elsewhere } from './elsewhere.ts'
 
-/** Ways on from a page that is not there: a search, which works without scripts, and three spaces. */
+/** Ways on from a page that is not there: a search and three spaces. Both work without scripts. */
 export function Lost() {
-  const { data } = useEndpoint(frontSpaces, { query: { per_number: 3 } })
+  const { data } = useEndpoint(frontSpaces, elsewhere)
   return (
     <>
       <form action={paths.search()} className="relative mt-2 w-full max-w-80">
