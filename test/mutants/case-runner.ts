@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest'
+import { withTwins } from './checks.ts'
 import { firstLine, isSlowness, noticed, versionOf, write } from './records.ts'
 import { state } from './switch.ts'
 
@@ -90,14 +91,14 @@ interface Done {
   reached: string[]
 }
 
-async function failure(run: () => unknown, out: string | null = null): Promise<string | null> {
-  state.out = out
+async function failure(run: () => unknown, out?: string): Promise<string | null> {
+  state.out = withTwins(out)
   try {
     await run()
     return null
   } catch (error) {
     return firstLine((error as Error).message)
   } finally {
-    state.out = null
+    state.out = new Set()
   }
 }

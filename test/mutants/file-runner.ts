@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type RunnerTask, type RunnerTestFile, type RunnerTestSuite, TestRunner } from 'vitest'
+import { withTwins } from './checks.ts'
 import { firstLine, isSlowness, noticed, versionOf, write } from './records.ts'
 import { state } from './switch.ts'
 
@@ -37,7 +38,7 @@ export default class FileRunner extends TestRunner {
 
   /** Only now: what is read once, when its module is, must not stay without it. */
   onBeforeRunFiles() {
-    state.out = this.turn && !this.turn.isControl ? this.turn.id : null
+    state.out = withTwins(this.turn && !this.turn.isControl ? this.turn.id : undefined)
   }
 
   override async onBeforeRunTask(test: RunnerTask) {
@@ -58,7 +59,7 @@ export default class FileRunner extends TestRunner {
 
   override onAfterRunFiles(files: RunnerTestFile[]) {
     super.onAfterRunFiles(files)
-    state.out = null
+    state.out = new Set()
     if (!this.turn) return
     const { id, test, isControl } = this.turn
     const isNotice = isControl && !this.failed

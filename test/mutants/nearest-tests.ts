@@ -11,6 +11,9 @@ const across: Record<Mutant['family'], string[]> = {
 /** Features that one is tested through. */
 const through: Record<string, string[]> = {
   subjects: ['votes', 'comments', 'users', 'resources'],
+  resources: ['feeds', 'home'],
+  spaces: ['feeds', 'home'],
+  comments: ['users', 'resources'],
   texts: ['resources', 'comments', 'spaces'],
   imports: ['resources'],
   exports: ['imports', 'resources'],
@@ -19,7 +22,6 @@ const through: Record<string, string[]> = {
   notifications: ['comments', 'resources'],
   files: ['resources'],
   scores: ['home'],
-  resources: ['feeds'],
   tags: ['spaces'],
 }
 

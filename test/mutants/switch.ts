@@ -1,16 +1,16 @@
 // What a switched source file asks while it runs (switched.ts).
 
 interface Switch {
-  /** The id of the check that is out; null: none. */
-  out: string | null
+  /** The ids of the checks that are out. */
+  out: ReadonlySet<string>
   /** Those that were come by since it was emptied. */
   readonly reached: Set<string>
 }
-export const state: Switch = { out: null, reached: new Set() }
+export const state: Switch = { out: new Set(), reached: new Set() }
 
 function isOut(check: string): boolean {
   state.reached.add(check)
-  return state.out === check
+  return state.out.has(check)
 }
 
 type Statement = (...given: unknown[]) => unknown
