@@ -44,6 +44,10 @@ export function localDrafts(): LocalDraft[] {
   return [...found.values()]
 }
 
+export type UnsentDraft = LocalDraft & { unsent: Unsent }
+export const unsentDrafts = (): UnsentDraft[] =>
+  localDrafts().filter((draft): draft is UnsentDraft => draft.unsent !== null)
+
 export function forgetDraft({ userId, target }: Pick<LocalDraft, 'userId' | 'target'>): void {
   clearDraft(draftKey(userId, target))
   markSent(userId, target)

@@ -7,12 +7,11 @@ import { startAfresh, useCurrentUser } from '#src/client/current-user.ts'
 import { useFollowLinks } from '#src/client/follow-links.ts'
 import { useSite } from '#src/client/head/site.ts'
 import { useCall } from '#src/client/data/queries.ts'
-import { sendUnsent } from '#src/features/texts/web/public.tsx'
 import { useScreenHandle } from '#src/client/screen-handle.ts'
 import { paths } from '#src/shared/paths.ts'
 import { BackToTop } from '#src/ui/back-to-top.tsx'
 import { NowProvider } from '#src/ui/time.tsx'
-import { tidyDrafts } from '#src/ui/editor/unsent-drafts.ts'
+import { tidyDrafts, unsentDrafts } from '#src/ui/editor/unsent-drafts.ts'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { Footer } from './footer.tsx'
@@ -73,9 +72,17 @@ function useLocalDrafts(userId: number | null) {
   const call = useCall()
   useEffect(() => {
     tidyDrafts(userId)
-    if (userId !== null) void sendUnsent(call, userId)
+    // silent: where the code does not come either, the next page tries again
+    if (userId !== null && unsentDrafts().length)
+      loadSending().then(
+        (send) => send(call, userId),
+        () => {},
+      )
   }, [call, userId])
 }
+
+/** Few have any: nobody else loads what writes texts. */
+const loadSending = () => import('#src/features/texts/web/public.tsx').then((module) => module.sendUnsent)
 
 /** Whenever a call answers that nobody is signed in: to sign-in with a way back, unless already there. */
 function useSignInWhenNeeded() {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpointId, type Call } from '#src/shared/endpoint.ts'
 import { draftKey, loadDraft, saveDraft } from '#src/ui/editor/draft.ts'
-import { markUnsent, tidyDrafts } from '#src/ui/editor/unsent-drafts.ts'
-import { forgetDraftsOf, sendUnsent, unsentDrafts } from './unsent.ts'
+import { markUnsent, tidyDrafts, unsentDrafts } from '#src/ui/editor/unsent-drafts.ts'
+import { forgetDraftsOf, sendUnsent } from './unsent.ts'
 
 const [wang, lin] = [8, 9]
 const draft = { title: '题', html: '<p>稿</p>', version: 3, at: Date.now() - 60_000 }

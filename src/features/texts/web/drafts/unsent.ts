@@ -1,13 +1,15 @@
 import type { Call } from '#src/shared/endpoint.ts'
 import { draftKey, loadDraft } from '#src/ui/editor/draft.ts'
-import { forgetDraft, type LocalDraft, localDrafts, markSent } from '#src/ui/editor/unsent-drafts.ts'
+import {
+  forgetDraft,
+  type LocalDraft,
+  localDrafts,
+  markSent,
+  type UnsentDraft,
+  unsentDrafts,
+} from '#src/ui/editor/unsent-drafts.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/features/texts/contract.ts'
 import { bodyOf, draftOf, isNewer, keyOf } from './server-draft.ts'
-
-type Unsent = LocalDraft & { unsent: NonNullable<LocalDraft['unsent']> }
-const isUnsent = (draft: LocalDraft): draft is Unsent => draft.unsent !== null
-
-export const unsentDrafts = () => localDrafts().filter(isUnsent)
 
 /**
  * Sends what an earlier page could not: the text was too large to outlive it, or the network was gone. @returns how many drafts are
@@ -20,7 +22,7 @@ export async function sendUnsent(call: Call, userId: number): Promise<number> {
 }
 
 /** @returns false where somebody wrote elsewhere since: the editor asks which of both is gone on with */
-async function send(call: Call, { userId, target, unsent }: Unsent): Promise<boolean> {
+async function send(call: Call, { userId, target, unsent }: UnsentDraft): Promise<boolean> {
   const params = { key: keyOf(target) }
   const background = { background: true }
   const here = loadDraft(draftKey(userId, target))
