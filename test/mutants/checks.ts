@@ -120,6 +120,7 @@ export const doubles = new Map<string, string>([
   ["src/features/imports/server/documents/write-document.ts editing.authorize(me, 'set_core', resource) 1", asks],
   ["src/features/imports/server/documents/write-document.ts editing.authorize(me, 'edit', resource) 1", asks],
   ["src/features/imports/server/routes.ts running.authorize(me, 'stop', await findImport(db, me, params)) 1", isTheirs], // prettier-ignore
+  ["src/features/runs/server/routes.ts running.authorize(me, 'stop', await findRun(db, me, params)) 1", isTheirs],
   ["src/features/exports/server/routes.ts running.authorize(me, 'stop', await findExport(db, me, params)) 1", isTheirs], // prettier-ignore
   ['src/features/exports/server/content/read-content.ts visibleTo(me) 1', manages],
   ['src/features/exports/server/content/read-content.ts lockedTo(me) 1', manages],

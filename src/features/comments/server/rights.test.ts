@@ -24,6 +24,15 @@ const countsOf = (document: { id: number }) =>
     .executeTakeFirstOrThrow()
 
 describe('deleting', () => {
+  test('who may not see what it is about is not told that it was deleted', async () => {
+    const document = await makeDocument(wang, await makeSpace(wang, { open: false }))
+    const floor = await said(wang, document, '有人回')
+    await said(wang, document, '回一', { comment_id: floor.id })
+    expect((await wang.delete(`/v1/comments/${floor.id}`)).code).toBe(0)
+    expect((await commentOn(wang, document, '还在吗', { comment_id: floor.id })).code).toBe(120002)
+    expect((await commentOn(zhou, document, '还在吗', { comment_id: floor.id })).code).toBe(100404)
+  })
+
   test('without replies it disappears; with replies it leaves 该评论已删除 until the last reply has gone', async () => {
     const document = await newDocument()
     const alone = await said(lin, document, '没人理')
