@@ -29,7 +29,7 @@ export const WelcomeCard = ({ user }: { user: CurrentUser }) => (
         <h2 id="welcome" className="font-serif text-2xl font-bold break-words">
           欢迎你，{user.nickname}
         </h2>
-        <p className="text-text-2">三选一，先走一步；以后都在右上角的“创建”和自己的菜单里。</p>
+        <p className="text-text-2">三选一，先走一步；以后都在“创建”和自己的菜单里。</p>
         <div className="mt-2 flex flex-wrap gap-3 max-md:justify-center">
           {steps.map(({ to, text, variant }) => (
             <a key={to} href={to} className={buttonLook({ variant })} onClick={leave}>
@@ -38,9 +38,11 @@ export const WelcomeCard = ({ user }: { user: CurrentUser }) => (
           ))}
         </div>
       </div>
-      <IconButton label="不用了" size="sm" className="absolute top-2 right-2" onClick={leave}>
-        <X aria-hidden />
-      </IconButton>
+      <span className="absolute top-2 right-2">
+        <IconButton label="不用了" size="sm" onClick={leave}>
+          <X aria-hidden />
+        </IconButton>
+      </span>
     </Card>
   </PageWidth>
 )
