@@ -25,7 +25,7 @@ const fixtures = [
   '<table><thead><tr><th>姓名</th><th style="text-align: right">分数</th></tr></thead><tbody><tr><td>小林</td><td>90</td></tr><tr><td colspan="2">合计</td></tr></tbody></table>',
   '<pre><code class="language-cpp">int main() {\n\n  return a &lt; b;\n}\n</code></pre><hr><blockquote><p>引文</p><blockquote><p>再引</p></blockquote></blockquote>',
   '<p>公式 <span data-type="inline-math" data-latex="x &lt; y"></span> 和 <span data-type="mention" data-id="5" data-label="小林">@小林</span></p><div data-type="block-math" data-latex="\\sum_{i=1}^{n} i"></div>',
-  '<p>图<img src="/files/a.png" alt="甲" width="30"><br>换行</p><details><summary>展开<strong>看</strong></summary><div data-type="detailsContent"><p>里面</p></div></details>',
+  '<p>图<img src="/files/a.png" alt="甲" width="30"><br>换行</p><details><summary>展开<strong>看</strong></summary><p>里面</p></details>',
   '没有段落的一行<div>分区<p>一段</p>尾巴</div><p></p><p><strong><em>两层</em>一层</strong></p>',
 ]
 

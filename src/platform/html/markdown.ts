@@ -1,26 +1,57 @@
-import MarkdownIt, { type RendererRule } from 'markdown-it'
-import { withoutFrontMatter } from './front-matter.ts'
-import { containerPlugin, taskListPlugin } from './markdown-blocks.ts'
-import { mathPlugin } from './markdown-math.ts'
+import MarkdownIt, { type MarkdownIt as Converter, type RendererRule } from 'markdown-it'
+import abbreviationPlugin from 'markdown-it-abbr'
+import definitionPlugin from 'markdown-it-deflist'
 import { droppedWithContent, isHtmlTag, type AddressRewriting } from '#src/shared/html/policy.ts'
+import { alertPlugin } from './markdown/alerts.ts'
+import { attributePlugin, type NamedHeadings } from './markdown/attributes.ts'
+import { containerPlugin } from './markdown/containers.ts'
+import { fencePlugin } from './markdown/fences.ts'
+import { footnotes } from './markdown/footnotes.ts'
+import { withoutFrontMatter } from './markdown/front-matter.ts'
+import { mathPlugin } from './markdown/math.ts'
+import { type Syntax, syntaxes } from './markdown/syntaxes.ts'
+import { taskListPlugin } from './markdown/task-list.ts'
+import type { ReadingNotes } from './markdown/unknown.ts'
 import { sanitiseWith } from './sanitise.ts'
-import { element, serialise } from './tree.ts'
 
-/**
- * Markdown (CommonMark with GFM's tables, strikethrough, task lists and autolinks, formulas, VitePress' front matter
- * and containers, HTML) → sanitised HTML. `resolveLink` and `resolveImage` get each address as written, in Markdown
- * and in HTML alike, and say where it leads in this site; null leaves the text alone without link or picture.
- */
-export function markdownToHtml(source: string, options: AddressRewriting): string {
-  const body = withoutFrontMatter(source)
-  return sanitiseWith(converter.render(body), options)
+export interface MarkdownOptions extends AddressRewriting {
+  /** What the program that the text was written for reads besides. */
+  syntaxes?: readonly Syntax[]
+  /** Gets what the text says in ways that nobody here reads, and the names that it gives its headings. */
+  notes?: Notes
 }
 
-const converter = createConverter()
+type Notes = ReadingNotes & NamedHeadings
+
+/**
+ * Markdown (CommonMark with GFM's tables, strikethrough, task lists, autolinks, footnotes and alerts, formulas, definition lists,
+ * abbreviations, attribute lists, VitePress' front matter and containers, HTML) → sanitised HTML. `resolveLink` and `resolveImage` get
+ * each address as written, in Markdown and in HTML alike, and say where it leads in this site; null leaves the text alone without
+ * link or picture.
+ */
+export function markdownToHtml(source: string, options: MarkdownOptions): string {
+  const body = withoutFrontMatter(source)
+  const env: Record<string | symbol, unknown> & Notes = {}
+  const html = converterFor(options.syntaxes ?? []).render(body, env)
+  const { unknown, headings } = env
+  Object.assign(options.notes ?? {}, { unknown, headings })
+  return sanitiseWith(html, options)
+}
+
+const converters = new Map<string, Converter>()
+
+function converterFor(names: readonly Syntax[]): Converter {
+  const key = names.toSorted().join()
+  const known = converters.get(key) ?? createConverter()
+  if (!converters.has(key)) for (const name of names) known.use(syntaxes[name])
+  converters.set(key, known)
+  return known
+}
 
 function createConverter() {
   const md = new MarkdownIt({ html: true, linkify: true })
-  md.use(mathPlugin).use(containerPlugin).use(taskListPlugin)
+  md.use(mathPlugin).use(containerPlugin).use(alertPlugin).use(taskListPlugin).use(fencePlugin)
+  md.use(footnotes).use(definitionPlugin).use(abbreviationPlugin).use(attributePlugin)
   // Addresses stay as written until the sanitiser, which judges them all, those in raw HTML included.
   md.validateLink = () => true
   md.normalizeLink = (address) => address
@@ -35,9 +66,6 @@ function createConverter() {
   })
   md.renderer.rules.html_inline = asTextUnlessHtml((tag) => isHtmlTag(tag) && !droppedWithContent.includes(tag))
   md.renderer.rules.html_block = asTextUnlessHtml(isHtmlTag)
-  md.renderer.rules.fence = (tokens, index) =>
-    codeBlock(tokens[index]!.content, md.utils.unescapeAll(tokens[index]!.info))
-  md.renderer.rules.code_block = (tokens, index) => codeBlock(tokens[index]!.content, '')
   return md
 }
 
@@ -49,13 +77,6 @@ function matchLength(host: RegExp, text: string, at: number): number {
   const path = /\/(?:[\w./?%&=#~+:@-]*[\w/=#~-])?/y
   path.lastIndex = at + start
   return start + (path.exec(text)?.[0].length ?? 0)
-}
-
-/** Of the info string only the language: VitePress adds line numbers to it (`java {1,3}`, `js:line-numbers`). */
-function codeBlock(content: string, info: string): string {
-  const language = /^[^\s:{,]+/.exec(info.trim())?.[0] ?? 'none'
-  const code = element('code', { class: `language-${language}` }, [content.replace(/\n$/, '')])
-  return `${serialise([element('pre', {}, [code])])}\n`
 }
 
 /** `List<String>` and a `<script>` that a sentence speaks of are text that readers want to see. */

@@ -7,6 +7,7 @@ import { loadPayloads } from '#test/fixtures/xss-payloads.ts'
 import { markdownToHtml } from './markdown.ts'
 import { renderStored } from './render.ts'
 import { sanitise } from './sanitise.ts'
+import { visibleText } from './text.ts'
 import { element, serialise } from './tree.ts'
 
 const payloads = loadPayloads()
@@ -33,6 +34,39 @@ describe('what readers get', () => {
     expect(html).toContain('>@小林</a>')
     const linked = '<p><a href="/x"><span data-type="mention" data-id="5" data-label="小林">@小林</span></a></p>'
     expect(renderStored(sanitise(linked)).html.match(/<a /g)).toHaveLength(1)
+  })
+
+  it('tabs are folded blocks of one name, the first of them open; no other text has their names', () => {
+    const tabs =
+      '<div data-type="tabs"><details><summary>甲</summary>一</details><details><summary>乙</summary>二</details></div>'
+    const names = (html: string) => [...renderStored(html).html.matchAll(/<details name="([^"]*)"( open="")?/g)]
+    const [first, second, third] = names(tabs + tabs)
+    expect(first![1]).toBe(second![1])
+    expect([first![2], second![2]]).toEqual([' open=""', undefined])
+    expect(third![1]).not.toBe(first![1])
+    expect(names(`<p>别处</p>${tabs}`)[0]![1]).not.toBe(first![1])
+  })
+
+  it('footnotes are numbered in the order of the notes, lead there and back, and stand in no excerpt', () => {
+    const mark = (id: string) => `<sup data-type="footnote" data-id="${id}">?</sup>`
+    const notes = '<ol data-type="footnotes"><li data-id="a"><p>甲注</p></li><li data-id="b">乙注</li></ol>'
+    const stored = `<p>甲${mark('b')}乙${mark('a')}丙${mark('b')}丁${mark('x')}</p>${notes}`
+    const { html } = renderStored(sanitise(stored))
+    const prefix = /href="#(t[\da-f]{8}-)/.exec(html)![1]!
+    expect(html.replaceAll(prefix, '')).toBe(
+      '<p>甲<sup data-type="footnote" data-id="b" id="r2"><a href="#2" role="doc-noteref" aria-label="脚注 2">2</a></sup>' +
+        '乙<sup data-type="footnote" data-id="a" id="r1"><a href="#1" role="doc-noteref" aria-label="脚注 1">1</a></sup>' +
+        '丙<sup data-type="footnote" data-id="b"><a href="#2" role="doc-noteref" aria-label="脚注 2">2</a></sup>' +
+        '丁<sup data-type="footnote" data-id="x">?</sup></p><ol data-type="footnotes">' +
+        '<li data-id="a" id="1"><p>甲注 <a href="#r1" role="doc-backlink" aria-label="回到正文">↩</a></p></li>' +
+        '<li data-id="b" id="2">乙注 <a href="#r2" role="doc-backlink" aria-label="回到正文">↩</a></li></ol>',
+    )
+    expect(visibleText(stored)).toBe('甲乙丙丁\n甲注\n乙注')
+  })
+
+  it('a callout says what it is to screen readers', () => {
+    const callout = '<div data-type="callout" data-kind="tip"><p data-type="calloutTitle">提示</p><p>文</p></div>'
+    expect(renderStored(callout).html).toBe(callout.replace('data-kind="tip"', 'data-kind="tip" role="note"'))
   })
 
   it('formulas are set for eye and screen reader', () => {

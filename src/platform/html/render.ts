@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { paths } from '#src/shared/paths.ts'
+import { linkFootnotes } from './footnotes.ts'
 import { renderFormula } from './formula.ts'
 import { addHeadingIds, headingAnchor, type OutlineItem } from './heading-ids.ts'
 import { highlight } from './highlight.ts'
@@ -26,6 +28,10 @@ interface Findings {
   budget: Budget
   /** How many links the element lies in. */
   links: number
+  /** What ids of this text begin with: no other text on a page has the same. */
+  prefix: string
+  /** How many groups of tabs were met. */
+  tabs: number
 }
 
 /** What may still be set and coloured in this text; what comes after is shown as its source. */
@@ -57,8 +63,10 @@ export function renderStored(html: string, limits: Limits = ofDocument): Rendere
     ids: new Set(outline.map(({ id }) => id)),
     budget: budgetFor(html, limits),
     links: 0,
+    prefix: `t${createHash('sha256').update(html).digest('hex').slice(0, 8)}-`,
+    tabs: 0,
   }
-  const shown = renderAll(tree, findings)
+  const shown = renderAll(linkFootnotes(tree, findings.prefix), findings)
   const { formulas, code, output } = findings.budget
   const isWhole = formulas >= 0 && code >= 0 && output > 0
   return { html: serialise(shown), hasMath: findings.hasMath, outline: outline.slice(0, MAX_OUTLINE), isWhole }
@@ -112,9 +120,19 @@ function renderElement(node: HtmlElement, findings: Findings): HtmlNode {
   if (name === 'a' && attributes.href) {
     return element('a', { ...attributes, href: headingAnchor(attributes.href, findings.ids) }, children)
   }
+  if (attributes['data-type'] === 'callout') return element('div', { ...attributes, role: 'note' }, children)
+  if (attributes['data-type'] === 'tabs') return { ...node, children: oneOpen(children, findings) }
   if (attributes['data-type'] === 'mention') return { ...node, children: linkedMention(node, { children, findings }) }
   if (attributes['data-type'] === 'taskItem') return { ...node, children: [taskBox(attributes), ...children] }
   return { ...node, children }
+}
+
+/** Tabs are folded blocks of one name, of which a browser keeps one open, without any script. */
+function oneOpen(tabs: readonly HtmlNode[], findings: Findings): HtmlNode[] {
+  const name = `${findings.prefix}tabs-${++findings.tabs}`
+  return tabs.map((tab, index) =>
+    isElement(tab) ? element(tab.name, { name, ...(index === 0 && { open: '' }) }, tab.children) : tab,
+  )
 }
 
 function formula(node: HtmlElement, findings: Findings): HtmlNode {

@@ -22,7 +22,11 @@ const kept = [
   '<pre><code class="language-java">List&lt;String&gt; a;\n\n  b();</code></pre>',
   '<p><span data-type="inline-math" data-latex="a&lt;b \\text{&quot;}"></span></p><div data-type="block-math" data-latex="x\ny"></div>',
   '<p><span data-type="mention" data-id="5" data-label="小林">@小林</span></p>',
-  '<details open=""><summary>题</summary><div data-type="detailsContent"><p>文</p></div></details>',
+  '<details open=""><summary>题</summary><p>文</p></details><details data-kind="bug" open=""><summary>题</summary>文</details>',
+  '<div data-type="callout" data-kind="tip"><p data-type="calloutTitle">题</p><p>文</p></div>',
+  '<div data-type="tabs"><details><summary>甲</summary><p>一</p></details><details><summary>乙</summary></details></div>',
+  '<p>文<sup data-type="footnote" data-id="a.1">1</sup></p><ol data-type="footnotes"><li data-id="a.1"><p>注</p></li></ol>',
+  '<dl><dt>词</dt><dd>解</dd><dd><p>又解</p></dd></dl><p><abbr title="全称">缩写</abbr></p>',
 ]
 
 /** Written elsewhere → stored. */
@@ -55,6 +59,26 @@ const changed: [string, string][] = [
   ['<ul>空<li>一</li><ul><li>二</li></ul></ul>', '<ul><li>空</li><li>一<ul><li>二</li></ul></li></ul>'],
   ['<table>外<tr><td>1<td>2</table>', '外<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>'],
   ['<span data-type="inline-math" data-latex=" ">x</span><span data-type="mention" data-id="x">@人</span>', 'x@人'],
+  [
+    '<div data-type="callout" data-kind="evil" class="x"><p data-type="calloutTitle"><ul><li>题</li></ul></p>文</div>',
+    '<div data-type="callout" data-kind="note"><ul><li>题</li></ul><p></p>文</div>',
+  ],
+  [
+    '<p data-type="calloutTitle">不在框里</p><div data-type="callout"></div><details>没有题</details>',
+    '<p>不在框里</p><details><summary>详细内容</summary>没有题</details>',
+  ],
+  [
+    '<div data-type="tabs"><details open="" data-kind="tip"><summary>甲</summary></details> </div><div data-type="tabs"><p>不是标签页</p></div>',
+    '<div data-type="tabs"><details><summary>甲</summary></details></div><p>不是标签页</p>',
+  ],
+  [
+    '<sup data-type="footnote">1</sup><sup data-type="footnote" data-id="a b">2</sup><ol data-type="footnotes"><li>没有名</li></ol><li data-id="x">项</li>',
+    '<sup>1</sup><sup>2</sup><ol><li>没有名</li></ol><div>项</div>',
+  ],
+  [
+    '<dl>散<dt><p>词</p></dt><div><dd>解</dd></div></dl><dt>不在列表里</dt><abbr>无题</abbr>',
+    '<dl><dd>散</dd><dt>词</dt><dd>解</dd></dl><div>不在列表里</div>无题',
+  ],
   ['a\u0000b\ud800c\u0008d&#1;e\r\nf', 'ab\ufffdcde\nf'],
 ]
 
@@ -124,10 +148,10 @@ test.skipIf(!payloads)('all 7,351 public payloads end harmless (skipped where ..
 function* jumbles(count: number): Generator<string> {
   const tags =
     'p div h1 strong em a code pre ul ol li table tr td th tbody colgroup col caption img br span blockquote details ' +
-    'summary b center svg math style title textarea select option button form iframe noscript template font'
+    'summary b center svg math style title textarea select option button form iframe noscript template font dl dt dd abbr'
   const names = tags.split(' ')
   const attributes = ['href="/x"', 'src=/files/a', 'data-type=taskList', 'data-type=mention data-id=5', 'align=center',
-    'data-type=block-math data-latex="a<b"', 'class=language-c', 'onclick=x', 'open', 'data-type=detailsContent'] // prettier-ignore
+    'data-type=block-math data-latex="a<b"', 'class=language-c', 'onclick=x', 'open', 'data-type=callout data-kind=tip', 'data-type=tabs', 'data-type=footnote data-id=1', 'data-type=footnotes'] // prettier-ignore
   let seed = 20260101
   const draw = <T>(from: readonly T[]): T => {
     seed = (Math.imul(seed, 1103515245) + 12345) >>> 0

@@ -13,7 +13,7 @@ const UNSEEN_TAGS = new Set(['script', 'style', 'title', 'template', 'textarea',
 
 /**
  * The text that a reader sees: one line a block, spaces collapsed outside code blocks, entities decoded, formulas as
- * their LaTeX source, table cells apart by a space; no alternative texts.
+ * their LaTeX source, table cells apart by a space; no alternative texts, no numbers of footnotes.
  */
 export function visibleText(html: string): string {
   const reader = new TextReader()
@@ -44,7 +44,7 @@ export function excerpt(html: string, length: number): string {
 const CONTENTS_MARK = /^\[+toc\]+$/i
 const withHeadings: Reading = {
   leavesOut: (name, attributes) =>
-    name === 'pre' || name === 'table' || attributes['data-type'] === 'block-math' || 'data-footnote-ref' in attributes,
+    name === 'pre' || name === 'table' || /^(?:block-math|footnotes?)$/.test(attributes['data-type'] ?? ''),
   formula: formulaInLine,
   isWorth: (line) => !CONTENTS_MARK.test(line),
 }
@@ -77,7 +77,9 @@ interface Reading {
   formula(latex: string): string
   isWorth(line: string): boolean
 }
-const everything: Reading = { leavesOut: () => false, formula: (latex) => latex, isWorth: () => true }
+/** The number of a footnote is no part of the sentence. */
+const isMark = (_name: string, attributes: Record<string, string>) => attributes['data-type'] === 'footnote'
+const everything: Reading = { leavesOut: isMark, formula: (latex) => latex, isWorth: () => true }
 
 class TextReader {
   private readonly lines: string[] = []

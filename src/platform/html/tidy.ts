@@ -1,8 +1,11 @@
+import { tidyCallout, tidyDefinitions, tidyDetails, tidyTabs } from './tidy-blocks.ts'
+import { asLines, inRuns, isBlank, isBlock, INLINE } from './tidy-lines.ts'
 import { element, isElement, textOf, type HtmlElement, type HtmlNode } from './tree.ts'
 
-const INLINE = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'mark', 'a', 'br', 'img', 'span'])
 /** Hold text and inline elements only (HTML's content model, and the editor's). */
 const TEXT_BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary'])
+/** Mean something in their tables and lists alone. */
+const PARTS = new Set(['colgroup', 'col', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'dt', 'dd'])
 const TABLE_PARTS = new Set(['colgroup', 'col', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'])
 
 /**
@@ -20,7 +23,7 @@ function tidyNode(node: HtmlNode): HtmlNode[] {
   if (byName) return byName(node)
   if (INLINE.has(node.name)) return tidyInline(node)
   if (TEXT_BLOCKS.has(node.name)) return tidyTextBlock(node)
-  return tidyContainer(TABLE_PARTS.has(node.name) ? element('div', {}, node.children) : node)
+  return tidyContainer(PARTS.has(node.name) ? element('div', {}, node.children) : node)
 }
 
 const tidiers: Record<string, (node: HtmlElement) => HtmlNode[]> = {
@@ -32,7 +35,15 @@ const tidiers: Record<string, (node: HtmlElement) => HtmlNode[]> = {
   ol: tidyList,
   li: ({ children }) => tidyContainer(element('div', {}, children)),
   table: tidyTable,
-  details: (node) => [tidyDetails(node)],
+  details: (node) => [tidyDetails(node, tidy)],
+  dl: (node) => tidyDefinitions(node, tidy),
+  div: tidyDivision,
+}
+
+function tidyDivision(node: HtmlElement): HtmlNode[] {
+  const type = node.attributes['data-type']
+  if (type === 'callout') return tidyCallout(node, tidy)
+  return type === 'tabs' ? tidyTabs(node, tidy) : tidyContainer(node)
 }
 
 function tidyContainer(node: HtmlElement): HtmlNode[] {
@@ -42,7 +53,8 @@ function tidyContainer(node: HtmlElement): HtmlNode[] {
 
 /** A mark around blocks goes, the blocks stay; a link around plain paragraphs keeps its text as lines. */
 function tidyInline(node: HtmlElement): HtmlNode[] {
-  if (node.name === 'span') return [{ ...node, children: [textOf(node.children).replace(/\s+/g, ' ')] }]
+  const isWord = node.name === 'span' || 'data-id' in node.attributes
+  if (isWord) return [{ ...node, children: [textOf(node.children).replace(/\s+/g, ' ')] }]
   const attributes = node.name === 'code' ? {} : node.attributes
   const content = tidy(node.children)
   const children = node.name === 'a' ? withoutLinks(asLines(content)) : content
@@ -53,34 +65,14 @@ function tidyInline(node: HtmlElement): HtmlNode[] {
 function tidyTextBlock(node: HtmlElement): HtmlNode[] {
   const content = tidy(node.children)
   const children = node.name === 'p' ? content : asLines(content)
-  const tag = node.name === 'summary' ? element('p') : node
+  // a summary, or the title of a callout, that stands in none
+  const isStray = node.name === 'summary' || node.attributes['data-type'] !== undefined
+  const tag = isStray ? element('p') : node
   if (!children.some(isBlock)) return [{ ...tag, children }]
   return inRuns(children).flatMap((run) => {
     if (isBlock(run[0]!)) return run
     return isBlank(run) ? [] : [{ ...tag, children: run }]
   })
-}
-
-/** Runs of inline nodes, and each block alone. */
-function inRuns(nodes: readonly HtmlNode[]): HtmlNode[][] {
-  const runs: HtmlNode[][] = []
-  for (const node of nodes) {
-    const last = runs.at(-1)
-    if (last && !isBlock(node) && !isBlock(last[0]!)) last.push(node)
-    else runs.push([node])
-  }
-  return runs
-}
-
-/** Plain paragraphs and divisions become lines of one text; unchanged where other blocks are among them. */
-function asLines(nodes: HtmlNode[]): HtmlNode[] {
-  const isPlain = (node: HtmlNode) => isElement(node, 'p') || isElement(node, 'div')
-  if (!nodes.some(isBlock) || !nodes.every((node) => !isBlock(node) || isPlain(node))) return nodes
-  const lines = inRuns(nodes)
-    .map((run) => (isElement(run[0]!) && isPlain(run[0]) ? asLines(run[0].children) : run))
-    .filter((line) => !isBlank(line))
-  if (lines.some((line) => line.some(isBlock))) return nodes
-  return lines.flatMap((line, index) => (index === 0 ? line : [element('br'), ...line]))
 }
 
 function withoutLinks(nodes: readonly HtmlNode[]): HtmlNode[] {
@@ -106,9 +98,17 @@ function tidyList(list: HtmlElement): HtmlNode[] {
     else if (!isBlank([child])) strayItem(items).children.push(...tidyNode(child))
   }
   if (items.length === 0) return []
-  const isTasks = list.attributes['data-type'] === 'taskList'
-  return [{ ...list, children: items.map((item) => (isTasks ? taskItem(item) : element('li', {}, item.children))) }]
+  const type = list.attributes['data-type']
+  if (type === 'taskList') return [{ ...list, children: items.map(taskItem) }]
+  if (type === 'footnotes' && items.every(({ attributes }) => 'data-id' in attributes))
+    return [{ ...list, attributes: { 'data-type': type }, children: items.map(noteItem) }]
+  const attributes = { ...list.attributes }
+  delete attributes['data-type']
+  return [{ ...list, attributes, children: items.map(({ children }) => element('li', {}, children)) }]
 }
+
+const noteItem = ({ attributes, children }: HtmlElement) =>
+  element('li', { 'data-id': attributes['data-id']! }, children)
 
 /** Content between items belongs to the one before it, as browsers show it. */
 function strayItem(items: HtmlElement[]): HtmlElement {
@@ -173,25 +173,8 @@ function tidyCells(nodes: readonly HtmlNode[], before: HtmlNode[]): HtmlNode[] {
   return cells
 }
 
-function tidyDetails(details: HtmlElement): HtmlElement {
-  const given = details.children.find((child) => isElement(child, 'summary'))
-  const rest = tidy(details.children.filter((child) => child !== given))
-  if (!given || !isElement(given)) return { ...details, children: rest }
-  const lines = asLines(tidy(given.children))
-  const text = lines.some(isBlock) ? [textOf(lines)] : lines
-  return { ...details, children: [element('summary', {}, text), ...rest] }
-}
-
 function isCell(node: HtmlNode): node is HtmlElement {
   return isElement(node, 'td') || isElement(node, 'th')
-}
-
-function isBlock(node: HtmlNode): boolean {
-  return isElement(node) && !INLINE.has(node.name)
-}
-
-function isBlank(nodes: readonly HtmlNode[]): boolean {
-  return nodes.every((node) => typeof node === 'string' && node.trim() === '')
 }
 
 function leaf(node: HtmlElement): HtmlElement {

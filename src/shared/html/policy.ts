@@ -1,3 +1,4 @@
+import { isCalloutKind } from './callout-kinds.ts'
 import { isExternal, safeImage, safeLink } from './safe-url.ts'
 
 type Attributes = Record<string, string>
@@ -25,14 +26,28 @@ const cell: Rule = (a) => ({
   ...aligned(a),
 })
 
+/** Ties a footnote to the places that it is about. */
+const noteId = /^[\p{L}\p{M}\p{N}_.:-]{1,60}$/u
+/** Of a callout, and of one that unfolds. */
+const kind: Rule = (a) => only('data-kind', isCalloutKind(a['data-kind'] ?? '') ? a['data-kind'] : null)
+
 /** Everything that stored rich text consists of: what the editor writes (TipTap 3), and nothing else. */
 const rules: Record<string, Rule> = {
   ...Object.fromEntries(
-    'strong em u s sub sup code mark br hr pre blockquote ul tr thead tbody tfoot colgroup summary caption'
+    'strong em u s sub code mark br hr pre blockquote ul tr thead tbody tfoot colgroup summary caption dl dt dd'
       .split(' ')
       .map((tag) => [tag, none]),
   ),
-  ...Object.fromEntries('h1 h2 h3 h4 h5 h6 p'.split(' ').map((tag) => [tag, aligned])),
+  ...Object.fromEntries('h1 h2 h3 h4 h5 h6'.split(' ').map((tag) => [tag, aligned])),
+  p: (a) => ({ ...matching(a, { 'data-type': /^calloutTitle$/ }), ...aligned(a) }),
+  sup: (a) => {
+    const note = matching(a, { 'data-type': /^footnote$/, 'data-id': noteId })
+    return note['data-type'] && note['data-id'] ? note : {}
+  },
+  abbr: (a) => {
+    const kept = matching(a, { title: /^.{1,300}$/s })
+    return kept.title === undefined ? null : kept
+  },
   td: cell,
   th: (a) => ({ ...cell(a), ...matching(a, { scope: /^(?:col|row)$/ }) }),
   col: sized,
@@ -42,12 +57,13 @@ const rules: Record<string, Rule> = {
     return only('class', language && `language-${language.toLowerCase()}`)
   },
   ul: (a) => matching(a, { 'data-type': /^taskList$/ }),
-  ol: (a) => matching(a, { start: /^-?\d{1,6}$/, type: /^[1aAiI]$/ }),
-  li: (a) => matching(a, { 'data-type': /^taskItem$/, 'data-checked': /^(?:true|false)$/ }),
-  details: (a) => only('open', 'open' in a ? '' : null),
+  ol: (a) => matching(a, { 'data-type': /^footnotes$/, start: /^-?\d{1,6}$/, type: /^[1aAiI]$/ }),
+  li: (a) => matching(a, { 'data-type': /^taskItem$/, 'data-checked': /^(?:true|false)$/, 'data-id': noteId }),
+  details: (a) => ({ ...kind(a), ...only('open', 'open' in a ? '' : null) }),
   div: (a) => {
     if (a['data-type'] === 'block-math') return formula(a)
-    return { ...aligned(a), ...matching(a, { 'data-type': /^detailsContent$/ }) }
+    if (a['data-type'] === 'callout') return { 'data-type': 'callout', 'data-kind': 'note', ...kind(a) }
+    return a['data-type'] === 'tabs' ? { 'data-type': 'tabs' } : aligned(a)
   },
   span: (a) => {
     if (a['data-type'] === 'inline-math') return formula(a)
@@ -73,7 +89,7 @@ const renamed: Record<string, string> = {
   b: 'strong', i: 'em', cite: 'em', dfn: 'em', var: 'em', ins: 'u', del: 's', strike: 's',
   kbd: 'code', samp: 'code', tt: 'code', listing: 'pre', center: 'div', section: 'div', article: 'div', main: 'div',
   header: 'div', footer: 'div', nav: 'div', aside: 'div', address: 'div', figure: 'div', figcaption: 'div',
-  dl: 'div', dt: 'div', dd: 'div', form: 'div', fieldset: 'div', hgroup: 'div', menu: 'ul', dir: 'ul', image: 'img',
+  form: 'div', fieldset: 'div', hgroup: 'div', menu: 'ul', dir: 'ul', image: 'img',
 } // prettier-ignore
 
 /** Their content is no text for readers, or is read as raw text by browsers. */
@@ -83,7 +99,7 @@ export const droppedWithContent = [
 
 const otherHtmlTags =
   'html head body meta link base area map audio video source track canvas embed object param picture svg math template ' +
-  'slot span font small big abbr acronym time data q bdi bdo ruby rt rp rb wbr nobr label legend input button select ' +
+  'slot span font small big acronym time data q bdi bdo ruby rt rp rb wbr nobr label legend input button select ' +
   'optgroup datalist output meter progress dialog search frame frameset marquee center'
 
 export const allowedTags = Object.keys(rules)

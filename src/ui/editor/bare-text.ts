@@ -2,6 +2,9 @@ import { Extension } from '@tiptap/core'
 import { isInline } from './keep-unknown.ts'
 
 const bareMark = 'data-bare'
+const holders = [
+  'listItem', 'taskItem', 'tableCell', 'tableHeader', 'blockquote', 'division', 'callout', 'folded', 'description', 'footnote',
+] // prettier-ignore
 
 /**
  * Items, cells and quotations of stored texts may hold their text in no paragraph: lists are tight then, and tables can be written as
@@ -11,7 +14,7 @@ export const BareText = Extension.create({
   name: 'bareText',
   addGlobalAttributes: () => [
     {
-      types: ['listItem', 'taskItem', 'tableCell', 'tableHeader', 'blockquote', 'division'],
+      types: holders,
       attributes: {
         bare: {
           default: false,

@@ -4,7 +4,7 @@ const names: Record<string, string> = {
   h1: '标题', h2: '标题', h3: '标题', h4: '标题', h5: '标题', h6: '标题', table: '表格', thead: '表头', tbody: '表格分组',
   tfoot: '表尾', colgroup: '列宽', col: '列宽', tr: '表格的行', td: '表格的格子', th: '表格的格子', details: '折叠块',
   summary: '折叠块', div: '分区', span: '公式或提醒', video: '视频', audio: '音频', iframe: '嵌入的网页', font: '字体',
-  'pre lines': '代码的换行',
+  abbr: '缩写', dl: '定义列表', dt: '定义列表', dd: '定义列表', 'pre lines': '代码的换行',
 } // prettier-ignore
 
 const attributeNames: Record<string, string> = {

@@ -1,7 +1,7 @@
 /** What a text consists of, each construct with its amount: elements and attributes by their number, marks by the letters in them. */
 export type Constructs = Map<string, number>
 
-const marks = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'mark', 'a'])
+const marks = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'mark', 'a', 'abbr'])
 /** Say nothing that a reader sees: a line of text is a paragraph, and so on. */
 const meaningless = /^(?:colspan=1|rowspan=1|start=1|rel=.*|data-kept=.*|data-division=.*)$/s
 

@@ -1,16 +1,18 @@
 import type { Editor } from '@tiptap/react'
+import { BoxTools } from './box-tools.tsx'
 import { codeLanguages } from './code-languages.ts'
 import { tableActions } from './toolbar-actions.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
 import { useToolbarState } from './use-toolbar-state.ts'
 
-/** A second row for what the cursor stands in: a table's rows and columns, a code block's language. */
+/** A second row for what the cursor stands in: a table's rows and columns, a code block's language, a callout's kind, a tab. */
 export function ContextTools({ editor }: { editor: Editor }) {
-  const { inTable, codeLanguage } = useToolbarState(editor)
+  const { inTable, codeLanguage, box } = useToolbarState(editor)
   return (
     <>
       {codeLanguage !== null && <CodeTools editor={editor} language={codeLanguage} />}
       {inTable && <TableTools editor={editor} />}
+      {box && <BoxTools editor={editor} {...box} />}
     </>
   )
 }

@@ -8,7 +8,9 @@ import { TaskList } from '@tiptap/extension-task-list'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
 import { BareText } from './bare-text.ts'
+import { Callout, CalloutTitle, Folded, FoldedTitle, Tabs } from './callout-nodes.ts'
 import { highlighter } from './code-languages.ts'
+import { Abbreviation, Definitions, Description, Term } from './definition-nodes.ts'
 import { Division } from './division-node.ts'
 import { EditorImage } from './image-node.ts'
 import { ImageUploads } from './image-uploads.ts'
@@ -20,6 +22,7 @@ import { mentionKeys } from './mention-suggestions.ts'
 import type { MentionSuggestions } from './mention-suggestions.ts'
 import { BlockMath, InlineMath } from './math-nodes.ts'
 import type { MathTarget } from './math-nodes.ts'
+import { Footnote, FootnoteMark, Footnotes } from './note-nodes.ts'
 import { Paste } from './paste.ts'
 import { PromptSelection } from './prompt-selection.ts'
 import { tableNodes } from './table-nodes.ts'
@@ -87,6 +90,18 @@ function richExtensions(host: EditorHost): Extensions {
     Subscript,
     Superscript,
     Marked,
+    Abbreviation,
+    Callout,
+    CalloutTitle,
+    Folded,
+    FoldedTitle,
+    Tabs,
+    Definitions,
+    Term,
+    Description,
+    FootnoteMark,
+    Footnotes,
+    Footnote,
     Division,
     BareText,
     KeptBlock,

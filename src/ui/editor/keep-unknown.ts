@@ -1,8 +1,8 @@
 import { inertDocument } from './inert-document.ts'
 import { keptMark } from './kept-block.ts'
 
-const inlineTags = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'mark', 'a', 'br', 'img', 'span'])
-const blockTags = new Set('p h1 h2 h3 h4 h5 h6 pre hr div blockquote ul ol table details'.split(' '))
+const inlineTags = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'mark', 'a', 'abbr', 'br', 'img', 'span'])
+const blockTags = new Set('p h1 h2 h3 h4 h5 h6 pre hr div blockquote ul ol dl table details'.split(' '))
 
 /** Wrapped deeper than this, what is unknown is kept together with what is around it. */
 const deepest = 5

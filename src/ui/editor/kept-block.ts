@@ -18,7 +18,7 @@ export const KeptBlock = Node.create({
   draggable: true,
   addAttributes: () => ({ html: { default: '', rendered: false } }),
   // before all others, of which one may know the tag
-  parseHTML: () => [{ tag: `details, [${keptMark}]`, priority: 2000, getAttrs: kept }],
+  parseHTML: () => [{ tag: `[${keptMark}]`, priority: 2000, getAttrs: kept }],
   renderHTML: ({ node }) => ({ dom: elementOf(String(node.attrs.html)) }),
   renderText: ({ node }) => elementOf(String(node.attrs.html)).textContent ?? '',
   addNodeView: () => view,

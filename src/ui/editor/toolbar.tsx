@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { AtSign, ImagePlus, Link, Maximize2, Minimize2, Sigma } from 'lucide-react'
 import { useRef } from 'react'
 import { afterComposition } from './after-composition.ts'
+import { InsertBlock } from './insert-block.tsx'
 import type { Preset } from './extensions.ts'
 import { imageFiles, insertImages } from './image-uploads.ts'
 import {
@@ -89,6 +90,7 @@ export function Toolbar(props: ToolbarProps) {
         {withImages && <ImageButton onFiles={(files) => insertImages(editor.view, files)} />}
         {buttons(insertActions)}
         <ToolbarButton label="公式" icon={Sigma} onPress={press(onMath)} />
+        {!brief && <InsertBlock editor={editor} press={press} />}
       </div>
       <div className="editor-group">
         {!brief && buttons([clearAction])}

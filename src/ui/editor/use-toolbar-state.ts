@@ -1,5 +1,7 @@
 import { useEditorState } from '@tiptap/react'
 import type { Editor } from '@tiptap/react'
+import type { CalloutKind } from '#src/shared/html/callout-kinds.ts'
+import { boxAround } from './box-commands.ts'
 import { allActions } from './toolbar-actions.ts'
 
 /** What the toolbar shows of the place where the cursor stands. */
@@ -15,10 +17,18 @@ export function useToolbarState(editor: Editor) {
         alignment: alignmentOf(current),
         inLink: current.isActive('link'),
         inTable: current.isActive('table'),
+        box: boxState(current),
         codeLanguage: current.isActive('codeBlock') ? (current.getAttributes('codeBlock').language ?? 'none') : null,
       }
     },
   })
+}
+
+function boxState(editor: Editor) {
+  const box = boxAround(editor.state.selection.$from)
+  if (!box) return null
+  const kind = (box.node.attrs.kind ?? '') as CalloutKind | ''
+  return { kind, isFolded: box.node.type.name === 'folded', inTabs: box.parent.type.name === 'tabs' }
 }
 
 function alignmentOf(editor: Editor): string {

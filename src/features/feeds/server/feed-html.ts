@@ -1,4 +1,5 @@
 import { headingAnchor } from '#src/platform/html/heading-ids.ts'
+import { standAloneBlocks } from '#src/platform/html/stand-alone.ts'
 import { element, type HtmlElement, type HtmlNode, isElement, parseTree, serialise } from '#src/platform/html/tree.ts'
 
 interface Place {
@@ -10,9 +11,10 @@ interface Place {
 
 /**
  * Stored HTML as a reader of feeds can show it, far from the page and its styles: whole addresses, formulas as their source, ticks
- * of tasks as characters.
+ * of tasks as characters, callouts as quotations, tabs one below the other.
  */
-export const feedHtml = (content: string, place: Place): string => serialise(standAlone(parseTree(content), place))
+export const feedHtml = (content: string, place: Place): string =>
+  serialise(standAlone(standAloneBlocks(parseTree(content)), place))
 
 const standAlone = (nodes: readonly HtmlNode[], place: Place): HtmlNode[] =>
   nodes.map((node) => (isElement(node) ? standAloneElement(node, place) : node))

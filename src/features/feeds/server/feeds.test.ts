@@ -61,7 +61,9 @@ describe('RSS', () => {
       `<h2>小结</h2><p><a href="#小结">上面</a><a href="/spaces/${space}">空间</a><a href="https://example.org/?a=1&amp;b=2">外面</a>` +
       `<img src="/files/${picture}" alt="图"></p><p><span data-type="inline-math" data-latex="a<b"></span></p>` +
       '<div data-type="block-math" data-latex="\\sum"></div>' +
-      '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>写完</p></li></ul>'
+      '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>写完</p></li></ul>' +
+      '<div data-type="callout" data-kind="tip"><p data-type="calloutTitle">提示</p><p>框里</p></div>' +
+      '<div data-type="tabs"><details><summary>甲</summary><p>一</p></details></div>'
     const { id } = await write(wang, { content, documents: [{ ufile_key: sheet }] })
     const html = textOf(items(await rss())[0]!, 'content:encoded')!
     const page = `${site.replace(':80', '')}/spaces/${space}`
@@ -71,6 +73,8 @@ describe('RSS', () => {
     expect(html).toContain(`src="${site.replace(':80', '')}/files/${picture}"`)
     expect(html).toContain('<p><code>a&lt;b</code></p><pre><code>\\sum</code></pre>')
     expect(html).toContain('☑ ')
+    expect(html).toContain('<blockquote><p><strong>提示</strong></p><p>框里</p></blockquote>')
+    expect(html).toContain('<div><div><p><strong>甲</strong></p><p>一</p></div></div>')
     expect(html).toContain(`<a href="${site}/files/${sheet}">&lt;卷&gt; &amp; "答案".pdf</a>（8 B）`)
     expect(html).not.toMatch(/(href|src)="\//)
     for (const key of [picture, sheet]) expect((await get(`/files/${key}`)).statusCode).toBe(200)

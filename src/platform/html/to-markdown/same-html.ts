@@ -1,7 +1,22 @@
 import { type HtmlNode, isElement, serialise } from '../tree.ts'
 
 /** Inside of these a browser lays out lines; all other elements of stored text stand above each other. */
-const inline = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'mark', 'a', 'br', 'img', 'span', 'input'])
+const inline = new Set([
+  'strong',
+  'em',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'code',
+  'mark',
+  'a',
+  'abbr',
+  'br',
+  'img',
+  'span',
+  'input',
+])
 export const isInline = (node: HtmlNode): boolean => !isElement(node) || inline.has(node.name)
 
 /** Whether two stored texts are one and the same page: they differ at most in white space that no browser shows. */

@@ -40,10 +40,24 @@ const said: [string, string][] = [
   ['<p><img src="/files/a" alt="图"><img src="/files/b" alt="" width="30"></p>', '![图](/files/a)<img src="/files/b" alt="" width="30">\n'],
   ['<p><span data-type="mention" data-id="5" data-label="小林">@小林</span></p>',
     '<span data-type="mention" data-id="5" data-label="小林">@小林</span>\n'],
+  ['<div data-type="callout" data-kind="tip"><p data-type="calloutTitle">提示</p><p>文</p></div><div data-type="callout" data-kind="danger"><p data-type="calloutTitle">别<em>动</em></p><ul><li>项</li></ul></div>',
+    '> [!TIP]\n>\n> 文\n\n> [!DANGER] 别*动*\n>\n> - 项\n'],
+  ['<div data-type="tabs"><details><summary>甲</summary><p>一</p></details></div>',
+    '<div data-type="tabs">\n\n<details>\n<summary>甲</summary>\n\n一\n\n</details>\n\n</div>\n'],
+  ['<p>文<sup data-type="footnote" data-id="甲">1</sup></p><ol data-type="footnotes"><li data-id="甲"><p>注</p><pre><code class="language-c">x</code></pre></li></ol>',
+    '文[^甲]\n\n[^甲]: 注\n\n    ```c\n    x\n    ```\n'],
+  ['<dl><dt>苹果</dt><dd>水果</dd><dd>红</dd><dt>梨</dt><dd><p>一</p><p>二</p></dd></dl>', '苹果\n:   水果\n:   红\n\n梨\n\n:   一\n\n    二\n'],
+  ['<p><abbr title="超文本">HTML</abbr></p>', '<abbr title="超文本">HTML</abbr>\n'],
 ] // prettier-ignore
 
 /** What Markdown has no words for, and so stays HTML. */
 const unsaid = [
+  '<div data-type="callout" data-kind="tip"><p>没有题</p></div>',
+  '<div data-type="callout" data-kind="tip"><p data-type="calloutTitle">题</p>没有段落</div>',
+  '<details data-kind="bug" open=""><summary>题</summary><p>文</p></details>',
+  '<dl><dt>一</dt><dt>二</dt><dd>同</dd></dl><dl><dd>没有词</dd></dl>',
+  '<p>没有注<sup data-type="footnote" data-id="x">9</sup></p><ol data-type="footnotes"><li data-id="y">没有段落</li></ol>',
+  '<p>苹果</p><p>: 不是解释</p><p>[!NOTE] 不是提示</p><blockquote><p>[!NOTE]</p></blockquote><p>*[A]: 不是缩写</p><p>词<br>: 不是</p>',
   '<p></p><p>后</p>',
   '<p>中</p>无段落<img src="/files/a">',
   '<p>行末<br></p><p><br>行首</p>',
@@ -51,7 +65,7 @@ const unsaid = [
   '<ol type="a"><li><p>一</p></li></ol><ol start="-3"><li>二</li></ol>',
   '<ul><li>一</li></ul><ul><li>二</li></ul><ol><li>三</li></ol><ol><li>四</li></ol>',
   '<table style="min-width: 50px"><colgroup><col style="width: 120px"></colgroup><tbody><tr><th colspan="2"><p>头</p></th></tr><tr><td><pre><code class="language-c">a\n\nb</code></pre></td></tr></tbody></table>',
-  '<details open=""><summary>题</summary><div data-type="detailsContent"><p>文</p><ul><li>项</li></ul></div></details>',
+  '<details open=""><summary>题</summary><div><p>文</p><ul><li>项</li></ul></div></details>',
   '<details><summary>题</summary>文</details>',
   '<div style="text-align: right"><h2>题</h2><p>文</p></div>',
   '<blockquote>没有段落</blockquote>',

@@ -1,7 +1,8 @@
 import type { BlockContent, ListItem, PhrasingContent, RootContent } from 'mdast'
 import { type HtmlElement, type HtmlNode, isElement, serialise, textOf } from '../tree.ts'
+import { calloutLabels, isCalloutKind } from '#src/shared/html/callout-kinds.ts'
 import { isInline } from './same-html.ts'
-import type { Cells } from './write-markdown.ts'
+import type { Cells, Terms } from './write-markdown.ts'
 
 // Stored rich text (src/shared/html/policy.ts) as the tree that Markdown is written from. What Markdown cannot say stays HTML, which our
 // reader takes back.
@@ -45,7 +46,8 @@ const blocks: Record<string, (node: HtmlElement) => RootContent[] | null> = {
   },
   blockquote: ({ children }) => [{ type: 'blockquote', children: flow(children) }],
   ul: list,
-  ol: list,
+  ol: (node) => (node.attributes['data-type'] === 'footnotes' ? notes(node) : list(node)),
+  dl: terms,
   table: (node) => {
     const found = tableCells(node)
     return found && [found]
@@ -58,8 +60,34 @@ const blocks: Record<string, (node: HtmlElement) => RootContent[] | null> = {
   div: (node) => {
     const latex = node.attributes['data-latex']
     if (latex !== undefined) return [{ type: 'formula', latex, isBlock: true }]
-    return wrapper(node)
+    return (node.attributes['data-type'] === 'callout' && callout(node)) || wrapper(node)
   },
+}
+
+/** As GitHub and Obsidian write it; null without a title, since they would give it one. */
+function callout({ attributes, children }: HtmlElement): RootContent[] | null {
+  const kind = attributes['data-kind'] ?? ''
+  const [title, ...rest] = children.filter((child) => !isBlank(child))
+  if (!isElement(title!, 'p') || title.attributes['data-type'] === undefined || !isCalloutKind(kind)) return null
+  const isOwn = textOf(title.children) !== calloutLabels[kind]
+  const mark = { type: 'html' as const, value: `[!${kind.toUpperCase()}]${isOwn ? ' ' : ''}` }
+  const first = { type: 'paragraph' as const, children: [mark, ...(isOwn ? phrasing(title.children) : [])] }
+  return [{ type: 'blockquote', children: [first, ...flow(rest)] }]
+}
+
+const notes = ({ children }: HtmlElement): RootContent[] =>
+  children.flatMap((child) =>
+    isElement(child) ? { type: 'note', id: child.attributes['data-id'] ?? '', children: flow(child.children) } : [],
+  )
+
+function terms({ children }: HtmlElement): RootContent[] {
+  const items = children.flatMap((child): Terms['items'] => {
+    if (!isElement(child)) return []
+    if (child.name === 'dt') return [{ type: 'term', children: phrasing(child.children) }]
+    const isLoose = child.children.some((inside) => isElement(inside, 'p'))
+    return [{ type: 'description', isLoose, children: flow(child.children) }]
+  })
+  return [{ type: 'terms', items }]
 }
 
 /** Its opening tag (with a first child that is HTML anyway), its blocks, its closing tag. */
@@ -163,6 +191,8 @@ const phrases: Record<string, (node: HtmlElement) => PhrasingContent[] | null> =
   em: ({ children }) => marked('emphasis', children),
   s: ({ children }) => marked('delete', children),
   br: () => [{ type: 'break' }],
+  sup: ({ attributes }) =>
+    attributes['data-type'] === 'footnote' ? [{ type: 'html', value: `[^${attributes['data-id']}]` }] : null,
   code: ({ children }) =>
     children.length && children.every((child) => typeof child === 'string')
       ? [{ type: 'inlineCode', value: textOf(children) }]

@@ -1,4 +1,4 @@
-import type { Nodes, PhrasingContent } from 'mdast'
+import type { BlockContent, Nodes, PhrasingContent } from 'mdast'
 import {
   defaultHandlers,
   type Handle,
@@ -21,10 +21,27 @@ export interface Formula {
   latex: string
   isBlock: boolean
 }
+/** A footnote. */
+export interface Note {
+  type: 'note'
+  id: string
+  children: BlockContent[]
+}
+/** A list of definitions. */
+export interface Terms {
+  type: 'terms'
+  items: (
+    | { type: 'term'; children: PhrasingContent[] }
+    /** Loose: in paragraphs. */
+    | { type: 'description'; isLoose: boolean; children: BlockContent[] }
+  )[]
+}
 declare module 'mdast' {
   interface RootContentMap {
     cells: Cells
     formula: Formula
+    note: Note
+    terms: Terms
   }
   interface PhrasingContentMap {
     formula: Formula
@@ -32,6 +49,8 @@ declare module 'mdast' {
   interface BlockContentMap {
     cells: Cells
     formula: Formula
+    note: Note
+    terms: Terms
   }
 }
 
@@ -60,6 +79,39 @@ function cell(children: readonly PhrasingContent[], state: State, info: Info): s
   return text.replace(/\n/g, ' ').replaceAll('|', '\\|')
 }
 
+/** Blocks behind a mark, their other lines as far in as it asks for. */
+function behind(mark: string, children: BlockContent[], { state, info }: { state: State; info: Info }): string {
+  const exit = state.enter('listItem')
+  const tracker = state.createTracker(info)
+  tracker.shift(4)
+  const parent = { type: 'listItem' as const, children }
+  const lines = state.indentLines(state.containerFlow(parent, tracker.current()), (...[line, index, isBlank]) =>
+    index === 0 || isBlank ? line : `    ${line}`,
+  )
+  exit()
+  return mark + lines
+}
+
+const note: Handle = (...[node, , state, info]: Call) => behind(`[^${node.id}]: `, node.children, { state, info })
+
+const terms: Handle = (...[node, , state, info]: Call) => {
+  let text = ''
+  let isFirst = true
+  for (const item of (node as Terms).items) {
+    const gap = text === '' ? '' : item.type === 'term' || (isFirst && item.isLoose) ? '\n\n' : '\n'
+    isFirst = item.type === 'term'
+    text += gap
+    text +=
+      item.type === 'term'
+        ? state.containerPhrasing(
+            { type: 'paragraph', children: item.children },
+            { ...info, before: '\n', after: '\n' },
+          )
+        : behind(':   ', item.children, { state, info })
+  }
+  return text
+}
+
 const item: Handle = (...[node, parent, state, info]: Call) => {
   const text = defaultHandlers.listItem(node, parent, state, info)
   if (typeof node.checked !== 'boolean') return text
@@ -70,7 +122,7 @@ const addresses: Unsafe['notInConstruct'] = ['autolink', 'destinationLiteral', '
 
 /** What our reader takes for marks besides CommonMark's: formulas, strikethrough, containers, bare addresses. */
 const unsafe: Unsafe[] = [
-  { atBreak: true, character: ':', after: '::' },
+  { atBreak: true, character: ':', after: '(?:::|[ \\t])' },
   ...[
     { character: '~' },
     { character: '$' },
@@ -89,7 +141,7 @@ const options: Options = {
   listItemIndent: 'one',
   resourceLink: true,
   unsafe,
-  handlers: { cells, formula, delete: struck, listItem: item } as never,
+  handlers: { cells, formula, note, terms, delete: struck, listItem: item } as never,
 }
 
 export const writeMarkdown = (nodes: readonly Nodes[]): string =>

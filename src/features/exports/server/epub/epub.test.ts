@@ -167,7 +167,10 @@ test('what the editor writes becomes pages of a book', async () => {
       <p>见<span data-type="inline-math" data-latex="a&lt;b"></span>和<span data-type="inline-math" data-latex="\\unknown"></span></p>
       <div data-type="block-math" data-latex="\\frac{1}{2}"></div><img src="https://example.com/a.png" alt="别处的图">
       <table style="min-width: 50px"><colgroup><col style="width: 120px"></colgroup><tbody><tr><td colspan="1" colwidth="120"><p>格</p></td></tr></tbody></table>
-      <details open=""><summary>题</summary><div data-type="detailsContent"><p>文</p></div></details><p></p>`,
+      <details open=""><summary>题</summary><p>文</p></details><p></p>
+      <div data-type="callout" data-kind="tip"><p data-type="calloutTitle">提示</p><p>框里<sup data-type="footnote" data-id="a">1</sup></p></div>
+      <div data-type="tabs"><details><summary>甲</summary><p>一</p></details></div><dl><dt>词</dt><dd>解</dd></dl>
+      <ol data-type="footnotes"><li data-id="a"><p>注</p></li></ol>`,
   })
   await wang.post(`/v1/products/${space.id}/product_files`, {
     type: 'ProductReadme',
@@ -188,6 +191,9 @@ test('what the editor writes becomes pages of a book', async () => {
   expect(source).toContain('<a href="https://example.com/a.png">别处的图</a>')
   expect(source).toContain('<td colspan="1"><p>格</p></td>')
   expect(source).toContain('<summary>题</summary>')
+  expect(source).toContain('<blockquote><p><strong>提示</strong></p><p>框里<sup id="note-r1"><a href="#note-1"')
+  expect(source).toContain('<div><div><p><strong>甲</strong></p><p>一</p></div></div><dl><dt>词</dt><dd>解</dd></dl>')
+  expect(source).toMatch(/<li id="note-1"><p>注 <a href="#note-r1"/)
   const nav = everywhere(await readXml(world.pool, files.get('EPUB/nav.xhtml')!.toString()), 'a').map(
     ({ text }) => text,
   )

@@ -1,4 +1,6 @@
+import { linkFootnotes } from '#src/platform/html/footnotes.ts'
 import { addHeadingIds } from '#src/platform/html/heading-ids.ts'
+import { standAloneBlocks } from '#src/platform/html/stand-alone.ts'
 import { element, type HtmlElement, type HtmlNode, isElement, parseTree, textOf } from '#src/platform/html/tree.ts'
 import { node, type Xml } from '#src/platform/xml/xml.ts'
 import { rewriteLinks, type Ways } from '../content/rewrite-links.ts'
@@ -19,11 +21,15 @@ interface Given {
   readonly ways: Ways
 }
 
-/** A text as a page of an EPUB (3.3, section 6.1): XHTML, formulas as MathML, without scripts and anything from elsewhere. */
+/**
+ * A text as a page of an EPUB (3.3, section 6.1): XHTML, formulas as MathML, footnotes that lead there and back, without scripts
+ * and anything from elsewhere.
+ */
 export function chapter({ title, line, html, ways }: Given): Chapter {
   const tree = parseTree(html)
   addHeadingIds(tree)
-  const body = rewriteLinks(tree, ways).flatMap((one) => toXml(one))
+  const blocks = linkFootnotes(standAloneBlocks(rewriteLinks(tree, ways)), 'note-')
+  const body = blocks.flatMap((one) => toXml(one))
   const xml = page(title, [node('h1', null, title), node('p', { class: 'about' }, line), body])
   // a formula that cannot be read is no math; in texts there is no bare `<`
   return { xml, hasMath: xml.includes('<math ') }

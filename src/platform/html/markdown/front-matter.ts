@@ -6,7 +6,7 @@ export function withoutFrontMatter(source: string): string {
   const text = source.replace(/^\ufeff/, '')
   const match = /^---[ \t]*\r?\n((?:.*\r?\n)*?)---[ \t]*(?:\r?\n|$)/.exec(text)
   const lines = match?.[1]!.split(/\r?\n/) ?? []
-  if (!match || !lines.every((line) => /^(?:\s|#|- |[\w"'.-]+\s*:(?:\s|$)|$)/.test(line))) return text
+  if (!match || !lines.every((line) => /^(?:\s|#|- |[\p{L}\p{N}_"'.-]+\s*:(?:\s|$)|$)/u.test(line))) return text
   const body = text.slice(match[0].length)
   return body.trim() === '' ? homePage(lines) : body
 }

@@ -1,20 +1,19 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
-import { lineOf, type BlockCall } from './markdown-blocks.ts'
+import { hasMathSign, isFormula } from '#src/shared/markdown/is-formula.ts'
+import { anywhere, type BlockCall, isCode, lineOf } from './block-call.ts'
 
-/** What tells a formula from brackets that were merely escaped: `\[1\]` is text, `\[x^2\]` is none. */
-const TEX_SIGN = /[\\^_=<>+]/
-/** Characters of a formula in a line: bounds the search for its end, which every opening mark starts. */
-const MAX_INLINE = 1000
-/** Of one on lines of its own. No formula for people reaches it (see formula.ts), and it bounds the search likewise. */
-const MAX_BLOCK = 10_000
+/** Characters of a formula between brackets in a line: bounds the search for its end, which every opening mark starts. */
+const MAX_BRACKETS = 2000
+/** Of any other. No formula for people reaches it (see formula.ts), and it bounds the search likewise. */
+const MAX_LENGTH = 10_000
 
 /**
- * `$…$`, `\(…\)` and `\[…\]` in a line, `$$…$$` and `\[…\]` on lines of their own. Dollars follow pandoc's rule
- * (tex_math_dollars): no space inside next to them and no digit after the closing one, so "$5 and $6" stays prices.
+ * `$…$`, `` $`…`$ ``, `\(…\)` and `\[…\]` in a line, `$$…$$` and `\[…\]` on lines of their own; what dollars mean is said by
+ * `isFormula`.
  */
 export function mathPlugin(md: MarkdownIt) {
   md.inline.ruler.before('escape', 'math', inlineMath)
-  md.block.ruler.before('fence', 'math', blockMath, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
+  md.block.ruler.before('fence', 'math', blockMath, anywhere)
   md.renderer.rules.math_inline = (tokens, index) => node('span', 'inline-math', tokens[index]!.content)
   md.renderer.rules.math_block = (tokens, index) => `${node('div', 'block-math', tokens[index]!.content)}\n`
 
@@ -40,21 +39,19 @@ interface Found {
 function dollars({ src, pos, posMax }: StateInline): Found | null {
   const width = src[pos + 1] === '$' ? 2 : 1
   const start = pos + width
-  if (/[\s$]/.test(src[start] ?? ' ') || /[0-9A-Za-z\\$]/.test(src[pos - 1] ?? ' ')) return null
-  const close = closingDollar(src, start, width)
+  const close = /[\s$]/.test(src[start] ?? ' ') ? -1 : closingDollar(src, start, width)
   const end = close + width
-  if (close < 0 || end > posMax || /\s/.test(src[close - 1]!) || /[0-9{$]/.test(src[end] ?? ' ')) return null
-  const latex = src.slice(start, close)
-  return isPrice(latex) ? null : { latex, end }
+  if (close < 0 || end > posMax) return null
+  const written = src.slice(start, close)
+  const latex = /^`([^`]+)`$/.exec(written)?.[1] ?? written
+  return isMeant(latex, { width, before: src.charAt(pos - 1), after: src.charAt(end) }) ? { latex, end } : null
 }
 
-/** "$5，共 3 件，合$": a formula with Chinese in it says so by its commands. */
-function isPrice(latex: string): boolean {
-  return /^\d+(?:\.\d+)?\s*\P{ASCII}/u.test(latex) && !TEX_SIGN.test(latex)
-}
+const isMeant = (latex: string, { width, ...around }: { width: number; before: string; after: string }) =>
+  width === 2 ? !/\s$/.test(latex) && !/[\\$]/.test(around.before) : isFormula(latex, around)
 
 function closingDollar(src: string, start: number, width: number): number {
-  const last = Math.min(src.length, start + MAX_INLINE)
+  const last = Math.min(src.length, start + MAX_LENGTH)
   for (let at = start; at < last; at++) {
     if (src[at] === '\\') at++
     else if (src[at] === '$') return width === 1 || src[at + 1] === '$' ? at : -1
@@ -65,16 +62,16 @@ function closingDollar(src: string, start: number, width: number): number {
 
 function brackets({ src, pos, posMax }: StateInline): Found | null {
   if (src[pos] !== '\\' || (src[pos + 1] !== '(' && src[pos + 1] !== '[')) return null
-  const ahead = src.slice(pos + 2, Math.min(posMax, pos + 2 + MAX_INLINE))
+  const ahead = src.slice(pos + 2, Math.min(posMax, pos + 2 + MAX_BRACKETS))
   const close = ahead.indexOf(src[pos + 1] === '(' ? '\\)' : '\\]')
   if (close < 0) return null
   const latex = ahead.slice(0, close).trim()
-  const isFormula = latex !== '' && (src[pos + 1] === '(' || TEX_SIGN.test(latex))
+  const isFormula = latex !== '' && (src[pos + 1] === '(' || hasMathSign(latex))
   return isFormula ? { latex, end: pos + 2 + close + 2 } : null
 }
 
 function blockMath(...[state, startLine, endLine, silent]: BlockCall): boolean {
-  if (state.sCount[startLine]! - state.blkIndent >= 4) return false
+  if (isCode(state, startLine)) return false
   const opening = /^(\$\$|\\\[)(.*)$/.exec(lineOf(state, startLine))
   if (!opening) return false
   const found = blockContent(state, {
@@ -104,13 +101,13 @@ interface Opening {
 function blockContent(state: StateBlock, { startLine, endLine, first, close }: Opening) {
   const from = state.bMarks[startLine]! + state.tShift[startLine]! + close.length
   const at = nextClose(state, close, from)
-  if (at - from > MAX_BLOCK) return null
+  if (at - from > MAX_LENGTH) return null
   const last = lineWith(state, { startLine, endLine, at })
   if (last === null) return null
   if (state.src.slice(at + close.length, state.eMarks[last]).trim() !== '') return null
   const lines = Array.from({ length: last - startLine + 1 }, (_, n) => (n === 0 ? first : lineOf(state, startLine + n)))
   const latex = lines.join('\n').slice(0, -close.length).trim()
-  const isFormula = latex !== '' && (close === '$$' || last > startLine || TEX_SIGN.test(latex))
+  const isFormula = latex !== '' && (close === '$$' || last > startLine || hasMathSign(latex))
   return isFormula ? { latex, nextLine: last + 1 } : null
 }
 

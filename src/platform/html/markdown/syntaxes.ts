@@ -1,0 +1,17 @@
+import type { MarkdownIt } from 'markdown-it'
+import { docsifyPlugin } from './docsify.ts'
+import { gitbookPlugin } from './gitbook.ts'
+import { mkdocsPlugin } from './mkdocs.ts'
+import { sitesPlugin } from './sites.ts'
+import { wikiPlugin } from './wiki.ts'
+
+/** What some programs read besides the Markdown that all read; it would mean something else in the texts of others. */
+export const syntaxes = {
+  mkdocs: mkdocsPlugin,
+  sites: sitesPlugin,
+  gitbook: gitbookPlugin,
+  docsify: docsifyPlugin,
+  wiki: wikiPlugin,
+} satisfies Record<string, (md: MarkdownIt) => void>
+
+export type Syntax = keyof typeof syntaxes

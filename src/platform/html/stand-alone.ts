@@ -1,0 +1,26 @@
+import { element, isElement, type HtmlElement, type HtmlNode } from './tree.ts'
+
+// Blocks that need the page's styles to be what they are, for readers that have none: feeds and books.
+
+/** A callout as a quotation under its title, tabs one below the other under theirs. */
+export const standAloneBlocks = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+  nodes.map((node) => {
+    if (!isElement(node)) return node
+    const children = standAloneBlocks(node.children)
+    const type = node.attributes['data-type']
+    if (type === 'callout') return element('blockquote', {}, children)
+    if (type === 'calloutTitle') return titled(children)
+    if (type === 'tabs') return element('div', {}, children.map(unfolded))
+    return { ...node, children }
+  })
+
+const titled = (words: HtmlNode[]): HtmlElement => element('p', {}, [element('strong', {}, words)])
+
+const unfolded = (tab: HtmlNode): HtmlNode =>
+  isElement(tab)
+    ? element(
+        'div',
+        {},
+        tab.children.map((child) => (isElement(child, 'summary') ? titled(child.children) : child)),
+      )
+    : tab
