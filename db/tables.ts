@@ -147,6 +147,12 @@ export interface ImportFiles {
   space_id: number;
 }
 
+export interface ImportFolders {
+  name: string;
+  resource_id: number;
+  title: string;
+}
+
 export interface Imports {
   document_ids: Json | null;
   folder_id: number | null;
@@ -233,6 +239,7 @@ export interface Resources {
   original_content: Generated<string>;
   original_type: Generated<number>;
   parent_id: number | null;
+  place: Generated<number>;
   space_id: number | null;
   title: string;
   type: string;
@@ -470,6 +477,7 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   import_files: ImportFiles;
+  import_folders: ImportFolders;
   import_sources: ImportSources;
   imports: Imports;
   kept_lists: KeptLists;

@@ -33,6 +33,8 @@ const summary = z.strictObject({
       documents,
       /** How many different pictures the documents show. */
       pictures: z.int(),
+      /** Names of the programs that the texts were written for; absent for those of long ago. */
+      dialects: z.optional(z.array(z.string())),
       ...runCounts,
     }),
   ),

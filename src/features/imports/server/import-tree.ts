@@ -12,6 +12,8 @@ import { pathsOf, type SourceTree, whyOther } from './source/source-tree.ts'
 import { type SourceFile, type Survey, surveyDocuments } from './documents/survey.ts'
 import { takeAll } from './pictures/take-all.ts'
 import { PictureStore } from './pictures/take-pictures.ts'
+import type { Headings } from './documents/rewrite-addresses.ts'
+import { keepPlaces, placesOf } from './documents/places.ts'
 import { withoutTooDeep } from './documents/too-deep.ts'
 import { type Job, type Outcome, writeFile } from './documents/write-documents.ts'
 
@@ -35,6 +37,8 @@ export interface ImportReport {
   readonly documents: Readonly<Record<Outcome, number>>
   /** How many different pictures the documents show. */
   readonly pictures: number
+  /** Names of the programs that the texts were written for. */
+  readonly dialects: readonly string[]
   readonly remarks: readonly Remark[]
   /** How many remarks there are, listed or not. */
   readonly counts: Remarks['counts']
@@ -73,16 +77,26 @@ export async function importTree(services: Services, me: SignedIn, given: TreeIm
   try {
     const { job, files } = await prepare({ ...given, services, me, survey, target, store })
     const outcomes = await writeFiles(job, files, given)
+    await keepPlaces(services.db, placesOf(files, survey.library), madeBy(job, outcomes))
     await unlinkMissing(job, files, outcomes)
     const unread = pathsOf(tree, 'document').length - files.length - survey.lists
     const documents = count([...outcomes.values(), ...Array<Outcome>(unread).fill('failed')])
     const { id, title } = space
     const pictures = job.targets.pictures.size
     const { counts, omitted } = remarks
-    return { space: { id, title }, documents, pictures, remarks: remarks.list(), counts, omitted }
+    const { dialects } = survey
+    return { space: { id, title }, documents, pictures, dialects, remarks: remarks.list(), counts, omitted }
   } finally {
     await store.dropUnused()
   }
+}
+
+/** What this import made, by path. */
+function madeBy({ targets, made }: Job, outcomes: Outcomes) {
+  const isNew = new Set(made)
+  const documents = [...targets.documents].filter(([path]) => outcomes.get(path) === 'created')
+  const folders = [...targets.folders].filter((folder): folder is [string, number] => isNew.has(folder[1] ?? 0))
+  return { documents: new Map(documents.map(([path, { id }]) => [path, id])), folders: new Map(folders) }
 }
 
 function count(outcomes: readonly Outcome[]) {
@@ -116,10 +130,10 @@ async function prepare({ services, me, target, store, ...given }: Preparation) {
     { new: newPaths, all: files.map(({ path }) => path) },
   )
   const ids = await idsFor(db, newPaths)
-  const documents = new Map<string, { id: number; anchors: ReadonlySet<string> }>()
-  for (const { path, anchors } of files) {
+  const documents = new Map<string, { id: number } & Headings>()
+  for (const { path, anchors, named } of files) {
     const before = earlier.get(path)
-    if (!before?.isDeleted) documents.set(path, { id: before?.id ?? ids.get(path)!, anchors })
+    if (!before?.isDeleted) documents.set(path, { id: before?.id ?? ids.get(path)!, anchors, named })
   }
   const targets = { tree, space: space.id, documents, folders: folders.byPath, pictures, unfetched, files: others }
   const readme = (await mayHaveReadme(db, me, target)) ? indexOf(tree, '') : null
@@ -135,6 +149,7 @@ async function prepare({ services, me, target, store, ...given }: Preparation) {
     remarks,
     readme,
     core: survey.core,
+    library: survey.library,
   }
   return { job, files }
 }

@@ -94,7 +94,10 @@ async function sameIds(db: Db, run: Run, paths: readonly string[]) {
   return known
 }
 
-function kept({ documents, pictures, remarks, counts, omitted }: ImportReport) {
+function kept({ documents, pictures, dialects, remarks, counts, omitted }: ImportReport) {
   const { lost, failed, note: notes } = counts
-  return { report: { documents, pictures, lost: lost + failed, notes, omitted }, remarks: [...remarks] }
+  return {
+    report: { documents, pictures, dialects: [...dialects], lost: lost + failed, notes, omitted },
+    remarks: [...remarks],
+  }
 }

@@ -31,6 +31,9 @@ export function ImportReport({ spaceId, given, onAgain, onLeave }: Props) {
       }
     >
       <p className="truncate text-sm text-text-2">{file_name}</p>
+      {report?.dialects?.length ? (
+        <p className="text-sm text-text-2">按 {report.dialects.join('、')} 的写法读取</p>
+      ) : null}
       {report && <Counts report={report} />}
     </FinishedWork>
   )

@@ -1,6 +1,7 @@
 export { createFolder, createResource, createReadme, type NewResource, prepareNew } from './writing/create.ts'
 export { prepareEdit, storeEdit } from './writing/save.ts'
 export { setCore } from './tree/arrange.ts'
+export { setPlaces } from './tree/set-places.ts'
 export { snippetSource } from './writing/snippet.ts'
 export { findResource } from './find-resource.ts'
 export { creating, editing } from './policy.ts'

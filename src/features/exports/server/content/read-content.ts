@@ -36,6 +36,8 @@ export interface Item {
   readonly cover: string | null
   readonly attachments: readonly string[]
   readonly source: Source | null
+  /** Of a folder whose title a table of contents gave: what it was called, and that title. */
+  readonly named: { readonly name: string; readonly title: string } | null
 }
 
 export interface Content {
@@ -46,7 +48,7 @@ export interface Content {
     readonly license: string | null
     readonly owner: string
   }
-  /** Folders first, then as the tree shows them. */
+  /** Of one folder as the tree shows them. */
   readonly items: readonly Item[]
   /** Those that some item uses. */
   readonly files: ReadonlyMap<string, SeenFile>
@@ -89,10 +91,12 @@ const readItems = (db: Db, me: SignedIn, spaceId: number) =>
     .innerJoin('users', 'users.id', 'subjects.owner_id')
     .leftJoin('documents', 'documents.resource_id', 'resources.id')
     .leftJoin('import_sources', 'import_sources.resource_id', 'resources.id')
+    .leftJoin('import_folders', 'import_folders.resource_id', 'resources.id')
     .select(['resources.id', 'resources.parent_id', 'resources.title', 'resources.ext', 'users.nickname', 'is_core'])
     .select(['original_type', 'original_author', 'original_content', 'resources.file_key', 'resources.cover_key'])
     .select(['subjects.created_at', 'subjects.updated_at'])
     .select(['import_sources.path', 'folder_id', 'unchanged', 'import_sources.title as source_title'])
+    .select(['import_folders.name as folder_name', 'import_folders.title as folder_title'])
     .select([
       sql<ResourceKind>`resources.type`.as('type'),
       sql<boolean>`spaces.readme_id is not distinct from resources.id`.as('is_readme'),
@@ -109,6 +113,7 @@ const readItems = (db: Db, me: SignedIn, spaceId: number) =>
     .where('resources.deleted_with', 'is', null)
     .where(visibleTo(me))
     .where(sql<boolean>`not ${lockedTo(me)}`)
+    .orderBy('place')
     .orderBy('is_folder', 'desc')
     .orderBy('resources.title')
     .orderBy('resources.id')
@@ -137,6 +142,7 @@ const itemOf = (row: Row): Item => ({
   shown: row.shown,
   file: row.file_key,
   cover: row.cover_key,
+  named: row.folder_name === null ? null : { name: row.folder_name, title: row.folder_title! },
   attachments: row.attachments,
   source:
     row.path === null

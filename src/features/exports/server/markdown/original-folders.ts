@@ -29,12 +29,15 @@ function chain(folders: ReadonlyMap<number, Item>, { parent, upTo, names }: Way)
   let at = parent
   for (const name of names.toReversed()) {
     const folder = at === null || at === upTo ? undefined : folders.get(at)
-    if (!folder || !follows(folder.title, name)) return []
+    if (!folder || !(follows(folder.title, name) || isNamed(folder, name))) return []
     found.push([folder.id, name])
     at = folder.parent
   }
   return at === upTo ? found : []
 }
+
+/** Whether a table of contents gave the folder its title. */
+const isNamed = ({ named, title }: Item, name: string) => named?.name === name && named.title === title
 
 /** Whether an import gives a folder of that name the title, or an export the title that name. */
 const follows = (title: string, name: string) =>

@@ -1,14 +1,17 @@
 import path from 'node:path'
 import { resourceTitle } from '#src/features/resources/shapes.ts'
-import { markdownToHtml } from '#src/platform/html/markdown.ts'
+import { headingAnchor } from '#src/platform/html/heading-ids.ts'
+import { markdownToHtml, type MarkdownOptions } from '#src/platform/html/markdown.ts'
 import type { AddressRewriting } from '#src/shared/html/policy.ts'
 import { MAX_OUTPUT } from '#src/platform/html/render.ts'
 import { sanitise } from '#src/platform/html/sanitise.ts'
 import { outline, visibleText } from '#src/platform/html/text.ts'
-import { type HtmlElement, type HtmlNode, isElement, parseTree, serialise } from '#src/platform/html/tree.ts'
+import { element, type HtmlElement, type HtmlNode, isElement, parseTree, serialise } from '#src/platform/html/tree.ts'
 import { readableName } from '#src/shared/names.ts'
 import { inTime } from '#src/platform/off-thread/in-time.ts'
 import { tooComplex } from '#src/platform/off-thread/too-complex.ts'
+import { headOf } from '../dialects/front-matter.ts'
+import type { LibraryText } from '../dialects/read-text.ts'
 import { linkRemotePictures } from '../pictures/link-remote-pictures.ts'
 import { type Described, describedBy, type OwnFile, readOwn } from './own-head.ts'
 
@@ -19,33 +22,66 @@ export interface ConvertedText {
   content: string
   /** The ids that its headings get on the page. */
   anchors: ReadonlySet<string>
-  /** Of a file that an export wrote. */
+  /** Ids of headings by the names that the text gives them (`{#name}`). */
+  named: ReadonlyMap<string, string>
+  /** Of a file that an export wrote, or by its front matter. */
   described: Described
+  /** What it says in ways that nobody here reads, as it is written. */
+  unknown: readonly string[]
+  /** Its place among its neighbours, where it says one. */
+  order: number | undefined
 }
 
 /**
- * A Markdown file as a document. Its title is its first h1, else the title in its front matter, else the file's name. The
- * h1 is then left out of the text, since pages show titles above it, unless it says more than the title does.
+ * A Markdown file as a document. Its title is its first heading where that stands before all other text and is the only one of its
+ * level, else the one of its front matter, else that of the table of contents, else the file's name. The heading is then left out of
+ * the text, since pages show titles above it, unless it says more than the title does.
  * @throws refused for one that is too complex
  */
-export function convertMarkdown(file: string, source: string, rewriting: AddressRewriting): ConvertedText {
+export function convertMarkdown(text: LibraryText, rewriting: AddressRewriting): ConvertedText {
   const converted = inTime(() => {
-    const own = readOwn(source)
-    return own ? convertOwn(file, own, rewriting) : convertForeign(file, source, rewriting)
+    const own = readOwn(text.source)
+    return own ? convertOwn(text.path, own, rewriting) : convertForeign(text, rewriting)
   })
   // half a million lines of a few characters unfold to more than a page can show
   if (converted.content.length > MAX_OUTPUT) throw tooComplex()
   return converted
 }
 
-function convertForeign(file: string, source: string, rewriting: AddressRewriting): ConvertedText {
-  const tree = linkRemotePictures(parseTree(markdownToHtml(source, rewriting)))
-  const heading = firstHeading(tree)
+function convertForeign(
+  { path: file, source, syntaxes, listedTitle }: LibraryText,
+  rewriting: AddressRewriting,
+): ConvertedText {
+  const notes: MarkdownOptions['notes'] = {}
+  const tree = linkRemotePictures(parseTree(markdownToHtml(source, { ...rewriting, syntaxes, notes })))
+  const head = headOf(source)
+  const heading = titleHeading(tree)
   const headline = heading ? visibleText(serialise([heading])) : ''
-  const title = firstTitle(headline, frontMatterTitle(source), path.posix.parse(file).name)
+  const title = firstTitle(headline, head.title, listedTitle, path.posix.parse(file).name)
   const isRepeated = heading !== null && headline === title && !saysMore(heading)
-  const content = sanitise(serialise(isRepeated ? without(tree, heading) : tree)).trim()
-  return { title, content, anchors: anchorsOf(content), described: {} }
+  const authors = head.authors.length ? [element('p', {}, [`作者：${head.authors.join('、')}`])] : []
+  const content = sanitise(serialise([...(isRepeated ? without(tree, heading) : tree), ...authors])).trim()
+  const described = { ...(head.tags && { tag_titles: head.tags }) }
+  const anchors = anchorsOf(content)
+  const unknown = [...(notes.unknown ?? [])]
+  return {
+    title,
+    content,
+    anchors,
+    named: namedHeadings(notes.headings, anchors),
+    described,
+    unknown,
+    order: head.order,
+  }
+}
+
+/** By name that the text gives a heading, the id that it has here. */
+function namedHeadings(
+  given: ReadonlyMap<string, string> | undefined,
+  ids: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const named = [...(given ?? [])].map(([name, words]) => [name, headingAnchor(`#${words}`, ids).slice(1)] as const)
+  return new Map(named.filter(([, id]) => ids.has(id)))
 }
 
 const anchorsOf = (content: string) => new Set(outline(content).items.map(({ id }) => id))
@@ -55,18 +91,45 @@ function convertOwn(file: string, { head, body }: OwnFile, rewriting: AddressRew
   const tree = linkRemotePictures(parseTree(markdownToHtml(body, rewriting)))
   const content = sanitise(serialise(tree)).trim()
   const title = firstTitle(typeof head.title === 'string' ? head.title : '', path.posix.parse(file).name)
-  return { title, content, anchors: anchorsOf(content), described: describedBy(head) }
+  return {
+    title,
+    content,
+    anchors: anchorsOf(content),
+    named: new Map(),
+    described: describedBy(head),
+    unknown: [],
+    order: undefined,
+  }
 }
 
-/** Also inside boxes that only place it: `<div align="center"><h1>…`. */
-function firstHeading(nodes: readonly HtmlNode[]): HtmlElement | null {
+/** The heading before all other text that is the only one of its level, also inside boxes that only place it. */
+function titleHeading(tree: readonly HtmlNode[]): HtmlElement | null {
+  const first = firstText(tree)
+  if (!first || !/^h[1-6]$/.test(first.name)) return null
+  return countOf(first.name, tree) === 1 ? first : null
+}
+
+/** Pictures, rules and badges (pictures of other sites, which became links) may stand before it. */
+function firstText(nodes: readonly HtmlNode[]): HtmlElement | null {
   for (const node of nodes) {
-    if (isElement(node, 'h1') && visibleText(serialise([node])) !== '') return node
-    const inner = isElement(node, 'div') ? firstHeading(node.children) : null
-    if (inner) return inner
+    if (visibleText(serialise(withoutLinks([node]))) === '') continue
+    if (!isElement(node)) return null
+    return isElement(node, 'div') && !node.attributes['data-type'] ? firstText(node.children) : node
   }
   return null
 }
+
+const withoutLinks = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+  nodes.flatMap((node): HtmlNode[] => {
+    if (!isElement(node)) return [node]
+    return node.name === 'a' ? [] : [{ ...node, children: withoutLinks(node.children) }]
+  })
+
+const countOf = (name: string, nodes: readonly HtmlNode[]): number =>
+  nodes.reduce(
+    (sum, node) => sum + (isElement(node) ? Number(node.name === name) + countOf(name, node.children) : 0),
+    0,
+  )
 
 /** A link, picture or formula in a heading would be lost in a title. */
 const saysMore = (heading: HtmlElement) => /<(?:a|img)\b|data-latex=/.test(serialise([heading]))
@@ -75,12 +138,6 @@ const without = (nodes: readonly HtmlNode[], unwanted: HtmlElement): HtmlNode[] 
   nodes
     .filter((node) => node !== unwanted)
     .map((node) => (isElement(node, 'div') ? { ...node, children: without(node.children, unwanted) } : node))
-
-function frontMatterTitle(source: string): string {
-  const head = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1] ?? ''
-  const value = /^title:[ \t]*(.*?)[ \t]*\r?$/m.exec(head)?.[1] ?? ''
-  return value.replace(/^(["'])(.*)\1$/, '$2')
-}
 
 /** The first that can be a title, made to fit: `/` becomes `／`, the end is cut. */
 function firstTitle(...candidates: string[]): string {

@@ -1,5 +1,7 @@
 import path from 'node:path'
+import { wikiScheme } from '#src/platform/html/markdown/wiki.ts'
 import { isIndexName, type SourceTree } from '../source/source-tree.ts'
+import { namedIn } from './wiki-names.ts'
 
 /** Where an address in a Markdown file leads. Paths are those of the tree's entries. */
 export type Place =
@@ -18,10 +20,23 @@ export type Place =
 export function locate(tree: SourceTree, from: string, address: string): Place {
   const written = address.trim()
   if (written === '') return { kind: 'none', why: '没有地址' }
+  if (written.startsWith(wikiScheme)) return locateNamed(tree, written.slice(wikiScheme.length))
   if (written.startsWith('//')) return { kind: 'remote', address: `https:${written}` }
   if (/^(?:[a-z]:[\\/]|file:)/i.test(written)) return { kind: 'none', why: '指向作者电脑上的文件' }
   if (/^[a-z][a-z0-9+.-]*:/i.test(written)) return { kind: 'remote', address: written }
   return locateInside(tree, from, written)
+}
+
+/** `笔记#标题`, wherever the note lies; of headings in headings the last one; a block has no place of its own. */
+function locateNamed(tree: SourceTree, address: string): Place {
+  const [name = '', ...parts] = address.split('#')
+  const part = parts.at(-1) ?? ''
+  const anchor = part.startsWith('^') ? '' : part
+  if (name.trim() === '') return { kind: 'here', anchor }
+  const found = namedIn(tree, name.trim())
+  return (
+    (found !== null && placeAt(tree, found.normalize('NFC'), anchor)) || { kind: 'none', why: '没有叫这个名字的笔记' }
+  )
 }
 
 function locateInside(tree: SourceTree, from: string, written: string): Place {

@@ -63,6 +63,9 @@ async function findOrMake(making: Making, files: { new: string[]; all: string[] 
     if (found !== undefined) byPath.set(folder, found)
     else if (needed.has(folder)) {
       const id = await createFolder({ db, me }, space, { title, parent_id: parent })
+      const name = path.posix.basename(folder)
+      if (title !== folderTitleOf(folder))
+        await db.insertInto('import_folders').values({ resource_id: id, name, title }).execute()
       made.push(id)
       byPath.set(folder, id)
     }

@@ -12,7 +12,7 @@ export interface Targets {
   readonly tree: SourceTree
   readonly space: number
   /** By path. */
-  readonly documents: ReadonlyMap<string, { readonly id: number; readonly anchors: ReadonlySet<string> }>
+  readonly documents: ReadonlyMap<string, { readonly id: number } & Headings>
   readonly folders: ReadonlyMap<string, number | null>
   /** Addresses by what `pictureAt` says. */
   readonly pictures: Map<string, string>
@@ -21,6 +21,9 @@ export interface Targets {
   /** Addresses by path, of files that exports put beside their texts. */
   readonly files: ReadonlyMap<string, string>
 }
+
+/** Of a document: ids of its headings, and these by the names that its text gives them. */
+export type Headings = Pick<SourceFile, 'anchors' | 'named'>
 
 /** Leads the links and pictures of one file to their places in the site; those that lead nowhere stay as text. */
 export function rewriteAddresses(targets: Targets, file: SourceFile, remarks: Remarks): AddressRewriting {
@@ -66,10 +69,10 @@ function linkTo(targets: Targets, file: SourceFile, { place, remark }: Link): st
   if (place.kind === 'remote') return safeLink(place.address)
   if (place.kind === 'picture' || place.kind === 'file') return fileAt(targets, place)
   if (place.kind === 'folder') return folderPage(targets, place.path)
-  if (place.kind === 'here') return `#${fragment(place.anchor, file.anchors, remark)}`
+  if (place.kind === 'here') return `#${fragment(place.anchor, file, remark)}`
   const target = place.kind === 'document' ? targets.documents.get(place.path) : undefined
   if (!target || place.kind !== 'document') return null
-  const anchor = place.anchor === '' ? '' : fragment(place.anchor, target.anchors, remark)
+  const anchor = place.anchor === '' ? '' : fragment(place.anchor, target, remark)
   return paths.document(targets.space, target.id) + (anchor && `#${anchor}`)
 }
 
@@ -83,9 +86,9 @@ function folderPage({ folders, space }: Targets, folder: string): string | null 
 }
 
 /** The id of the heading that an anchor means; '' where there is none, so that the link leads to the page's top. */
-function fragment(anchor: string, ids: ReadonlySet<string>, remark: Link['remark']): string {
+function fragment(anchor: string, { anchors, named }: Headings, remark: Link['remark']): string {
   if (anchor === '') return ''
-  const id = fragmentOf(anchor, ids)
+  const id = named.get(anchor) ?? fragmentOf(anchor, anchors)
   if (id !== undefined) return id
   remark('页内没有这个标题')
   return ''

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isAppError } from '#src/shared/errors.ts'
 import { convertMarkdown } from './convert-markdown.ts'
+import { type Library, readLibrary } from '../dialects/read-library.ts'
+import { type LibraryText, readText } from '../dialects/read-text.ts'
 import { decodeText, textLimit } from '../source/decode-text.ts'
 import { locate, parentOf, type Place } from './locate.ts'
 import { type Listed, listedIn, namedBy, readOwn } from './own-head.ts'
@@ -11,6 +13,10 @@ import { pathsOf, type SourceTree } from '../source/source-tree.ts'
 export interface SourceFile {
   readonly path: string
   readonly anchors: ReadonlySet<string>
+  /** Ids of headings by the names that the text gives them. */
+  readonly named: ReadonlyMap<string, string>
+  /** Its place among its neighbours, where it says one. */
+  readonly order: number | undefined
   /** Whether pictures are written into its text as `data:` addresses. */
   readonly hasInline: boolean
   /** Whether it shows pictures of other sites. */
@@ -31,6 +37,9 @@ export interface Survey {
   readonly core: ReadonlySet<string>
   /** How many of the Markdown files are such lists. */
   readonly lists: number
+  readonly library: Library
+  /** The names of those in which its texts are written. */
+  readonly dialects: readonly string[]
 }
 
 /** Over all files: far more than a course has, and little enough to be kept in memory. */
@@ -53,6 +62,8 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
   const core: string[] = []
   const folders: [string, string][] = []
   let lists = 0
+  const library = await readLibrary(tree)
+  const dialects = new Set(library.dialects.map(({ name }) => name))
   const paths = pathsOf(tree, 'document')
   let room = mostAnchors
   for (const [index, path] of paths.entries()) {
@@ -67,9 +78,11 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
         remarks.note(path, '导出时附的说明，未导入')
         continue
       }
-      const file = surveyFile(tree, { path, bytes, remarks, pictures, remote, others, core })
+      const text = await readText(library, path, bytes)
+      for (const { name } of text.dialects) dialects.add(name)
+      const file = surveyFile(tree, { text, remarks, pictures, remote, others, core })
       const anchors = file.anchors.size > room ? new Set([...file.anchors].slice(0, room)) : file.anchors
-      room -= anchors.size
+      room -= anchors.size + file.named.size
       files.push({ ...file, anchors })
     } catch (error) {
       remarks.failed(path, isAppError(error) ? error.message : `无法读取：${(error as Error).message}`)
@@ -77,7 +90,8 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
       onFile(index + 1, paths.length)
     }
   }
-  return { files, pictures, remote, others, folderTitles: new Map(folders), core: new Set(core), lists }
+  const folderTitles = new Map([...library.folderTitles, ...folders])
+  return { files, pictures, remote, others, folderTitles, core: new Set(core), lists, library, dialects: [...dialects] }
 }
 
 /** With paths from where the import begins, if this is the list that an export put beside its files. */
@@ -94,8 +108,7 @@ function listIn(path: string, bytes: Buffer): Listed | null {
 }
 
 interface Reading {
-  path: string
-  bytes: Buffer
+  text: LibraryText
   remarks: Remarks
   /** Gets those of this file too. */
   pictures: Set<string>
@@ -104,18 +117,19 @@ interface Reading {
   core: string[]
 }
 
-function surveyFile(tree: SourceTree, { path, bytes, remarks, ...found }: Reading): SourceFile {
-  const { text, encoding } = decodeText(bytes)
+function surveyFile(tree: SourceTree, { text, remarks, ...found }: Reading): SourceFile {
+  const { path, encoding } = text
   if (encoding !== 'utf-8') remarks.note(path, `按 ${encoding.toUpperCase()} 编码读取`)
   let hasInline = false
   let hasRemote = false
-  const own = readOwn(text)
+  for (const { what, why } of text.missing) remarks.lost(path, why, what)
+  const own = readOwn(text.source)
   if (own?.head.core === true) found.core.push(path)
   const see = (place: Place) => {
     if (place.kind === 'picture') found.pictures.add(place.path)
     if (place.kind === 'file' && own) found.others.add(place.path)
   }
-  const { anchors, described } = convertMarkdown(path, text, {
+  const { anchors, named, order, described, unknown } = convertMarkdown(text, {
     resolveLink(href) {
       const place = locate(tree, path, href)
       see(place)
@@ -134,15 +148,17 @@ function surveyFile(tree: SourceTree, { path, bytes, remarks, ...found }: Readin
       return shapeOfImage(place)
     },
   })
-  for (const named of namedBy(described)) see(locate(tree, path, named))
-  return { path, anchors, hasInline, hasRemote }
+  for (const way of namedBy(described)) see(locate(tree, path, way))
+  for (const what of unknown) remarks.note(path, '不认识的写法，里面的内容照样导入', what)
+  return { path, anchors, named, order, hasInline, hasRemote }
 }
 
 /** The ids of a file's headings once these pictures of other sites are taken in: such a one no longer says its address. */
-export async function anchorsWith(tree: SourceTree, { path, ...file }: SourceFile, taken: ReadonlyMap<string, string>) {
-  const { text } = decodeText(await tree.read(path, textLimit))
+export async function anchorsWith(library: Library, { path, ...file }: SourceFile, taken: ReadonlyMap<string, string>) {
+  const { tree } = library
+  const text = await readText(library, path, await tree.read(path, textLimit))
   const isTaken = (place: Place) => taken.has(remotePicture(place) ?? '')
-  const { anchors } = convertMarkdown(path, text, {
+  const { anchors } = convertMarkdown(text, {
     resolveLink: (href) => shapeOfLink(locate(tree, path, href)),
     resolveImage(src) {
       const place = locate(tree, path, src)

@@ -4,7 +4,9 @@ import type { Writer } from '#src/features/texts/server/public.ts'
 import { type Db, isDatabaseLost } from '#src/platform/db/pool.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { type ConvertedText, convertMarkdown } from './convert-markdown.ts'
-import { decodeText, textLimit } from '../source/decode-text.ts'
+import type { Library } from '../dialects/read-library.ts'
+import { type LibraryText, readText } from '../dialects/read-text.ts'
+import { textLimit } from '../source/decode-text.ts'
 import { type Imported, sourceOf } from '../earlier-import.ts'
 import type { Target } from '../import-tree.ts'
 import { locate, parentOf } from './locate.ts'
@@ -41,6 +43,7 @@ export interface Job {
   readonly readme: string | null
   /** Paths of what was core content where it was exported. */
   readonly core: ReadonlySet<string>
+  readonly library: Library
 }
 
 /** Writes one file as it should be now. What fails becomes a remark, and nothing of it is written. */
@@ -81,7 +84,7 @@ async function update(job: Job, file: SourceFile, before: Imported): Promise<Out
     return 'kept'
   }
   const { title, content, described } = await convert(job, file, bytes)
-  const isRenamed = title !== before.title && (await wasRenamed(job.writer.db, before))
+  const isRenamed = title !== before.title && (await wasRenamed(job, before))
   const change = {
     title: isRenamed ? before.title : title,
     content,
@@ -131,19 +134,20 @@ function keysOf({ targets, remarks }: Job, from: string, ...ways: (string | unde
 }
 
 async function convert(job: Job, file: SourceFile, bytes: Buffer): Promise<ConvertedText> {
-  const { text } = decodeText(bytes)
-  if (file.hasInline) await takeInline(job, file.path, text)
-  return convertMarkdown(file.path, text, rewriteAddresses(job.targets, file, job.remarks))
+  const text = await readText(job.library, file.path, bytes)
+  if (file.hasInline) await takeInline(job, text)
+  return convertMarkdown(text, rewriteAddresses(job.targets, file, job.remarks))
 }
 
 /** Stores the pictures that are written into a text, only now, so that those of all texts are never in memory at once. */
-async function takeInline({ targets, store }: Job, path: string, text: string) {
+async function takeInline({ targets, store }: Job, text: LibraryText) {
+  const { path } = text
   const found = new Map<string, string>()
   const see = (src: string) => {
     if (isInline(src) && !targets.pictures.has(inlineKey(src))) found.set(inlineKey(src), src)
     return null
   }
-  convertMarkdown(path, text, { resolveImage: see })
+  convertMarkdown(text, { resolveImage: see })
   for (const [key, src] of found) {
     const url = await store.take('图片', () => inlinePicture(src), { path, what: '写在文中的图片' })
     if (url !== null) targets.pictures.set(key, url)
@@ -155,7 +159,7 @@ const noteTitle = (db: Db, id: number, title: string) =>
   db.updateTable('import_sources').set({ title }).where('resource_id', '=', id).execute()
 
 /** A title that people gave is kept, though the text still follows its file. */
-async function wasRenamed(db: Db, { id, path, title }: Imported): Promise<boolean> {
-  const { text } = decodeText(await sourceOf(db, id))
-  return title !== convertMarkdown(path, text, {}).title
+async function wasRenamed({ writer, library }: Job, { id, path, title }: Imported): Promise<boolean> {
+  const text = await readText(library, path, await sourceOf(writer.db, id))
+  return title !== convertMarkdown(text, {}).title
 }

@@ -3,7 +3,7 @@ import { fetchPictures } from './fetch-pictures.ts'
 import type { Target, TreeImport } from '../import-tree.ts'
 import { anchorsWith, type SourceFile, type Survey } from '../documents/survey.ts'
 import { notePlaces, type PictureStore, takeOthers, takePictures } from './take-pictures.ts'
-import type { SourceTree } from '../source/source-tree.ts'
+import type { Library } from '../dialects/read-library.ts'
 
 interface Taking extends Pick<TreeImport, 'tree' | 'remarks' | 'signal' | 'onProgress'> {
   readonly services: Services
@@ -29,14 +29,14 @@ export async function takeAll(taking: Taking) {
   const files: SourceFile[] = []
   for (const file of survey.files) {
     signal.throwIfAborted()
-    files.push(fetched.size && file.hasRemote ? await withAnchors(tree, file, fetched) : file)
+    files.push(fetched.size && file.hasRemote ? await withAnchors(survey.library, file, fetched) : file)
   }
   return { files, pictures: new Map([...local, ...fetched]), unfetched, others }
 }
 
 /** One that cannot be read any more stays as it was; when it is to be written, that is said. */
-const withAnchors = (tree: SourceTree, file: SourceFile, fetched: ReadonlyMap<string, string>): Promise<SourceFile> =>
-  anchorsWith(tree, file, fetched).then(
+const withAnchors = (library: Library, file: SourceFile, fetched: ReadonlyMap<string, string>): Promise<SourceFile> =>
+  anchorsWith(library, file, fetched).then(
     (anchors) => ({ ...file, anchors }),
     () => file,
   )

@@ -3,7 +3,7 @@ import type { SizeLimit } from '#src/platform/files/receive.ts'
 import { invalidField } from '#src/shared/errors.ts'
 
 /** The text of `richText` (shared/shapes.ts) is as long at most. */
-const maxCharacters = 1_000_000
+export const maxCharacters = 1_000_000
 /** Of a file that may hold such a text. */
 export const textLimit: SizeLimit = { maxBytes: maxCharacters * 4, tooLarge: '正文超过 100 万个字符' }
 

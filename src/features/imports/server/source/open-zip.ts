@@ -19,11 +19,12 @@ export interface OpenZip extends SourceTree {
 export async function openZip(path: string, remarks: Remarks): Promise<OpenZip> {
   const directory = await readDirectory(path)
   try {
-    const { entries, files } = sortEntries(directory, remarks)
+    const { entries, files, hidden } = sortEntries(directory, remarks)
     if (![...entries.values()].some(({ kind }) => kind === 'document'))
       throw refuseZip('压缩包里没有 Markdown 文档（.md 或 .markdown）')
     return {
       entries,
+      hidden,
       read: (file, limit) => readFile(directory, files.get(file.normalize('NFC'))!, limit),
       close: () => directory.handle.close(),
     }
@@ -37,27 +38,30 @@ interface Sorted {
   readonly entries: Map<string, { path: string; kind: EntryKind }>
   /** By the keys of `entries`. */
   readonly files: Map<string, Entry>
+  /** Names of what is left out. */
+  readonly hidden: Set<string>
 }
 
 /** The same entries as a folder would have with these files in it. */
 function sortEntries({ entries: given }: ZipDirectory, remarks: Remarks): Sorted {
-  const sorted: Sorted = { entries: new Map([['', { path: '', kind: 'folder' }]]), files: new Map() }
+  const sorted: Sorted = { entries: new Map([['', { path: '', kind: 'folder' }]]), files: new Map(), hidden: new Set() }
   const { names, isGuessed } = decodeNames(given)
   for (const [index, entry] of given.entries()) {
     const name = names[index]!
     const found = pathOf(name)
     if ('why' in found) remarks.lost(name, found.why)
-    else if (found.path !== '' && isWanted(found.path, remarks)) add(sorted, { ...found, entry }, remarks)
+    else if (found.path !== '' && isWanted(sorted, found.path, remarks)) add(sorted, { ...found, entry }, remarks)
     if (sorted.entries.size > mostEntries) throw refuseZip(`压缩包里的文件夹太多（超过 ${mostEntries} 个），没有导入`)
   }
   if (isGuessed) remarks.note('压缩包', '文件名按 GB18030 编码读取')
   return sorted
 }
 
-function isWanted(path: string, remarks: Remarks): boolean {
+function isWanted({ hidden }: Sorted, path: string, remarks: Remarks): boolean {
   const parts = path.split('/')
   const index = parts.findIndex((part) => isClutter(part) || isLeftOut(part))
   if (index < 0) return true
+  hidden.add(parts[index]!)
   if (!isClutter(parts[index]!)) remarks.note(parts.slice(0, index + 1).join('/'), whyLeftOut)
   return false
 }

@@ -9,12 +9,14 @@ export interface SourceTree {
    * decomposed.
    */
   readonly entries: ReadonlyMap<string, { readonly path: string; readonly kind: EntryKind }>
+  /** Names of hidden files and folders that lie in it and are left out: what program it was written for is told by them. */
+  readonly hidden: ReadonlySet<string>
   /** The bytes of a file. @throws too_large before more than the limit is read, invalid for what is broken */
   read(path: string, limit: SizeLimit): Promise<Buffer>
 }
 
 const documentEnding = /\.(?:md|markdown)$/i
-const pictureEnding = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
+const pictureEnding = /\.(?:png|jpe?g|gif|webp|avif|apng|svg)$/i
 
 export const isIndexName = (name: string) => /^(?:readme|index)\.(?:md|markdown)$/i.test(name)
 

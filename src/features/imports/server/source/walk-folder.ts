@@ -13,10 +13,12 @@ import { type EntryKind, isClutter, isLeftOut, kindOf, type SourceTree, whyLeftO
 export async function walkFolder(folder: string, remarks: Remarks): Promise<SourceTree> {
   const root = realFolder(folder)
   const entries = new Map<string, { path: string; kind: EntryKind }>([['', { path: '', kind: 'folder' }]])
+  const hidden = new Set<string>()
   const waiting = ['']
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     for (const entry of await readdir(path.join(root, at), { withFileTypes: true })) {
       const here = at === '' ? entry.name : `${at}/${entry.name}`
+      if (isLeftOut(entry.name)) hidden.add(entry.name)
       if (!isTaken(entry, here, remarks)) continue
       entries.set(here.normalize('NFC'), { path: here, kind: entry.isDirectory() ? 'folder' : kindOf(entry.name) })
       if (entry.isDirectory()) waiting.push(here)
@@ -24,7 +26,7 @@ export async function walkFolder(folder: string, remarks: Remarks): Promise<Sour
   }
   if (![...entries.values()].some(({ kind }) => kind === 'document'))
     throw invalidField('folder', `文件夹里没有 Markdown 文档：${folder}`)
-  return { entries, read: (file, limit) => readInside(path.join(root, file), limit) }
+  return { entries, hidden, read: (file, limit) => readInside(path.join(root, file), limit) }
 }
 
 function isTaken(entry: Dirent, here: string, remarks: Remarks): boolean {

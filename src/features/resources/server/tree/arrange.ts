@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { record } from '#src/platform/http/guard/audit.ts'
 import { touchSubject, deleteSubjects } from '#src/features/subjects/server/public.ts'
 import { manages, setReadme, changeDocumentCount } from '#src/features/spaces/server/public.ts'
@@ -20,7 +21,14 @@ export const moveResource = (db: Db, resource: Allowed<'move', InSpace>, folderI
     if (branch.some(({ id }) => id === parent)) throw invalidField('file_id', '不能移动到自己或自己里面的文件夹')
     const levels = levelsOf(branch)
     if (levels) await requireDepth(trx, parent, { levels, field: 'file_id' })
-    await trx.updateTable('resources').set({ parent_id: parent }).where('id', '=', resource.id).execute()
+    await trx
+      .updateTable('resources')
+      .set({
+        parent_id: parent,
+        place: sql`case when parent_id is not distinct from ${parent}::bigint then place else 'infinity' end`,
+      })
+      .where('id', '=', resource.id)
+      .execute()
     await touchSubject(trx, resource.id)
   })
 

@@ -1,0 +1,57 @@
+import type { Dialect } from './dialect.ts'
+import { linkList } from './link-list.ts'
+import { mkdocs } from './mkdocs.ts'
+
+const vitepress: Dialect = {
+  name: 'VitePress／VuePress',
+  syntaxes: ['sites'],
+  marks: ['.vitepress', '.vuepress'],
+  sign: /^:{3,}[ \t]*(?:code-group|code-tabs|v-pre)\b|^\[\[toc\]\][ \t]*$|^[ \t]*<<<[ \t]*@?[./]|<!--[ \t]*@include:|<(?:CodeGroup|Badge)\b/im,
+}
+
+const docusaurus: Dialect = {
+  name: 'Docusaurus',
+  syntaxes: ['sites'],
+  marks: ['docusaurus.config.js', 'docusaurus.config.ts', '_category_.json', '_category_.yml'],
+  sign: /^import\s.+\sfrom\s+['"]@(?:theme|site|docusaurus)|^[ \t]*<TabItem\b|<!--[ \t]*truncate[ \t]*-->/m,
+}
+
+const gitbook: Dialect = {
+  name: 'GitBook',
+  syntaxes: ['gitbook'],
+  marks: ['SUMMARY.md', '.gitbook.yaml', '.gitbook', 'book.json', 'book.toml'],
+  sign: /^[ \t]*\{%-?[ \t]*(?:hint|tabs|code|embed|content-ref|include)\b/m,
+  contents: linkList('summary.md'),
+}
+
+const docsify: Dialect = {
+  name: 'docsify',
+  syntaxes: ['docsify'],
+  marks: ['_sidebar.md', '_coverpage.md', '_navbar.md'],
+  sign: /^[!?]>[ \t]+\S|<!--[ \t]*tabs:start|\(\S+[ \t]+['"]:(?:include|size|ignore|target)/m,
+  contents: linkList('_sidebar.md'),
+}
+
+const obsidian: Dialect = {
+  name: 'Obsidian',
+  syntaxes: ['wiki'],
+  marks: ['.obsidian'],
+  sign: /^>[ \t]*\[![\w-]+\][+-]|^[ \t]*!\[\[[^[\]\n]+\]\][ \t]*$/m,
+}
+
+const yuque: Dialect = {
+  name: '语雀',
+  syntaxes: [],
+  marks: [],
+  sign: /<!doctype lake>|cdn\.nlark\.com\/yuque|^:::(?:tips|info|success|warning|danger)[ \t]*$/im,
+}
+
+const github: Dialect = {
+  name: 'GitHub',
+  syntaxes: [],
+  marks: [],
+  sign: /^>[ \t]*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*$/m,
+}
+
+/** In the order in which their tables of contents count. */
+export const dialects: readonly Dialect[] = [mkdocs, gitbook, docsify, vitepress, docusaurus, obsidian, yuque, github]

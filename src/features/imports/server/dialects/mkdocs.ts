@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { locate } from '../documents/locate.ts'
+import { isRecord, readYaml } from '../source/read-yaml.ts'
+import type { SourceTree } from '../source/source-tree.ts'
+import type { ContentsEntry, Dialect, ReadFile } from './dialect.ts'
+
+const names = ['mkdocs.yml', 'mkdocs.yaml']
+
+export const mkdocs: Dialect = {
+  name: 'MkDocs',
+  syntaxes: ['mkdocs'],
+  marks: names,
+  sign: /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+[\w-]+[^\n]*\n(?:[ \t]*\n)*(?: {4}|\t)|^[ \t]*===[+!]*[ \t]+"|^[ \t]*-{1,2}8<-{1,2}[ \t]/m,
+  contents: nav,
+}
+
+/** `nav` of `mkdocs.yml`; its paths begin in `docs_dir`. */
+async function nav(tree: SourceTree, read: ReadFile) {
+  const file = [...tree.entries.values()]
+    .map((entry) => entry.path)
+    .find((at) => names.includes(path.posix.basename(at)))
+  const settings = file === undefined ? null : readYaml((await read(file)) ?? '')
+  if (file === undefined || !isRecord(settings) || !Array.isArray(settings.nav)) return null
+  const folder = typeof settings.docs_dir === 'string' ? settings.docs_dir : 'docs'
+  const base = path.posix.join(path.posix.dirname(file), folder).replace(/\/$/, '')
+  return { base, entries: entriesOf(settings.nav, { tree, from: `${base}/…` }) }
+}
+
+interface From {
+  tree: SourceTree
+  from: string
+}
+
+/** `- 标题: 文件.md`, `- 文件.md`, `- 部分: [ … ]`. */
+function entriesOf(items: unknown, at: From): ContentsEntry[] {
+  if (!Array.isArray(items)) return []
+  return items.flatMap((item): ContentsEntry[] => {
+    if (typeof item === 'string') return [{ title: '', path: documentAt(at, item), inside: [] }]
+    if (!isRecord(item)) return []
+    return Object.entries(item).map(([title, value]) =>
+      typeof value === 'string'
+        ? { title, path: documentAt(at, value), inside: [] }
+        : { title, path: null, inside: entriesOf(value, at) },
+    )
+  })
+}
+
+function documentAt({ tree, from }: From, address: string): string | null {
+  const place = locate(tree, from, address)
+  return place.kind === 'document' ? place.path : null
+}

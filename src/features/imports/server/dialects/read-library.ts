@@ -1,0 +1,80 @@
+import path from 'node:path'
+import type { SourceTree } from '../source/source-tree.ts'
+import { textLimit } from '../source/decode-text.ts'
+import { decodeText } from '../source/decode-text.ts'
+import { parentOf } from '../documents/locate.ts'
+import { dialects } from './all.ts'
+import type { Contents, ContentsEntry, Dialect } from './dialect.ts'
+
+/** What the whole of an imported library says of its texts. */
+export interface Library {
+  readonly tree: SourceTree
+  /** Those that it is written in as a whole. */
+  readonly dialects: readonly Dialect[]
+  /** Titles of documents, by path. */
+  readonly titles: ReadonlyMap<string, string>
+  /** Titles of folders that are a part of the book by themselves, by path. */
+  readonly folderTitles: ReadonlyMap<string, string>
+  /** Places of documents and folders in the order of the book, by path; larger ones come later. */
+  readonly places: ReadonlyMap<string, number>
+}
+
+export async function readLibrary(tree: SourceTree): Promise<Library> {
+  const names = new Set([...tree.entries.keys()].map((at) => path.posix.basename(at)))
+  const isThere = (name: string) => names.has(name) || tree.hidden.has(name)
+  const written = dialects.filter(({ marks }) => marks.some(isThere))
+  const read = (at: string) => readText(tree, at)
+  const found: Contents[] = []
+  for (const { contents } of dialects) {
+    const some = contents && (await contents(tree, read))
+    if (some) found.push(some)
+  }
+  return { tree, dialects: written, ...orderOf(found) }
+}
+
+/** Null for what is no text. */
+const readText = (tree: SourceTree, at: string): Promise<string | null> =>
+  tree.read(at, textLimit).then(
+    (bytes) => decodeText(bytes).text,
+    () => null,
+  )
+
+/** Of several tables of contents, the first that names something says where it belongs. */
+export function orderOf(found: readonly Contents[]): Pick<Library, 'titles' | 'folderTitles' | 'places'> {
+  const titles = new Map<string, string>()
+  const folderTitles = new Map<string, string>()
+  const places = new Map<string, number>()
+  const place = (at: string) => {
+    for (const above of [...foldersOf(at), at]) if (!places.has(above)) places.set(above, places.size + 1)
+  }
+  const walk = (entries: readonly ContentsEntry[], base: string) => {
+    for (const { title, path: at, inside } of entries) {
+      if (at !== null) {
+        place(at)
+        if (title && !titles.has(at)) titles.set(at, title)
+      }
+      const folder = inside.length ? folderOf(at, inside) : ''
+      if (title && folder !== '' && folder !== base && !folderTitles.has(folder)) folderTitles.set(folder, title)
+      walk(inside, base)
+    }
+  }
+  for (const { entries, base } of found) walk(entries, base)
+  return { titles, folderTitles, places }
+}
+
+/** The folder that holds all documents of a part; '' where they lie in none together. */
+function folderOf(at: string | null, inside: readonly ContentsEntry[]): string {
+  const folders = [...(at === null ? [] : [at]), ...documentsIn(inside)].map((one) => parentOf(one).split('/'))
+  const [first = [], ...others] = folders
+  const shared = first.findIndex((name, depth) => others.some((other) => other[depth] !== name))
+  return first.slice(0, shared < 0 ? first.length : shared).join('/')
+}
+
+const documentsIn = (entries: readonly ContentsEntry[]): string[] =>
+  entries.flatMap(({ path: at, inside }) => [...(at === null ? [] : [at]), ...documentsIn(inside)])
+
+/** From the outermost one. */
+function foldersOf(at: string): string[] {
+  const names = at.split('/').slice(0, -1)
+  return names.map((_, depth) => names.slice(0, depth + 1).join('/'))
+}
