@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { attacks } from '#test/fixtures/html/attacks.ts'
 import { cpuTime } from '#test/fixtures/html/cpu-time.ts'
+import { formulaCases } from '#test/fixtures/html/formula-cases.ts'
 import { harmIn } from '#test/fixtures/html/harmless.ts'
 import { markdownToHtml } from './markdown.ts'
 import { sanitise } from './sanitise.ts'
@@ -112,6 +113,10 @@ describe('formulas', () => {
       expect(markdownToHtml(source, {})).not.toContain('data-latex')
     },
   )
+
+  it.each(formulaCases)('in %j: %j', (source, formulas) => {
+    expect(latexOf(markdownToHtml(source, {}))).toEqual(formulas.map((latex) => latex.replaceAll('>', '&gt;')))
+  })
 
   it('do not slow down long runs of opening marks', () => {
     for (const source of ['$a '.repeat(20_000), '\\('.repeat(20_000), '\\[x='.repeat(20_000), '$$\n'.repeat(5001)]) {

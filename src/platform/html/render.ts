@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { paths } from '#src/shared/paths.ts'
 import { linkFootnotes } from './footnotes.ts'
-import { renderFormula } from './formula.ts'
+import { formulaAsMathml, renderFormula } from './formula.ts'
 import { addHeadingIds, headingAnchor, type OutlineItem } from './heading-ids.ts'
 import { highlight } from './highlight.ts'
 import { element, isElement, parseTree, serialise, textOf, type HtmlElement, type HtmlNode } from './tree.ts'
@@ -32,6 +32,8 @@ interface Findings {
   prefix: string
   /** How many groups of tabs were met. */
   tabs: number
+  /** How many formulas were met. */
+  formulas: number
 }
 
 /** What may still be set and coloured in this text; what comes after is shown as its source. */
@@ -43,7 +45,8 @@ interface Budget {
   output: number
 }
 
-const MAX_FORMULAS = 1000
+/** Past so many they come as MathML alone, a tenth as long, which browsers set by themselves. */
+const DRAWN_FORMULAS = 1000
 const MAX_CODE = 500_000
 /** Headings that a page lists beside its text. */
 const MAX_OUTLINE = 2000
@@ -65,6 +68,7 @@ export function renderStored(html: string, limits: Limits = ofDocument): Rendere
     links: 0,
     prefix: `t${createHash('sha256').update(html).digest('hex').slice(0, 8)}-`,
     tabs: 0,
+    formulas: 0,
   }
   const shown = renderAll(linkFootnotes(tree, findings.prefix), findings)
   const { formulas, code, output } = findings.budget
@@ -72,7 +76,7 @@ export function renderStored(html: string, limits: Limits = ofDocument): Rendere
   return { html: serialise(shown), hasMath: findings.hasMath, outline: outline.slice(0, MAX_OUTLINE), isWhole }
 }
 
-const ofDocument: Limits = { formulas: MAX_FORMULAS, output: MAX_OUTPUT }
+const ofDocument: Limits = { formulas: Infinity, output: MAX_OUTPUT }
 const budgetFor = (html: string, { formulas, output }: Limits): Budget => ({
   formulas,
   code: MAX_CODE,
@@ -140,7 +144,8 @@ function formula(node: HtmlElement, findings: Findings): HtmlNode {
   const isBlock = node.name === 'div'
   findings.budget.formulas -= 1
   const isSet = findings.budget.formulas >= 0
-  const shown = isSet ? afford(findings.budget, () => renderFormula(latex, isBlock)) : null
+  const set = ++findings.formulas > DRAWN_FORMULAS ? formulaAsMathml : renderFormula
+  const shown = isSet ? afford(findings.budget, () => set(latex, isBlock)) : null
   findings.hasMath ||= shown !== null
   return { ...node, children: [shown ?? latex] }
 }

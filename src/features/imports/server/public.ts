@@ -1,3 +1,4 @@
+export { type FolderName, folderNames } from './documents/folder-names.ts'
 export { folderTitleOf } from './documents/make-folders.ts'
 export { parentOf } from './documents/locate.ts'
 export { writeHead } from './documents/own-head.ts'

@@ -1,3 +1,4 @@
+import { type FolderName, folderNames } from '#src/features/imports/server/public.ts'
 import { sql } from 'kysely'
 import { type SeenFile, seenFiles } from '#src/features/files/server/public.ts'
 import { lockedTo, visibleTo } from '#src/features/subjects/server/public.ts'
@@ -37,7 +38,7 @@ export interface Item {
   readonly attachments: readonly string[]
   readonly source: Source | null
   /** Of a folder whose title a table of contents gave: what it was called, and that title. */
-  readonly named: { readonly name: string; readonly title: string } | null
+  readonly named: FolderName | null
 }
 
 export interface Content {
@@ -66,7 +67,8 @@ export async function readContent(db: Db, me: SignedIn, spaceId: number): Promis
     .where('spaces.id', '=', spaceId)
     .executeTakeFirstOrThrow()
   const rows = await readItems(db, me, spaceId)
-  const items = rows.map(itemOf)
+  const names = await folderNames(db, idsOfFolders(rows))
+  const items = rows.map((row) => itemOf(row, names))
   const used = items.flatMap(filesOf)
   const files = await seenFiles(db, me, [...new Set(used)])
   const places = await db
@@ -91,12 +93,10 @@ const readItems = (db: Db, me: SignedIn, spaceId: number) =>
     .innerJoin('users', 'users.id', 'subjects.owner_id')
     .leftJoin('documents', 'documents.resource_id', 'resources.id')
     .leftJoin('import_sources', 'import_sources.resource_id', 'resources.id')
-    .leftJoin('import_folders', 'import_folders.resource_id', 'resources.id')
     .select(['resources.id', 'resources.parent_id', 'resources.title', 'resources.ext', 'users.nickname', 'is_core'])
     .select(['original_type', 'original_author', 'original_content', 'resources.file_key', 'resources.cover_key'])
     .select(['subjects.created_at', 'subjects.updated_at'])
     .select(['import_sources.path', 'folder_id', 'unchanged', 'import_sources.title as source_title'])
-    .select(['import_folders.name as folder_name', 'import_folders.title as folder_title'])
     .select([
       sql<ResourceKind>`resources.type`.as('type'),
       sql<boolean>`spaces.readme_id is not distinct from resources.id`.as('is_readme'),
@@ -123,9 +123,11 @@ const readItems = (db: Db, me: SignedIn, spaceId: number) =>
 export const filesOf = ({ shown, attachments, file, cover }: Item): string[] =>
   [...shown, ...attachments, file, cover].filter((key) => key !== null)
 
+const idsOfFolders = (rows: readonly Row[]) => rows.flatMap(({ id, type }) => (type === 'folder' ? id : []))
+
 type Row = Awaited<ReturnType<typeof readItems>>[number]
 
-const itemOf = (row: Row): Item => ({
+const itemOf = (row: Row, names: ReadonlyMap<number, FolderName>): Item => ({
   id: row.id,
   parent: row.parent_id,
   type: row.type,
@@ -142,7 +144,7 @@ const itemOf = (row: Row): Item => ({
   shown: row.shown,
   file: row.file_key,
   cover: row.cover_key,
-  named: row.folder_name === null ? null : { name: row.folder_name, title: row.folder_title! },
+  named: names.get(row.id) ?? null,
   attachments: row.attachments,
   source:
     row.path === null

@@ -112,7 +112,7 @@ function titleHeading(tree: readonly HtmlNode[]): HtmlElement | null {
 /** Pictures, rules and badges (pictures of other sites, which became links) may stand before it. */
 function firstText(nodes: readonly HtmlNode[]): HtmlElement | null {
   for (const node of nodes) {
-    if (visibleText(serialise(withoutLinks([node]))) === '') continue
+    if (!/[\p{L}\p{N}]/u.test(visibleText(serialise(withoutLinks([node]))))) continue
     if (!isElement(node)) return null
     return isElement(node, 'div') && !node.attributes['data-type'] ? firstText(node.children) : node
   }

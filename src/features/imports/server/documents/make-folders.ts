@@ -9,6 +9,7 @@ import { readableName } from '#src/shared/names.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
 import type { Imported } from '../earlier-import.ts'
 import type { Target } from '../import-tree.ts'
+import { keepFolderName } from './folder-names.ts'
 import { parentOf } from './locate.ts'
 
 interface Making {
@@ -64,8 +65,7 @@ async function findOrMake(making: Making, files: { new: string[]; all: string[] 
     else if (needed.has(folder)) {
       const id = await createFolder({ db, me }, space, { title, parent_id: parent })
       const name = path.posix.basename(folder)
-      if (title !== folderTitleOf(folder))
-        await db.insertInto('import_folders').values({ resource_id: id, name, title }).execute()
+      if (title !== folderTitleOf(folder)) await keepFolderName(db, id, { name, title })
       made.push(id)
       byPath.set(folder, id)
     }
