@@ -45,7 +45,7 @@ describe('excerpt', () => {
     ['<p>由 <span data-type="inline-math" data-latex="E=mc^2"></span> 知</p>', '由 E=mc² 知'],
     ['<p>前</p><div data-type="block-math" data-latex="\\int_0^1 x"></div><p>后</p>', '前 后'],
     ['<p>[TOC]</p><p>正文</p>', '正文'],
-    ['<p>注<sup data-footnote-ref="1">[1]</sup>后</p>', '注后'],
+    ['<p>注<sup data-type="footnote" data-id="1">1</sup>后</p>', '注后'],
     ['<pre><code>x</code></pre>', ''],
   ])('of %s is %s', (html, text) => {
     expect(excerpt(html, 20)).toBe(text)
