@@ -31,6 +31,14 @@ export const rows: readonly Row[] = [
     closed: insiders,
   },
   {
+    route: 'GET /v1/products/:spaceId/product_files/:id/related',
+    ask: async ({ space, newDocument }) => ({
+      url: `/v1/products/${space}/product_files/${await newDocument()}/related`,
+    }),
+    open: all,
+    closed: insiders,
+  },
+  {
     route: 'POST /v1/products/:spaceId/product_files/:id/set_good',
     ask: async ({ space, newDocument }) => ({
       url: `/v1/products/${space}/product_files/${await newDocument()}/set_good`,

@@ -2,6 +2,7 @@
 export const calls = {
   'GET /v1/products/{id}/product_files/tree': 'the tree beside a document is read level by level',
   'GET /v1/products/{id}/product_files/{id}/tree': 'the tree opens at the document that is read',
+  'GET /v1/products/{id}/product_files/{id}/related': 'below a text stands what to read next',
   'GET /v1/user_files/{id}': 'a personal document is read at an address that does not name its owner',
   'POST /v1/users/{id}/user_files/{id}/restore': 'a deleted personal document comes back within 30 days',
   'GET /v1/users/{id}/user_files/{id}/revisions': 'every text keeps its revisions',

@@ -4,7 +4,7 @@ import { tagTitles } from '#src/features/tags/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { after, bodyId, flag, listOf, page, perNumber, person, richTextBody, yesNo } from '#src/shared/shapes.ts'
 import { newResource, resourceEdit } from '../shapes.ts'
-import { inSpace, oneResource, oneRevision, resource } from './resource.ts'
+import { inSpace, oneResource, oneRevision, resource, resourceItem } from './resource.ts'
 
 // What lies in the tree, one by one: reading, writing, versions and marks.
 
@@ -118,6 +118,16 @@ export const joinUsers = endpoint({
   params: oneResource,
   query: z.strictObject({ page, per_number: perNumber, after }),
   reply: listOf(z.strictObject({ user: person, count: z.int(), updated_at: z.string() })),
+})
+
+/** What to read next: at most three, of the same space. */
+export const relatedResources = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/product_files/:id/related',
+  access: 'anyone',
+  summary: '你可能还想读',
+  params: oneResource,
+  reply: z.strictObject({ list: z.array(resourceItem) }),
 })
 
 /** Marks as core or takes the mark away; `file_id` repeats the id (rulings, "The wire"). Each time is on record. */

@@ -9,6 +9,7 @@ import * as arrange from './tree/arrange.ts'
 import * as create from './writing/create.ts'
 import { findReadable, findResource, type ResourceAccess } from './find-resource.ts'
 import { idsToTitles, listResources } from './lists/lists.ts'
+import { relatedTo } from './lists/related.ts'
 import { creating, editing } from './policy.ts'
 import { personalRoutes } from './personal/personal-routes.ts'
 import { readReadme, readResource } from './read.ts'
@@ -101,6 +102,10 @@ export const routes = [
   on(contract.joinUsers, async ({ db, viewer, params, query }) => {
     const { id } = await findResource(db, viewer, params)
     return listAuthors(db, id, query)
+  }),
+  on(contract.relatedResources, async ({ services, db, viewer, params }) => {
+    const { id } = await findResource(db, viewer, params)
+    return relatedTo(services.pool, viewer, id)
   }),
   on(contract.listRevisions, async ({ db, viewer, params, query }) => {
     const { id } = await findReadable(db, viewer, params)

@@ -1,5 +1,6 @@
 import { AuthorCard } from './author-card.tsx'
 import { Contributors } from './facts/contributors.tsx'
+import { MoreToRead } from './more-to-read.tsx'
 import { NeighbourWays } from './neighbour-ways.tsx'
 import type { TreeNode } from '../resource-queries.ts'
 
@@ -17,5 +18,6 @@ export const AfterDocument = ({ spaceId, id, userId, isLocked, previous, next }:
     <AuthorCard userId={userId} />
     {!isLocked && <Contributors spaceId={spaceId} id={id} />}
     {(previous || next) && <NeighbourWays spaceId={spaceId} {...(previous && { previous })} {...(next && { next })} />}
+    <MoreToRead spaceId={spaceId} id={id} />
   </>
 )
