@@ -5,29 +5,40 @@ type Lowlight = typeof import('lowlight')
 type Highlighter = ReturnType<Lowlight['createLowlight']>
 type Tokens = ReturnType<Highlighter['highlight']>['children']
 
-/** The editor's code languages (specification, section 9) and the data formats that programs are configured with. */
-const LANGUAGES = [
-  'xml', 'css', 'javascript', 'c', 'csharp', 'cpp', 'objectivec', 'bash', 'go', 'java', 'markdown', 'php', 'python',
-  'ruby', 'sql', 'vbnet', 'json', 'yaml', 'typescript', 'plaintext',
-] as const // prettier-ignore
+/** What authors call languages besides the names and aliases that highlight.js knows. */
+const otherNames: Record<string, string> = {
+  'c++': 'cpp', 'objective-c': 'objectivec', console: 'shell', 'shell-session': 'shell', pycon: 'python-repl', ipython: 'python',
+  python3: 'python', py3: 'python', tex: 'latex', vue: 'xml', svelte: 'xml', cuda: 'cpp', asm: 'x86asm', vb: 'vbnet', wl: 'mathematica',
+} // prettier-ignore
 
 /** Past this many characters a block stays plain: nobody reads it for its colours, and colouring takes its time. */
 const MAX_LENGTH = 100_000
 
 let highlighter: Highlighter | undefined
+let isWhole = false
 
 /** Markup of `code` with highlight.js' class names (`hljs-…`); null if the language is unknown or the code too long. */
 export function highlight(code: string, language: string): string | null {
   if (language === 'none' || code.length > MAX_LENGTH) return null
-  highlighter ??= load()
-  if (!highlighter.registered(language)) return null
-  return markup(highlighter.highlight(language, code).children)
+  const name = Object.hasOwn(otherNames, language) ? otherNames[language]! : language
+  const known = knowing(name)
+  return known.registered(name) ? markup(known.highlight(name, code).children) : null
 }
 
-/** lowlight brings 190 grammars along, 120 ms: so only for a process that meets a code block. */
-function load(): Highlighter {
-  const { common, createLowlight }: Lowlight = createRequire(import.meta.url)('lowlight')
-  return createLowlight(Object.fromEntries(LANGUAGES.map((name) => [name, common[name]!])))
+/**
+ * lowlight brings 190 grammars along, 120 ms: so only for a process that meets a code block. Each is made when it is first asked for;
+ * by an alias that the usual ones do not have, all are.
+ */
+function knowing(name: string): Highlighter {
+  const { all, common, createLowlight }: Lowlight = createRequire(import.meta.url)('lowlight')
+  highlighter ??= createLowlight(common)
+  if (highlighter.registered(name)) return highlighter
+  if (Object.hasOwn(all, name)) highlighter.register(name, all[name]!)
+  else if (!isWhole) {
+    highlighter.register(all)
+    isWhole = true
+  }
+  return highlighter
 }
 
 function markup(tokens: Tokens): string {

@@ -106,6 +106,20 @@ describe('what readers get', () => {
     expect(harmIn(html, 'rendered')).toEqual([])
   })
 
+  it.each([
+    ['rust', 'fn main() {}'],
+    ['console', '$ ls'],
+    ['pycon', '>>> 1'],
+    ['tex', '\\frac{1}{2}'],
+    ['dockerfile', 'FROM a'],
+    ['rs', 'fn main() {}'],
+    ['hs', 'main = print 1'],
+    ['c++', 'int a = 1;'],
+    ['cmake', 'project(a)'],
+  ])('code in %s is coloured', (language, source) => {
+    expect(renderStored(code(source, language)).html).toMatch(/<span class="hljs-/)
+  })
+
   it('half a megabyte of code is coloured, the rest is plain and complete', () => {
     const block = code(`// ${'好'.repeat(30)}\n`.repeat(1000), 'java')
     const { html } = renderStored(block.repeat(7))
@@ -133,8 +147,8 @@ describe('what readers get', () => {
     }
   })
 
-  it('code in another language is shown plain', () => {
-    for (const language of ['none', 'plaintext', 'brainfuck', 'constructor', '__proto__', 'rust']) {
+  it('code in what is no language is shown plain', () => {
+    for (const language of ['none', 'plaintext', 'constructor', '__proto__', 'rust']) {
       expect(renderStored(code('a < b', language)).html).toContain('>a &lt; b</code></pre>')
     }
   })
