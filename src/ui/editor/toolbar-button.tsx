@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { isMac } from '../is-mac.ts'
 
 interface ToolbarButtonProps {
   label: string
@@ -9,8 +10,6 @@ interface ToolbarButtonProps {
   disabled?: boolean
   onPress: () => void
 }
-
-const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Keeps the cursor in the text: pressing it does not take the focus away. */
 export function ToolbarButton({ label, shortcut, icon: Icon, pressed, disabled, onPress }: ToolbarButtonProps) {

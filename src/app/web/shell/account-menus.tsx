@@ -1,13 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
-import { useLocation } from 'react-router'
 import type { CurrentUser } from '#src/client/current-user.ts'
-import { useEndpoint } from '#src/client/data/queries.ts'
-import { readSpace } from '#src/features/spaces/contract.ts'
 import { paths } from '#src/shared/paths.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { MenuDivider, MenuLink } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { createLook } from './create-look.ts'
+import { usePlaceToWrite } from './use-shown-space.ts'
 import { UserMenu } from './user-menu.tsx'
 
 export const AccountMenus = ({ user, withTabs }: { user: CurrentUser; withTabs: boolean }) => (
@@ -52,12 +50,4 @@ export const CreateMenu = ({ user, tab = false }: CreateProps) => {
       <MenuLink to={paths.userDrafts(user.id)}>接着写草稿</MenuLink>
     </Menu>
   )
-}
-
-/** The space that is shown, where its reader may make something in it, and the folder. */
-function usePlaceToWrite() {
-  const { pathname } = useLocation()
-  const [, spaceId = '', folderId] = /^\/spaces\/(\d+)(?:\/resources\/(\d+))?/.exec(pathname) ?? []
-  const { data: space } = useEndpoint(readSpace, { params: { spaceId } }, { enabled: false })
-  return space?.can.create_resource ? { title: space.title, place: [spaceId, folderId] as const } : null
 }

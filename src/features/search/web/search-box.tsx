@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#src/shared/paths.ts'
+import { isTyping } from '#src/ui/is-typing.ts'
 import { remember } from './history.ts'
 import { searchNow } from './search-now.ts'
 import { SearchCombobox } from './search-combobox.tsx'
@@ -69,15 +70,7 @@ function Box({ asked }: { asked: string }) {
 function useSlashKey(input: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const at = event.target as HTMLElement
-      if (
-        event.key !== '/' ||
-        event.ctrlKey ||
-        event.metaKey ||
-        at.isContentEditable ||
-        /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName)
-      )
-        return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
       event.preventDefault()
       input.current?.focus()
     }

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useCall } from '#src/client/data/queries.ts'
 import { paths } from '#src/shared/paths.ts'
-import { searchType } from '../contract.ts'
-import { addressOf, type FoundContent, isContent, lookOf } from './found-address.ts'
+import { addressOf, type FoundContent, lookOf } from './found-address.ts'
 import { forget, readHistory } from './history.ts'
 import { Marked } from './marked.tsx'
 import { searchNow } from './search-now.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 export interface Choice {
   text: string
@@ -111,25 +110,3 @@ function useWays(text: string, searched: number | undefined): Row[] {
 }
 
 const cut = (text: string, most: number) => ([...text].length > most ? `${[...text].slice(0, most).join('')}…` : text)
-
-interface Suggested {
-  titles: FoundContent[]
-  phrases: string[]
-}
-const nothing: Suggested = { titles: [], phrases: [] }
-
-/** Given up after 3 s; a failure shows nothing (specification, sections 8 and 9). */
-function useSuggestions(text: string, spaceId: number | undefined): Suggested {
-  const call = useCall()
-  const [found, setFound] = useState(nothing)
-  useEffect(() => {
-    if (!text) return
-    const stop = new AbortController()
-    const query = { text, per_number: 8, ...(spaceId !== undefined && { product_id: spaceId }) }
-    call(searchType, { params: { type: 'autocomplete' }, query }, { signal: stop.signal, timeout: 3000 })
-      .then(({ list, phrases = [] }) => setFound({ titles: list.filter(isContent), phrases }))
-      .catch(() => !stop.signal.aborted && setFound(nothing))
-    return () => stop.abort()
-  }, [call, text, spaceId])
-  return text ? found : nothing
-}
