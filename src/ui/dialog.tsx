@@ -15,6 +15,8 @@ type Props = {
   onClose: () => void
   /** On phones it rises from the foot of the window, where thumbs are. */
   sheet?: boolean
+  /** The content brings its own head. It stands near the top of the window, as it grows and shrinks. */
+  bare?: boolean
   /** Stands below the content and does not scroll with it. */
   footer?: ReactNode
   /** False while leaving would lose something: Esc and a click outside then do nothing; the cross still closes. */
@@ -28,7 +30,17 @@ type Props = {
  * autoFocus would act before the dialog has noted where the focus came from.
  */
 export function Dialog(props: Props) {
-  const { title, description, width = 'md', sheet = false, onClose, footer, dismissible = true, children } = props
+  const {
+    title,
+    description,
+    width = 'md',
+    sheet = false,
+    bare = false,
+    onClose,
+    footer,
+    dismissible = true,
+    children,
+  } = props
   // Radix gives focus back to its own trigger alone; here there is none.
   const [cameFrom] = useState(() => document.activeElement)
   const giveBackFocus = (event: Event) => {
@@ -47,19 +59,13 @@ export function Dialog(props: Props) {
           onEscapeKeyDown={hold}
           onInteractOutside={hold}
           className={classNames(
-            'fixed top-1/2 left-1/2 z-40 flex max-h-[80vh] w-[calc(100vw-24px)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-r2 border border-line bg-surface shadow-high',
+            'fixed left-1/2 z-40 flex max-h-[80vh] w-[calc(100vw-24px)] -translate-x-1/2 flex-col rounded-r2 border border-line bg-surface shadow-high',
             WIDTHS[width],
-            sheet &&
-              'max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:translate-none max-md:rounded-b-none',
+            placeOf({ sheet, bare }),
           )}
         >
-          <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
-            <Radix.Title className="min-w-0 text-xl font-semibold">{title}</Radix.Title>
-            <Radix.Close aria-label="关闭" title="关闭" className={iconButtonLook('sm', '-mr-1.5')}>
-              <X aria-hidden />
-            </Radix.Close>
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+          {bare ? <Radix.Title className="sr-only">{title}</Radix.Title> : <Head title={title} />}
+          <div className={bare ? 'flex min-h-0 flex-col' : 'min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5'}>
             {description && (
               <Radix.Description asChild>
                 <div className="text-text-2">{description}</div>
@@ -75,6 +81,22 @@ export function Dialog(props: Props) {
     </Radix.Root>
   )
 }
+
+const placeOf = ({ sheet, bare }: { sheet: boolean; bare: boolean }) =>
+  classNames(
+    bare ? 'top-[12vh]' : 'top-1/2 -translate-y-1/2',
+    sheet &&
+      'max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:translate-none max-md:rounded-b-none',
+  )
+
+const Head = ({ title }: { title: string }) => (
+  <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
+    <Radix.Title className="min-w-0 text-xl font-semibold">{title}</Radix.Title>
+    <Radix.Close aria-label="关闭" title="关闭" className={iconButtonLook('sm', '-mr-1.5')}>
+      <X aria-hidden />
+    </Radix.Close>
+  </header>
+)
 
 function focusMarked(event: Event) {
   const marked = (event.currentTarget as Element).querySelector<HTMLElement>('[data-autofocus]')

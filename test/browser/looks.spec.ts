@@ -76,6 +76,33 @@ const screens: Screen[] = [
   { name: 'resources', address: at(space, '/resources') },
   { name: 'document', address: lesson },
   { name: 'document-without-formula', address: (page) => addressOf(page, '《劝学》精读') },
+  {
+    name: 'palette',
+    as: 'wang',
+    address: lesson,
+    first: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: '去哪里，做什么' }).fill('线段树')
+      await expect(page.getByRole('group', { name: '在这个空间' })).toBeVisible()
+    },
+  },
+  {
+    name: 'palette-commands',
+    as: 'wang',
+    address: lesson,
+    first: async (page) => {
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('group', { name: '做' })).toBeVisible()
+    },
+  },
+  {
+    name: 'shortcuts',
+    address: '/',
+    first: async (page) => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
+    },
+  },
   { name: 'not-found', address: '/nirgendwo', complaint: /status of 404/ },
   {
     name: 'home-signed-in',

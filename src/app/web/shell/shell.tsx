@@ -16,6 +16,7 @@ import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UnsentDraftsNotice } from './unsent-drafts-notice.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -56,6 +57,7 @@ export function Shell() {
       {handle?.place && <TabBar />}
       <BackToTop />
       <ToastRegion />
+      <Shortcuts />
     </NowProvider>
   )
 }

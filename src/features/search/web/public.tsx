@@ -1,5 +1,7 @@
 export { loader as loadSearch } from './search-loader.ts'
 export { mentionsAt } from './mentions.tsx'
+export { Palette } from './palette.tsx'
+export type { Command, Commands } from './palette-groups.tsx'
 export { SearchBox } from './search-box.tsx'
 export { questionOf } from './question.ts'
 export { SearchPage } from './search-page.tsx'
