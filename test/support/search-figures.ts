@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 import type { Pool } from 'pg'
-import { normalise } from '#src/platform/search-index/tokenise.ts'
+import { normalise } from '#src/platform/search-index/words/tokenise.ts'
 import { demo, type Group, library, nothing, type Question, suggested } from '../fixtures/search-questions.ts'
 import { standsIn, standsLiterally } from './stands-in.ts'
 

@@ -1,4 +1,4 @@
-import { normalise } from '#src/platform/search-index/tokenise.ts'
+import { normalise } from '#src/platform/search-index/words/tokenise.ts'
 
 // Whether something has what was asked for, found out by reading it.
 

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { IndexedText } from './indexed-text.ts'
 import { phrasesOfTitle } from './phrases.ts'
-import { soundOfPhrase, soundsOf } from './pinyin.ts'
-import { PREFIX } from './prefix.ts'
-import { spellingsOf } from './spelling.ts'
-import { normalise, termsIn } from './tokenise.ts'
+import { soundOfPhrase, soundsOf } from './words/pinyin.ts'
+import { PREFIX } from './words/prefix.ts'
+import { spellingsOf } from './words/spelling.ts'
+import { normalise, termsIn } from './words/tokenise.ts'
 
 /** What becomes findable. */
 export type Entry = {

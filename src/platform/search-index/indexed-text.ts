@@ -1,7 +1,7 @@
 import { offThread } from '../off-thread/off-thread.ts'
 import { phrasesOfText } from './phrases.ts'
-import { PREFIX } from './prefix.ts'
-import { normalise, termsIn } from './tokenise.ts'
+import { PREFIX } from './words/prefix.ts'
+import { normalise, termsIn } from './words/tokenise.ts'
 
 /** A text as the index takes it in. */
 export interface IndexedText {

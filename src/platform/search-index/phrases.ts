@@ -1,5 +1,5 @@
-import { hanStretches, isLinking } from './han-words.ts'
-import { normalise } from './tokenise.ts'
+import { hanStretches, isLinking } from './words/han-words.ts'
+import { normalise } from './words/tokenise.ts'
 
 // What somebody may mean who types nearly that: names of parts of a title, headings, and what a text says again and again. As written.
 

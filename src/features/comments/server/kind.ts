@@ -1,8 +1,8 @@
 import { type KindOfSubject, readableSql, titlesOf } from '#src/features/subjects/server/public.ts'
 import { commentKind } from '../kind.ts'
 import { beginningOf } from './beginning-of.ts'
-import { commentTexts } from './clean-again.ts'
-import { commentVersions } from './versions.ts'
+import { commentTexts } from './writing/clean-again.ts'
+import { commentVersions } from './writing/versions.ts'
 
 /** A comment's title is how it begins; its page is its place on the page of what it comments on. */
 export const kind: KindOfSubject = {

@@ -2,7 +2,7 @@ import { kindOf, statements } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
-import type { CommentRow } from './comment-rows.ts'
+import type { CommentRow } from './reading/comment-rows.ts'
 import type { Commentable } from './commentable.ts'
 
 /** Whether this viewer may rate it: as with votes, nobody judges what is their own. */

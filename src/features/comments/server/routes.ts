@@ -4,13 +4,13 @@ import { findSubject } from '#src/features/subjects/server/public.ts'
 import { isSmallText } from '#src/platform/html/stored-text.ts'
 import { on, onPrepared } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
-import { present } from './comment-rows.ts'
+import { present } from './reading/comment-rows.ts'
 import { requireComments } from './commentable.ts'
-import { deleteComment } from './delete-comment.ts'
-import { prepareComment } from './content.ts'
+import { deleteComment } from './writing/delete-comment.ts'
+import { prepareComment } from './writing/content.ts'
 import { commentGate, commenting } from './policy.ts'
-import * as read from './read.ts'
-import * as write from './write.ts'
+import * as read from './reading/read.ts'
+import * as write from './writing/write.ts'
 
 export const routes = [
   on(contract.listComments, ({ services: { pool }, viewer, query }) => {

@@ -2,7 +2,7 @@ import type { Role } from '#src/features/spaces/server/public.ts'
 import { hasVoteOf, lockedSql, votesOf } from '#src/features/subjects/server/public.ts'
 import { type TagOf, tagsSql } from '#src/features/tags/server/public.ts'
 import { scopesSql } from '#src/features/votes/server/public.ts'
-import { keyCharacter } from '#src/platform/search-index/key-character.ts'
+import { keyCharacter } from '#src/platform/search-index/words/key-character.ts'
 import { paths } from '#src/shared/paths.ts'
 import { type ResourceKind, typeNames } from '../kind.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseQuery } from '#src/platform/search-index/parse-query.ts'
+import { parseQuery } from '#src/platform/search-index/asking/parse-query.ts'
 import { withApp, type World } from '#test/support/with-app.ts'
 import { makeDocument, makeSpace } from '#test/support/world.ts'
 import { didYouMean } from './did-you-mean.ts'

@@ -1,11 +1,11 @@
 import { type Db, hasPgCode } from '#src/platform/db/pool.ts'
-import { parseQuery } from '#src/platform/search-index/parse-query.ts'
-import type { Query } from '#src/platform/search-index/parse-query.ts'
-import { FEW, searchEntries } from '#src/platform/search-index/search-entries.ts'
-import type { SearchRequest } from '#src/platform/search-index/ask-index.ts'
-import { keyOf, similarPhrases } from '#src/platform/search-index/similar-phrases.ts'
-import { simplified } from '#src/platform/search-index/simplified.ts'
-import { inMainlandWords } from '#src/platform/search-index/taiwan-words.ts'
+import { parseQuery } from '#src/platform/search-index/asking/parse-query.ts'
+import type { Query } from '#src/platform/search-index/asking/parse-query.ts'
+import { FEW, searchEntries } from '#src/platform/search-index/asking/search-entries.ts'
+import type { SearchRequest } from '#src/platform/search-index/asking/ask-index.ts'
+import { keyOf, similarPhrases } from '#src/platform/search-index/asking/similar-phrases.ts'
+import { simplified } from '#src/platform/search-index/words/simplified.ts'
+import { inMainlandWords } from '#src/platform/search-index/words/taiwan-words.ts'
 
 interface Asked {
   /** As it was typed. */

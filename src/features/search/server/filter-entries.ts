@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
-import { SEARCH_CAP, type SearchRequest } from '#src/platform/search-index/ask-index.ts'
+import { SEARCH_CAP, type SearchRequest } from '#src/platform/search-index/asking/ask-index.ts'
 import type { Filters } from './read.ts'
 
 interface Asked extends Pick<SearchRequest, 'kinds' | 'spaceId' | 'visible'> {

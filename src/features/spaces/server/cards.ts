@@ -1,4 +1,4 @@
-import { keyCharacter } from '#src/platform/search-index/key-character.ts'
+import { keyCharacter } from '#src/platform/search-index/words/key-character.ts'
 import { colourOfSpace } from '#src/shared/cover.ts'
 import { beginningSql, firstSentence } from './in-space.ts'
 import { type TagOf, tagsSql } from '#src/features/tags/server/public.ts'

@@ -1,5 +1,5 @@
 import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
-import { keyCharacter } from '#src/platform/search-index/key-character.ts'
+import { keyCharacter } from '#src/platform/search-index/words/key-character.ts'
 import { colourOfSpace } from '#src/shared/cover.ts'
 import { spaceType } from '../kind.ts'
 

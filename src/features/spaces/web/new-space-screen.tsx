@@ -20,7 +20,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.tsx'
 import { createSpace, listSpaces } from '../contract.ts'
 import { newSpace } from '../shapes.ts'
-import { licenseName, licenseTerms } from './license.tsx'
+import { licenseName, licenseTerms } from './license/license.tsx'
 import { SpaceCrumbs } from './space-crumbs.tsx'
 
 interface Fields {

@@ -10,5 +10,5 @@ export const DeletedSpaces = /* @__PURE__ */ onVisible<object>('deleted-spaces',
 
 /** For site administrators: which private spaces want to be public. */
 export const ApplicationsPanel = /* @__PURE__ */ onVisible<object>('applications', () =>
-  import('./applications-panel.tsx').then((module) => module.ApplicationsPanel),
+  import('./applications/applications-panel.tsx').then((module) => module.ApplicationsPanel),
 )

@@ -1,5 +1,5 @@
-export { JoinedActions } from './joined-actions.tsx'
-export { License, LicenseNotice } from './lazy-license.tsx'
+export { JoinedActions } from './banner/joined-actions.tsx'
+export { License, LicenseNotice } from './license/lazy-license.tsx'
 export { MY_SPACES, MySpaces, mySpacesQuery } from './my-spaces.tsx'
 export { ApplicationsPanel, DeletedSpaces } from './panels.tsx'
 export { SpaceCard } from './space-card.tsx'

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useScreenHandle } from '#src/client/screen-handle.ts'
 import { rememberSpace } from '#src/client/current-space.ts'
-import { SpaceBanner } from './space-banner.tsx'
+import { SpaceBanner } from './banner/space-banner.tsx'
 import { type Space, useSpace } from './use-space.ts'
 
 /** Everything inside a space stands under its banner; a thing that is read has a line of its own for it. */

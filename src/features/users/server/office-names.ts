@@ -1,4 +1,4 @@
-import { simplified } from '#src/platform/search-index/simplified.ts'
+import { simplified } from '#src/platform/search-index/words/simplified.ts'
 import { nicknameKeys } from './nickname-keys.ts'
 
 // Names that belong to those who keep the site, and to those whose own name is not shown.

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
 import { type Front, visibleSql } from '#src/features/subjects/server/public.ts'
 import { recentAuthorsOf } from '#src/features/texts/server/public.ts'
-import { keyCharacter } from '#src/platform/search-index/key-character.ts'
+import { keyCharacter } from '#src/platform/search-index/words/key-character.ts'
 import { colourOfSpace } from '#src/shared/cover.ts'
 import { paths } from '#src/shared/paths.ts'
 

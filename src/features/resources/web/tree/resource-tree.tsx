@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What a reader who only reads does without: long levels, keys, and all that arranges. */
-const LiveTree = lazy(() => import('./live-tree.tsx'))
+const LiveTree = lazy(() => import('./live/live-tree.tsx'))
 
 /** What the reader opened or closed by hand. */
 type Toggled = ReadonlyMap<number, boolean>

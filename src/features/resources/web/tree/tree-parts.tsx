@@ -2,11 +2,11 @@ import { lazy, type RefObject, Suspense } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import type { TreeNode } from '../resource-queries.ts'
 import { named } from '../arrange/entry.ts'
-import type { Selected } from './use-tree-selection.ts'
-import type { TreeActs } from './use-tree-acts.ts'
+import type { Selected } from './live/use-tree-selection.ts'
+import type { TreeActs } from './live/use-tree-acts.ts'
 import type { TreeRow } from './tree-rows.ts'
 
-const TreeMenu = lazy(() => import('./tree-menu.tsx'))
+const TreeMenu = lazy(() => import('./live/tree-menu.tsx'))
 const MoveDialog = lazy(() => import('../arrange/move-dialog.tsx'))
 const NewFolderDialog = lazy(() => import('../folder/new-folder-dialog.tsx'))
 

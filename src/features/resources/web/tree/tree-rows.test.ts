@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TreeNode } from '../resource-queries.ts'
-import { keyStep, typedAhead } from './tree-keys.ts'
+import { keyStep, typedAhead } from './live/tree-keys.ts'
 import { type Level, mayReceive, outermost, pagesOf, placeOf, rowsOf, targetOf } from './tree-rows.ts'
 
 const node = (id: number, parent_id: number | null, title = `文档 ${id}`): TreeNode => ({

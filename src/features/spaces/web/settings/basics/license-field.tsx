@@ -1,6 +1,6 @@
 import { RadioGroup } from '#src/ui/radio-group.tsx'
-import { License, licenseName, licenseTerms } from '#src/features/spaces/web/license.tsx'
-import { LicenseMark } from '#src/features/spaces/web/license-mark.tsx'
+import { License, licenseName, licenseTerms } from '#src/features/spaces/web/license/license.tsx'
+import { LicenseMark } from '#src/features/spaces/web/license/license-mark.tsx'
 
 interface Props {
   /** Empty for none. */

@@ -1,0 +1,138 @@
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import FilePlus from 'lucide-react/icons/file-plus'
+import FolderInput from 'lucide-react/icons/folder-input'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import FolderPlus from 'lucide-react/icons/folder-plus'
+import Pencil from 'lucide-react/icons/pencil'
+import Scissors from 'lucide-react/icons/scissors'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { paths } from '#src/shared/paths.ts'
+import { MenuButton, MenuDivider, MenuLink } from '#src/ui/menu-items.tsx'
+import { itemsOf, nextItem } from '#src/ui/menu.tsx'
+import type { TreeNode } from '#src/features/resources/web/resource-queries.ts'
+import type { TreeActs } from './use-tree-acts.ts'
+import { isFolder, type TreeRow } from '../tree-rows.ts'
+
+interface Props {
+  spaceId: number
+  row: TreeRow
+  node: TreeNode
+  at: { x: number; y: number }
+  acts: TreeActs
+  canCreate: boolean
+  /** Gives the focus back. */
+  onClose: () => void
+}
+
+/** What can be done to a row, or to the selection that it is part of. Default export, so that it can be loaded lazily. */
+export default function TreeMenu({ spaceId, row, node, at, acts, canCreate, onClose }: Props) {
+  const entries = acts.entriesFor(node)
+  const several = entries.length > 1 ? ` ${entries.length} 项` : ''
+  return (
+    <FloatingMenu label={`操作：${node.title}`} at={at} onClose={onClose}>
+      {isFolder(node) && (
+        <MenuLink to={paths.resources(spaceId, node.id || undefined)} icon={<FolderOpen aria-hidden />}>
+          打开
+        </MenuLink>
+      )}
+      {isFolder(node) && canCreate && (
+        <>
+          <MenuButton icon={<FilePlus aria-hidden />} onSelect={() => acts.newDocument(node.id)}>
+            写文档
+          </MenuButton>
+          <MenuButton
+            icon={<FolderPlus aria-hidden />}
+            onSelect={() => acts.setOpen({ kind: 'new-folder', parent: node.id })}
+          >
+            新建文件夹
+          </MenuButton>
+        </>
+      )}
+      {entries.length === 1 && (
+        <MenuButton icon={<Pencil aria-hidden />} onSelect={() => acts.setOpen({ kind: 'rename', node })}>
+          重命名
+        </MenuButton>
+      )}
+      {entries.length > 0 && (
+        <>
+          <MenuButton icon={<FolderInput aria-hidden />} onSelect={() => acts.setOpen({ kind: 'move', entries })}>
+            移动{several}
+          </MenuButton>
+          <MenuButton icon={<Scissors aria-hidden />} onSelect={() => acts.cutOut(entries)}>
+            剪切{several}
+          </MenuButton>
+        </>
+      )}
+      {acts.cut.length > 0 && (
+        <MenuButton icon={<ClipboardPaste aria-hidden />} onSelect={() => acts.paste(row)}>
+          {`移入剪切的 ${acts.cut.length} 项`}
+        </MenuButton>
+      )}
+      {entries.length > 0 && (
+        <>
+          <MenuDivider />
+          <MenuButton danger icon={<Trash2 aria-hidden />} onSelect={() => void acts.remove(entries)}>
+            删除{several}
+          </MenuButton>
+        </>
+      )}
+    </FloatingMenu>
+  )
+}
+
+interface FloatingMenuProps {
+  label: string
+  at: { x: number; y: number }
+  onClose: () => void
+  children: ReactNode
+}
+/** A menu at a place of the screen, within its edges. */
+function FloatingMenu({ label, at, onClose, children }: FloatingMenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { offsetWidth, offsetHeight, style } = menu.current!
+    style.left = `${Math.max(8, Math.min(at.x, innerWidth - offsetWidth - 8))}px`
+    style.top = `${Math.max(8, Math.min(at.y, innerHeight - offsetHeight - 8))}px`
+    itemsOf(menu.current)[0]?.focus()
+  }, [at])
+  useEffect(() => {
+    const onAway = (event: Event) => !menu.current?.contains(event.target as Node) && onClose()
+    document.addEventListener('pointerdown', onAway)
+    window.addEventListener('scroll', onClose, { capture: true })
+    window.addEventListener('resize', onClose)
+    return () => {
+      document.removeEventListener('pointerdown', onAway)
+      window.removeEventListener('scroll', onClose, { capture: true })
+      window.removeEventListener('resize', onClose)
+    }
+  }, [onClose])
+  function onKeyDown(event: KeyboardEvent) {
+    event.stopPropagation()
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault()
+      return onClose()
+    }
+    const next = nextItem(event.key, itemsOf(menu.current))
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        event.stopPropagation()
+        if ((event.target as Element).closest('[role=menuitem]')) onClose()
+      }}
+      onContextMenu={(event) => event.preventDefault()}
+      className="fixed z-40 max-h-[70vh] w-max min-w-40 overflow-y-auto rounded-r2 border border-line bg-surface p-1.5 shadow-high"
+    >
+      {children}
+    </div>
+  )
+}
