@@ -64,3 +64,22 @@ test('the look of every kind is in the list', async () => {
   const kinds = Object.values((await import(list)) as Record<string, { declared: { kind: string } }>)
   expect(kinds).toHaveLength(globSync('src/features/*/web/kind.tsx').length)
 })
+
+test('the composition alone collects files by a pattern: no feature reaches others that no import names', () => {
+  const collecting = globSync('src/**/*.{ts,tsx}').filter((file) =>
+    readFileSync(file, 'utf8').includes('import.meta.glob'),
+  )
+  expect(collecting.length).toBeGreaterThan(0)
+  expect(collecting.filter((file) => !file.startsWith('src/app/'))).toEqual([])
+})
+
+test('the way to a draft is known, whichever feature it is of', async () => {
+  const [registering, asking] = ['#src/app/web/kinds.ts', '#src/features/texts/web/public.tsx']
+  const { registerAllKinds } = (await import(registering)) as { registerAllKinds: () => void }
+  const { placeOfDraft } = (await import(asking)) as { placeOfDraft: (draft: object) => object | null }
+  registerAllKinds()
+  const about = { id: 7, type: 'Product', title: '算法', path: '/spaces/7' }
+  expect(placeOfDraft({ key: 'space.7.description', about })).toMatchObject({ text: '修改空间“算法”的简介' })
+  expect(placeOfDraft({ key: 'comment.product.7.new', about })).toMatchObject({ part: 'comment/Product/7/new' })
+  expect(placeOfDraft({ key: 'comment.product.7.new', about: null })).toBeNull()
+})

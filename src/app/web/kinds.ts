@@ -1,5 +1,15 @@
 import { registerWebKinds } from '#src/features/subjects/web/public.tsx'
+import { type FindDraftPlace, registerDraftPlaces } from '#src/features/texts/web/public.tsx'
 import * as list from './kind-list.ts'
 
+/** Where each feature's own drafts are gone on with: of a form, not of a kind, so that some have one whose kind is not in the list. */
+const draftPlaces = import.meta.glob<FindDraftPlace>('/src/features/*/web/draft-place.ts', {
+  import: 'draftPlace',
+  eager: true,
+})
+
 /** Comes, with all that it registers, with the pages that show things of all kinds (screen-route.ts). */
-export const registerAllKinds = () => registerWebKinds(Object.values(list))
+export function registerAllKinds() {
+  registerWebKinds(Object.values(list))
+  registerDraftPlaces(Object.values(draftPlaces))
+}

@@ -4,7 +4,13 @@ export { useTextDraft } from './drafts/use-text-draft.ts'
 export { RestoredNotice } from './drafts/restored-notice.tsx'
 export { WithServerDraft } from './drafts/with-server-draft.tsx'
 export { forgetDraftsOf, forgetLocalDraft, sendUnsent } from './drafts/unsent.ts'
-export { type DraftPlace, type FindDraftPlace, type ListedDraft, placeOfDraft } from './drafts/draft-places.ts'
+export {
+  type DraftPlace,
+  type FindDraftPlace,
+  type ListedDraft,
+  placeOfDraft,
+  registerDraftPlaces,
+} from './drafts/draft-places.ts'
 export { ConflictView } from './writing/conflict-view.tsx'
 export { staleOf } from './writing/stale.ts'
 export { StaleNotice } from './writing/stale-notice.tsx'

@@ -15,12 +15,16 @@ export interface DraftPlace {
 /** Says where the drafts of a feature's own forms are gone on with; null for those of others, and where the way is gone. */
 export type FindDraftPlace = (draft: Pick<ListedDraft, 'key' | 'about'>) => DraftPlace | null
 
-/** Found by their place in a feature. */
-const files = import.meta.glob<{ draftPlace: FindDraftPlace }>('/src/features/*/web/draft-place.ts', { eager: true })
+let places: readonly FindDraftPlace[] = []
+
+/** Those of every feature: `src/app/web/kinds.ts` gives them, with what else the pages with lists of all kinds need. */
+export function registerDraftPlaces(list: readonly FindDraftPlace[]): void {
+  places = list
+}
 
 export function placeOfDraft(draft: ListedDraft): DraftPlace | null {
-  for (const { draftPlace } of Object.values(files)) {
-    const place = draftPlace(draft)
+  for (const findPlace of places) {
+    const place = findPlace(draft)
     if (place) return place
   }
   return null
