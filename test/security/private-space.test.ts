@@ -312,6 +312,8 @@ test('members see it at the same addresses', async () => {
       'GET /v2/search/users_ransack',
       'GET /v2/search/following',
       'GET /v2/search/recommend_users',
+      // nothing lies beside the document
+      'GET /v1/products/:spaceId/product_files/:id/related',
       // a number, and names of people
       'GET /v1/products/:spaceId/count',
       'GET /v1/products/:spaceId/get_users',
@@ -329,6 +331,7 @@ test('members see it at the same addresses', async () => {
       'GET /v1/product_applies',
       'GET /v1/product_applies/:id',
       // the same for everybody
+      'GET /v1/front_pages/numbers',
       'GET /v1/front_pages/products',
       'GET /v1/front_pages/product_files',
       'GET /v1/front_pages/users_rank',
