@@ -23,6 +23,8 @@ const isWanted = (file: string) => !parts.length || parts.some((part) => file.in
 
 /** What asks all that it asks before its first test has no cases to repeat, and takes longest. */
 const recordsFirst = 'test/security/private-space.test.ts'
+/** A file that is named after such checks is the likeliest to notice. */
+const isNamedAfterOne = (test: string) => /rights|core|who-sees|personal|private|refusals/.test(test)
 /** What keeps the machine busy is asked with its whole file, last. */
 const isHeavy = (test: string) => /heavy|turns|kinds\.test|(imports|exports)\/server/.test(test)
 const sources = globSync('src/{app,features,platform}/**/*.ts', { cwd: root })
@@ -94,7 +96,7 @@ async function askOfFiles() {
   const mayNotice = ({ id }: Mutant, test: string) =>
     (test === recordsFirst ? reached.has(id) : visits.get(test)?.reached.includes(id)) &&
     !misses.has(`${id} ${test} ${versionNow(test)}`)
-  const cost = (test: string) => visits.get(test)?.ms ?? Infinity
+  const cost = (test: string) => (visits.get(test)?.ms ?? Infinity) / (isNamedAfterOne(test) ? 10 : 1)
   const turns = some.flatMap((mutant) =>
     nearTests(mutant, tests)
       .filter((test) => mayNotice(mutant, test))
