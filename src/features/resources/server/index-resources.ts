@@ -23,18 +23,7 @@ export async function indexResource(trx: Db, { id, spaceId, title, text }: Finda
 }
 
 /** Texts as they lay in the tables at some version, ready for the index. */
-export type Indexable = ReadonlyMap<number, { readonly version: number; readonly text: IndexedText }>
-
-/**
- * Made before a transaction opens, as it costs time: one portion after the other, each a work of its own. Folders are among them,
- * deleted ones too. @param person whose turn it takes
- */
-export async function readIndexable(db: Db, ids: number[], person: number): Promise<Indexable> {
-  const all = new Map<number, { version: number; text: IndexedText }>()
-  for (const portion of await portionsOf(db, ids))
-    for (const [id, indexable] of await readPortion(db, portion, person)) all.set(id, indexable)
-  return all
-}
+type Indexable = ReadonlyMap<number, { readonly version: number; readonly text: IndexedText }>
 
 /** Resources whose texts are read, made ready and written together: so many at most, and so long together, in bytes. */
 const MOST = 50
@@ -63,7 +52,11 @@ export async function portionsOf(db: Db, ids: number[]): Promise<number[][]> {
   return portions
 }
 
-async function readPortion(db: Db, ids: number[], person: number): Promise<Indexable> {
+/**
+ * Made before a transaction opens, as it costs time: of one portion, which fits into memory. Folders are among them, deleted ones
+ * too. @param person whose turn it takes
+ */
+export async function readIndexable(db: Db, ids: number[], person: number): Promise<Indexable> {
   const rows = await db
     .selectFrom('resources')
     .leftJoin('documents', 'documents.resource_id', 'resources.id')
@@ -110,7 +103,7 @@ export async function writeIndex(trx: Db, indexable: Indexable): Promise<number>
 /** Makes those findable anew that lie in the tables. */
 export async function indexResources(db: Db, ids: number[]): Promise<void> {
   for (const portion of await portionsOf(db, ids)) {
-    const indexable = await readPortion(db, portion, TURN_OF_JOBS)
+    const indexable = await readIndexable(db, portion, TURN_OF_JOBS)
     await inTransaction(db, (trx) => writeIndex(trx, indexable))
   }
 }

@@ -6,7 +6,7 @@ import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { typeNames, type ResourceKind } from '../kind.ts'
 import { deepestFolder } from '../shapes.ts'
-import { type Indexable, readIndexable, writeIndex } from './index-resources.ts'
+import { type PreparedTexts, prepareTexts } from './prepared-texts.ts'
 import { branchOf, depthOf, levelsOf, lockTree } from './tree/tree-lock.ts'
 
 /** Everything that one deletion took along carries the id of what was deleted. */
@@ -44,18 +44,15 @@ async function prepareRestore(db: Db, { id, spaceId, me }: { id: number; spaceId
     .where('deleted_with', '=', id)
     .execute()
   const ids = rows.map((row) => row.id)
-  const indexable = await readIndexable(db, ids, me.id)
-  return (trx: Db) => restoreResource(trx, { id, spaceId, indexable })
+  const texts = await prepareTexts(db, ids, me.id)
+  return { bringBack: (trx: Db) => restoreResource(trx, { id, spaceId, texts }), forget: () => texts.forget() }
 }
 
 /**
  * Back to where it was, or to the root where its folder is gone by now or lies too deep for it. What was the readme comes back as a document of
  * the root, since the space may have another one.
  */
-async function restoreResource(
-  trx: Db,
-  { id, spaceId, indexable }: { id: number; spaceId: number; indexable: Indexable },
-) {
+async function restoreResource(trx: Db, { id, spaceId, texts }: { id: number; spaceId: number; texts: PreparedTexts }) {
   await lockTree(trx, spaceId)
   const back = await trx
     .updateTable('resources')
@@ -69,7 +66,7 @@ async function restoreResource(
   const ids = back.map((row) => row.id)
   await restoreSubjects(trx, ids)
   // what lies in the trash changes only by being brought back and deleted once more
-  if ((await writeIndex(trx, indexable)) !== ids.length) throw new AppError('conflict', '内容刚刚有变化，请再试一次')
+  if ((await texts.write(trx)) !== ids.length) throw new AppError('conflict', '内容刚刚有变化，请再试一次')
   await changeDocumentCount(trx, spaceId, back.filter(({ type }) => type !== 'folder').length)
 }
 

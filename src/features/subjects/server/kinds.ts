@@ -141,11 +141,14 @@ export interface Trash {
   readonly isRoot: string
   /** What the trash says of each; asked only for those who manage the space. */
   describe(db: Db, ids: number[]): Promise<Map<number, { type: string; title: string; children: number }>>
-  /**
-   * What takes long about bringing one back, before a transaction opens.
-   * @returns what brings it back with all that went with it, called with the space's row held
-   */
-  prepareRestore(db: Db, wanted: { id: number; spaceId: number; me: SignedIn }): Promise<(trx: Db) => Promise<void>>
+  /** What takes long about bringing one back, before a transaction opens. */
+  prepareRestore(db: Db, wanted: { id: number; spaceId: number; me: SignedIn }): Promise<PreparedRestore>
+}
+export interface PreparedRestore {
+  /** Brings it back with all that went with it; called with the space's row held. */
+  bringBack(trx: Db): Promise<void>
+  /** Called in the end, whatever came of it. */
+  forget(): Promise<void>
 }
 
 const kinds = new Map<string, KindOfSubject>()

@@ -92,12 +92,16 @@ export async function restore(asking: Asking, { spaceId, id }: { spaceId: number
   const { db, me } = asking
   spaceGate.authorize(me, 'edit', await findSpace(db, me, spaceId))
   const { kind } = await findInTrash(db, { spaceId, id })
-  const bringBack = await kindOf(kind).trash!.prepareRestore(db, { id, spaceId, me })
-  await inTransaction(db, async (trx) => {
-    spaceGate.authorize(me, 'edit', await findAndLock({ db: trx, me }, spaceId))
-    await findInTrash(trx, { spaceId, id })
-    await bringBack(trx)
-  })
+  const prepared = await kindOf(kind).trash!.prepareRestore(db, { id, spaceId, me })
+  try {
+    await inTransaction(db, async (trx) => {
+      spaceGate.authorize(me, 'edit', await findAndLock({ db: trx, me }, spaceId))
+      await findInTrash(trx, { spaceId, id })
+      await prepared.bringBack(trx)
+    })
+  } finally {
+    await prepared.forget()
+  }
 }
 
 async function findInTrash(db: Db, { spaceId, id }: { spaceId: number; id: number }) {
