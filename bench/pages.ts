@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import { sizeOf } from './lab/bytes.ts'
-import { measureClicks } from './lab/clicks.ts'
+import { measureClicks, type PublicPage } from './lab/clicks.ts'
 import type { Lab } from './lab/lab.ts'
 import { round } from './lab/measure.ts'
 import { report } from './lab/report.ts'
@@ -11,11 +11,6 @@ import { launchSlow, load, type Load } from './lab/slow-browser.ts'
 // so that a machine that is busy with something else is so for both.
 
 const runs = 5
-
-export interface PublicPage {
-  name: string
-  address: string
-}
 
 export async function measurePages({ ours, world }: Lab): Promise<void> {
   const { space, document } = world

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import type { PublicPage } from '../pages.ts'
 import { report } from './report.ts'
 import { onSlowPage } from './slow-browser.ts'
 
 // Whether a page that still loads does what its reader clicks.
+
+export interface PublicPage {
+  name: string
+  address: string
+}
 
 /** When it is clicked, in ms after the first paint: from long before the framework is there to long after. */
 const moments = [0, 150, 300, 500, 750, 1000, 1300, 1700, 2200, 3000]

@@ -18,11 +18,17 @@ const tests = '(\\.test\\.tsx?|/(permission-rows|kind-scenes)\\.ts)$'
 const typesAlone = '^mdast$'
 
 const rules: Pick<IRegularForbiddenRuleType, 'name' | 'from' | 'to'>[] = [
-  // of what runs: a type may be imported by the module that it came from
+  // of what runs: in tests a type may be imported by the module that it came from
   {
     name: 'no module cycles',
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  // what two modules of the product share, types too, stands in a third
+  {
+    name: 'no cycles of types',
+    from: { path: '^(src|db|bench)/', pathNot: tests },
+    to: { circular: true, viaOnly: { path: '^(src|db|bench)/' } },
   },
   { name: 'pages never import the server', from: { path: web }, to: { path: server } },
   { name: 'the server never imports pages', from: { path: server }, to: { path: web } },

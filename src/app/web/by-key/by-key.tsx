@@ -1,5 +1,5 @@
 import { Palette } from '#src/features/search/web/public.tsx'
-import type { OpenedBy } from '../shell/shortcuts.tsx'
+import type { OpenedBy } from './opened-by.ts'
 import { usePaletteCommands } from './palette-commands.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 

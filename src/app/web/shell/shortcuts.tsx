@@ -1,12 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { webKindsLoaded } from '#src/features/subjects/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { isTyping } from '#src/ui/is-typing.ts'
 import { toast } from '#src/ui/toast.ts'
+import type { Opened, OpenedBy } from '../by-key/opened-by.ts'
 
-type Opened = ComponentType<{ onClose: () => void; onShortcuts: () => void }>
-export type OpenedBy = Record<'palette' | 'sheet', Opened>
 type Name = keyof OpenedBy
 
 /** What keys open on every page: the palette, and the list of the keys. It is fetched when the first of them is pressed. */

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
 import type { Services } from '#src/platform/http/route.ts'
-import type { Allowed, SignedIn } from '#src/platform/permission.ts'
+import type { Allowed } from '#src/platform/permission.ts'
 import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import { type Remark, Remarks } from '#src/features/runs/server/public.ts'
+import type { Exporting } from './exporting.ts'
 import { exportEpub } from './epub/export-epub.ts'
 import { exportMarkdown } from './markdown/export-markdown.ts'
 import { type Content, readContent } from './content/read-content.ts'
@@ -20,14 +21,9 @@ export interface ExportProgress {
   readonly total: number
 }
 
-export interface SpaceExport {
-  readonly me: SignedIn
+export interface SpaceExport extends Pick<Exporting, 'me' | 'place' | 'origin'> {
   readonly space: Allowed<'export', SpaceAccess>
   readonly format: Format
-  /** Where the archive is written. */
-  readonly place: string
-  /** The address of the site, without a slash at its end. */
-  readonly origin: string
   onProgress(progress: ExportProgress): void
   /** Ends it before its next file, with the reason thrown. */
   readonly signal: AbortSignal
@@ -45,15 +41,6 @@ export interface ExportReport {
   readonly counts: Remarks['counts']
   /** How many of them are not listed. */
   readonly omitted: number
-}
-
-/** What writes an archive knows and reports to. */
-export interface Exporting extends Pick<SpaceExport, 'me' | 'place' | 'origin'> {
-  readonly services: Services
-  readonly remarks: Remarks
-  begin(total: number): void
-  /** @throws when the export is to end */
-  readonly step: () => void
 }
 
 /** Everything in the space that `me` may read becomes one file. What could not be taken along is said in the report. */

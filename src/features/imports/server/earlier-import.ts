@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
-import type { Target } from './import-tree.ts'
+import type { Target } from './tree-import.ts'
 
 /** A document that an earlier run made, as it is now. */
 export interface Imported {

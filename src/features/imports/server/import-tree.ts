@@ -1,6 +1,5 @@
 import { reserveIds } from '#src/features/subjects/server/public.ts'
 import { creating } from '#src/features/resources/server/public.ts'
-import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
@@ -8,29 +7,15 @@ import { earlierImport } from './earlier-import.ts'
 import { indexOf } from './documents/locate.ts'
 import { dropEmpty, makeFolders } from './documents/make-folders.ts'
 import { type Remark, type Remarks, Stopped } from '#src/features/runs/server/public.ts'
-import { pathsOf, type SourceTree, whyOther } from './source/source-tree.ts'
+import { pathsOf, whyOther } from './source/source-tree.ts'
 import { type SourceFile, type Survey, surveyDocuments } from './documents/survey.ts'
 import { takeAll } from './pictures/take-all.ts'
 import { PictureStore } from './pictures/take-pictures.ts'
 import type { Headings } from './documents/rewrite-addresses.ts'
 import { keepPlaces, placesOf } from './documents/places.ts'
 import { withoutTooDeep } from './documents/too-deep.ts'
-import { type Job, type Outcome, writeFile } from './documents/write-documents.ts'
-
-/** Where to: a space, and in it a folder or, null, its root. */
-export interface Target {
-  readonly space: SpaceAccess
-  readonly folder: number | null
-}
-
-/** `path` and `outcome` only of documents. */
-export interface Progress {
-  readonly stage: 'reading' | 'pictures' | 'documents'
-  readonly done: number
-  readonly total: number
-  readonly path?: string
-  readonly outcome?: Outcome
-}
+import { type Job, writeFile } from './documents/write-documents.ts'
+import type { Outcome, Target, TreeImport } from './tree-import.ts'
 
 export interface ImportReport {
   readonly space: { readonly id: number; readonly title: string }
@@ -44,21 +29,6 @@ export interface ImportReport {
   readonly counts: Remarks['counts']
   /** How many of them are not listed. */
   readonly omitted: number
-}
-
-export interface TreeImport {
-  readonly tree: SourceTree
-  readonly remarks: Remarks
-  /** Asked once the files are read, since it may make the space. */
-  target(): Promise<Target>
-  onProgress(progress: Progress): void
-  /**
-   * Ends the import before its next file. Of one that is `Stopped`, what was written stays, and is told in the report;
-   * any other reason is thrown.
-   */
-  readonly signal: AbortSignal
-  /** Ids for the documents of these paths. One that was begun before gets the same ones again. */
-  idsFor?(db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, number>>
 }
 
 /**

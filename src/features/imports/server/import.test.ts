@@ -4,7 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { importFolder } from './import-folder.ts'
-import type { ImportReport, Progress } from './import-tree.ts'
+import type { ImportReport } from './import-tree.ts'
+import type { Progress } from './tree-import.ts'
 import { findOwner } from '#src/features/runs/server/public.ts'
 
 const fixture = path.resolve(import.meta.dirname, '../../../../test/fixtures/import')

@@ -14,7 +14,8 @@ import {
   type RunKind,
   type Watch,
 } from '#src/features/runs/server/public.ts'
-import { type ImportReport, importTree, type Target } from './import-tree.ts'
+import { type ImportReport, importTree } from './import-tree.ts'
+import type { Target } from './tree-import.ts'
 import { openZip } from './source/open-zip.ts'
 import { targetFolder } from './target-folder.ts'
 

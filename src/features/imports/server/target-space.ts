@@ -3,7 +3,7 @@ import { newSpace } from '#src/features/spaces/shapes.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { invalidField } from '#src/shared/errors.ts'
-import type { Target } from './import-tree.ts'
+import type { Target } from './tree-import.ts'
 import { targetFolder } from './target-folder.ts'
 
 interface Wanted {

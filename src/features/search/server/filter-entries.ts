@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import { SEARCH_CAP, type SearchRequest } from '#src/platform/search-index/asking/ask-index.ts'
-import type { Filters } from './read.ts'
+import type { Tag } from './known-tags.ts'
+
+export interface Filters {
+  /** Part of a nickname; '' is anybody. */
+  author: string
+  tags: readonly Tag[]
+  /** SQL over `e` for one type of a kind; null is any. */
+  type: RawBuilder<unknown> | null
+}
 
 interface Asked extends Pick<SearchRequest, 'kinds' | 'spaceId' | 'visible'> {
   filters: Filters

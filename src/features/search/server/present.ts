@@ -3,7 +3,7 @@ import { type FoundRow, kindOf } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { highlight } from '#src/platform/search-index/asking/highlight.ts'
-import type { Term } from '#src/platform/search-index/asking/parse-query.ts'
+import type { Term } from '#src/platform/search-index/words/term.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
 import type { searchType } from '../contract.ts'
 

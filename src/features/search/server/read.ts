@@ -9,9 +9,8 @@ import { suggestPhrases } from '#src/platform/search-index/asking/suggest-phrase
 import { normalise } from '#src/platform/search-index/words/tokenise.ts'
 import { parseQuery, parseUnfinished } from '#src/platform/search-index/asking/parse-query.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { filterEntries } from './filter-entries.ts'
+import { type Filters, filterEntries } from './filter-entries.ts'
 import { presentFound } from './present.ts'
-import type { Tag } from './known-tags.ts'
 
 export interface Question {
   text: string
@@ -26,14 +25,6 @@ export interface Question {
   order_type?: keyof typeof orders | undefined
   order_action?: 'asc' | 'desc' | undefined
   filters?: Filters
-}
-
-export interface Filters {
-  /** Part of a nickname; '' is anybody. */
-  author: string
-  tags: readonly Tag[]
-  /** SQL over `e` for one type of a kind; null is any. */
-  type: RawBuilder<unknown> | null
 }
 
 const orders = {

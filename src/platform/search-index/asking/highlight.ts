@@ -1,7 +1,7 @@
 import { isBetweenParts } from '../words/identifiers.ts'
 import { simplified } from '../words/simplified.ts'
 import { normalise } from '../words/tokenise.ts'
-import type { Term } from './parse-query.ts'
+import type { Term } from '../words/term.ts'
 
 /** A stretch of text; hits are to be marked. */
 export type Fragment = { text: string; hit: boolean }

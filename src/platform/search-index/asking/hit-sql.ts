@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Query, Term } from './parse-query.ts'
+import type { Term } from '../words/term.ts'
+import type { Query } from './parse-query.ts'
 
 /** What makes one hit better than another, as SQL over the columns of a search's steps. */
 

@@ -1,4 +1,5 @@
-import { type Query, QUERY_LIMITS, type Term, toTerm } from './parse-query.ts'
+import type { Term } from '../words/term.ts'
+import { type Query, QUERY_LIMITS, toTerm } from './parse-query.ts'
 import { withoutAsking } from './question-words.ts'
 import { hanWords } from '../words/han-words.ts'
 

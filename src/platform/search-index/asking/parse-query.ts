@@ -1,6 +1,7 @@
 import { formulaTerm, takeFormulas } from '../words/formulas.ts'
 import { partsOf } from '../words/identifiers.ts'
 import { soundOf } from '../words/pinyin.ts'
+import type { Term } from '../words/term.ts'
 import { countGrams, LETTER, normalise, RUN, WORD } from '../words/tokenise.ts'
 
 /** What a reader asks for. All terms must be found, and none of the excluded ones. */
@@ -15,24 +16,6 @@ export interface Query {
   near: readonly (readonly string[])[]
   /** What need not be there and is worth something in a title. */
   welcome: readonly string[]
-}
-
-/** A part of a query. */
-export type Term = {
-  /** Normalised text, as it stands in normalised documents. */
-  text: string
-  /** Index terms that every document with this text has. */
-  grams: string[]
-  /** `word` and `phrase` do not begin or end within a word; a `run` may start and end anywhere; a `formula` has neither spaces nor braces. */
-  kind: 'word' | 'run' | 'phrase' | 'formula'
-  /** The grams prove the hit; otherwise the text itself has to be looked at. */
-  exact: boolean
-  /** A word still being typed: its last gram may go on. */
-  open?: boolean
-  /** It was quoted: nothing may stand between its characters. */
-  quoted?: boolean
-  /** Words of an identifier, as it was typed. */
-  parts?: readonly string[]
 }
 
 export const QUERY_LIMITS = { characters: 200, terms: 10 }

@@ -5,7 +5,8 @@ import { SEARCH_CAP, asked, askedBySound, narrow, narrowTiers } from './ask-inde
 import type { SearchRequest, Tiers } from './ask-index.ts'
 import { EVERYWHERE } from './search-plan.ts'
 import { loosened } from './loosened.ts'
-import type { Query, Term } from './parse-query.ts'
+import type { Term } from '../words/term.ts'
+import type { Query } from './parse-query.ts'
 
 export type SearchResult = {
   hits: { subjectId: number; score: number }[]

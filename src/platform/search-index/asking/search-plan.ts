@@ -1,6 +1,7 @@
 import { RANGE_LEVELS } from '../index-entries.ts'
 import { PREFIX } from '../words/prefix.ts'
-import type { Query, Term } from './parse-query.ts'
+import type { Term } from '../words/term.ts'
+import type { Query } from './parse-query.ts'
 
 /**
  * How to ask the index. A posting list is read whole before the first hit appears. So of the list of a common term only the newest

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { SEARCH_CAP, asked, askedBySound, narrow } from './ask-index.ts'
 import type { SearchRequest } from './ask-index.ts'
 import { contains } from './hit-sql.ts'
-import type { Term } from './parse-query.ts'
+import type { Term } from '../words/term.ts'
 import { EVERYWHERE } from './search-plan.ts'
 
 /**

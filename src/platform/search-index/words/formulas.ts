@@ -1,4 +1,4 @@
-import type { Term } from '../asking/parse-query.ts'
+import type { Term } from './term.ts'
 
 // Formulas stand in texts as their LaTeX source, which has many spellings: \mathbb R, \mathbb{R}. Spaces and braces make no difference.
 

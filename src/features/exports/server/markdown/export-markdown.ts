@@ -1,7 +1,7 @@
 import { isAppError } from '#src/shared/errors.ts'
 import { Archive } from '../content/archive.ts'
 import { aboutPage } from '../content/about-page.ts'
-import type { Exporting } from '../export-space.ts'
+import type { Exporting } from '../exporting.ts'
 import { type Layout, layOut } from './layout.ts'
 import { openStored } from '../content/open-stored.ts'
 import { readAnchors, readSources, readTexts, type Content, type Item } from '../content/read-content.ts'

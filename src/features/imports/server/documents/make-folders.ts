@@ -8,7 +8,7 @@ import type { SignedIn } from '#src/platform/permission.ts'
 import { readableName } from '#src/shared/names.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
 import type { Imported } from '../earlier-import.ts'
-import type { Target } from '../import-tree.ts'
+import type { Target } from '../tree-import.ts'
 import { keepFolderName } from './folder-names.ts'
 import { parentOf } from './locate.ts'
 

@@ -2,7 +2,7 @@ import { deepestFolder } from '#src/features/resources/shapes.ts'
 import { depthOf } from '#src/features/resources/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Imported } from '../earlier-import.ts'
-import type { Target } from '../import-tree.ts'
+import type { Target } from '../tree-import.ts'
 import type { Remarks } from '#src/features/runs/server/public.ts'
 import type { Survey } from './survey.ts'
 

@@ -18,7 +18,7 @@ import type { Writer } from '#src/features/texts/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { Imported } from '../earlier-import.ts'
-import type { Target } from '../import-tree.ts'
+import type { Target } from '../tree-import.ts'
 
 /** What an export says of a text besides. */
 export type More = Partial<

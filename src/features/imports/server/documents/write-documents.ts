@@ -8,7 +8,7 @@ import type { Library } from '../dialects/read-library.ts'
 import { type LibraryText, readText } from '../dialects/read-text.ts'
 import { textLimit } from '../source/decode-text.ts'
 import { type Imported, sourceOf } from '../earlier-import.ts'
-import type { Target } from '../import-tree.ts'
+import type { Outcome, Target } from '../tree-import.ts'
 import { locate, parentOf } from './locate.ts'
 import type { Described } from './own-head.ts'
 import type { Remarks } from '#src/features/runs/server/public.ts'
@@ -24,9 +24,6 @@ import {
   type More,
   updateImported,
 } from './write-document.ts'
-
-/** `kept`: edited or deleted by people since, and left so. */
-export type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'failed'
 
 export interface Job {
   readonly writer: Writer

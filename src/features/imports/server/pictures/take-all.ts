@@ -1,6 +1,6 @@
 import type { Services } from '#src/platform/http/route.ts'
 import { fetchPictures } from './fetch-pictures.ts'
-import type { Target, TreeImport } from '../import-tree.ts'
+import type { Target, TreeImport } from '../tree-import.ts'
 import { anchorsWith, type SourceFile, type Survey } from '../documents/survey.ts'
 import { notePlaces, type PictureStore, takeOthers, takePictures } from './take-pictures.ts'
 import type { Library } from '../dialects/read-library.ts'

@@ -7,7 +7,7 @@ import type { SizeLimit } from '#src/platform/files/receive.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { invalidField, isAppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
-import type { Target } from '../import-tree.ts'
+import type { Target } from '../tree-import.ts'
 import type { Remarks } from '#src/features/runs/server/public.ts'
 import { pathsOf, type SourceTree } from '../source/source-tree.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type KindOfSubject, lockedTo } from '#src/features/subjects/server/public.ts'
 import { telling } from '#src/platform/search-index/asking/highlight.ts'
-import type { Term } from '#src/platform/search-index/asking/parse-query.ts'
+import type { Term } from '#src/platform/search-index/words/term.ts'
 import { personalType, type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
 
 interface Row {

@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Locked } from '../file-icon.tsx'
 import { ResourceCover } from '../resource-cover.tsx'
-import type { ItemProps } from './folder-list.tsx'
+import type { ResourceItem } from '../resource-queries.ts'
+
+/** A resource with what stands beside its title: a box to select it by, and its menu; nothing for who may not arrange it. */
+export interface ItemProps {
+  item: ResourceItem
+  box: ReactNode
+  menu: ReactNode
+}
 
 /** A resource of a folder as a card, with its box and menu in the corners. */
 export const FolderCard = ({ item, colour, box, menu }: ItemProps & { colour: number }) => {

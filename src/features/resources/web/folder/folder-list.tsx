@@ -7,18 +7,12 @@ import { Card } from '#src/ui/card.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { FileIcon, FileSymbols, Locked } from '../file-icon.tsx'
 import type { ResourceItem } from '../resource-queries.ts'
+import type { ItemProps } from './folder-card.tsx'
 
 interface Props {
   space: Space
   list: readonly ResourceItem[]
 }
-/** A resource with what stands beside its title: a box to select it by, and its menu; nothing for who may not arrange it. */
-export interface ItemProps {
-  item: ResourceItem
-  box: ReactNode
-  menu: ReactNode
-}
-
 const textCell = 'px-3 py-2.5 text-left text-sm text-text-3 whitespace-nowrap'
 const numberCell = 'px-3 py-2.5 text-right text-sm text-text-3 whitespace-nowrap tabular-nums'
 
