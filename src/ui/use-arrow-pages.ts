@@ -25,5 +25,6 @@ function hasModifier(event: KeyboardEvent): boolean {
 
 function isFree(nav: HTMLElement | null): boolean {
   const focused = document.activeElement
-  return !focused || focused === document.body || Boolean(nav?.contains(focused))
+  // where a page begins, nothing takes keys
+  return !focused || focused.matches('body, h1') || Boolean(nav?.contains(focused))
 }

@@ -14,6 +14,7 @@ import { NowProvider } from '#src/ui/time.tsx'
 import { tidyDrafts, unsentDrafts } from '#src/ui/editor/unsent-drafts.ts'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -53,6 +54,7 @@ export function Shell() {
         {!user && <UnsentDraftsNotice />}
         <Outlet />
       </main>
+      <Arrival />
       <Footer />
       {handle?.place && <TabBar />}
       <BackToTop />
