@@ -158,7 +158,7 @@ test('the theme that a reader chose, and how they like to read, is in the page f
 test('a document stands in its page once, not a second time in the data', async () => {
   const document = await idOf('线段树与懒标记')
   const { body } = await page(`/spaces/${document.space_id}/resources-docs/${document.id}`)
-  expect(body.split('完全被覆盖的节点上记一笔')).toHaveLength(2)
+  expect(body.split('查询时忘了下传')).toHaveLength(2)
 })
 
 test('exercises and cards of the special space lead to its home, those of others do not', async () => {
