@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from './demo.ts'
+import { addressOf, makeSpace, writeDocument } from './demo.ts'
 import { expectGoodLooks } from './good-looks.ts'
 import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
 
@@ -82,8 +82,15 @@ test('the ranking looks right', async ({ page }) => {
 })
 
 test('documents have a section of their own, and other documents come in their place', async ({ page }) => {
-  await visit(page, '/')
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '再来一批')
+  for (const title of ['一', '二', '三', '四', '五', '六'])
+    await writeDocument(page, space, { title: `第${title}篇`, content: '<p>正文</p>' })
   const documents = page.getByRole('region', { name: '文档' })
+  await expect(async () => {
+    await visit(page, '/')
+    await expect(documents.getByRole('button', { name: '换一批' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
   const titles = () => documents.getByRole('heading', { level: 3 }).allTextContents()
   const before = await titles()
   const asked = page.waitForResponse((response) => response.url().includes('page=2'))

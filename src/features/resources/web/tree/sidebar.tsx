@@ -55,7 +55,7 @@ export function Sidebar({
       aria-label="目录"
       onClickCapture={onClick}
       className={classNames(
-        'rounded-r2 border border-line bg-surface p-2 max-lg:max-h-[60vh] lg:sticky lg:top-[128px] lg:max-h-[calc(100vh-152px)]',
+        'rounded-r2 border border-line bg-surface p-2 max-lg:max-h-[60vh] lg:sticky lg:top-[128px] lg:z-[1] lg:max-h-[calc(100vh-152px)]',
         'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:max-h-[70vh] max-md:rounded-b-none max-md:shadow-high',
         'overflow-y-auto overscroll-contain [scrollbar-width:thin]',
         state === 'auto' && 'max-lg:hidden',
