@@ -22,7 +22,7 @@ const meant = async (who: Asking, text: string) =>
 const phrases = async (who: Asking, text: string) =>
   (await who.get(`/v2/search/autocomplete?text=${encodeURIComponent(text)}`)).data.phrases as string[]
 
-const often = (word: string) => `<p>${`说到${word}，`.repeat(6)}</p>`
+const often = (word: string) => `<p>${`${word}，`.repeat(6)}</p>`
 /** A heading, a frequent word and a name, each with what is typed instead, by slip and by sound. */
 const words = (mark: string) => ({
   content: `<h2>白垩${mark}纪地层</h2>${often(`红外${mark}光谱仪`)}<p>${'Zanzibar'.repeat(1)} Zanzibar Zanzibar Zanzibar Zanzibar</p>`,
