@@ -23,6 +23,14 @@ interface Props {
   quiet?: boolean
 }
 
+/** What others thought of what is one's own: nobody votes on that. Zeros are left out. */
+export const VoteCounts = ({ votes }: Pick<Votable, 'votes'>) => (
+  <p className="flex gap-4 px-2 text-sm text-text-3 tabular-nums">
+    {votes.like_size > 0 && <span>点赞 {formatCount(votes.like_size)}</span>}
+    {votes.collection_size > 0 && <span>收藏 {formatCount(votes.collection_size)}</span>}
+  </p>
+)
+
 export function LikeButton({ subject, onChange, says, ...look }: Props) {
   const shown = { on: subject.has_vote.like, count: subject.votes.like_size }
   const vote = useVote({ subject, scope: 'like', shown, verb: '点赞', onChange, says })

@@ -3,8 +3,8 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCache } from '#src/client/data/queries.ts'
 import { useCommentCount } from '#src/features/comments/web/public.tsx'
-import { CollectButton, DislikeButton, LikeButton } from '#src/features/votes/web/public.tsx'
-import { formatCommentCount, formatCount } from '#src/shared/format.ts'
+import { CollectButton, DislikeButton, LikeButton, VoteCounts } from '#src/features/votes/web/public.tsx'
+import { formatCommentCount } from '#src/shared/format.ts'
 import { copyText } from '#src/ui/copy-text.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
@@ -31,7 +31,7 @@ export function DocumentActions({ id, userId, votes, has_vote, comment_count, ma
   return (
     <div className="flex flex-wrap items-center gap-1 max-md:justify-between">
       {isMine ? (
-        <Counts votes={votes} />
+        <VoteCounts votes={votes} />
       ) : (
         <>
           <LikeButton {...vote} refusal="不能给这篇文档点赞" />
@@ -50,14 +50,6 @@ export function DocumentActions({ id, userId, votes, has_vote, comment_count, ma
     </div>
   )
 }
-
-/** What others thought of one's own text; nobody votes on their own. */
-const Counts = ({ votes: { like_size: likes, collection_size: collections } }: Pick<Resource, 'votes'>) => (
-  <p className="flex gap-4 px-2 text-sm text-text-3 tabular-nums">
-    {likes > 0 && <span>点赞 {formatCount(likes)}</span>}
-    {collections > 0 && <span>收藏 {formatCount(collections)}</span>}
-  </p>
-)
 
 /** By what the device offers (Web Share API), else the address is copied. */
 async function share() {

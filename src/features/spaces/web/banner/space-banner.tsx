@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { CollectButton, LikeButton } from '#src/features/votes/web/public.tsx'
+import { CollectButton, LikeButton, VoteCounts } from '#src/features/votes/web/public.tsx'
+import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCache } from '#src/client/data/queries.ts'
 import { onVisible } from '#src/client/on-visible.tsx'
 import { paths } from '#src/shared/paths.ts'
@@ -70,6 +71,8 @@ const Name = ({ space, isHome }: { space: Space; isHome: boolean }) => (
 
 function Acts({ space }: { space: Space }) {
   const cache = useCache()
+  const me = useCurrentUser()
+  if (me?.id === space.owner.id) return <VoteCounts votes={space.votes} />
   const refresh = () => cache.refresh(readSpace)
   const may = space.can.vote
   const votable = { type: spaceType, id: space.id, votes: space.votes, has_vote: space.has_vote } as const
