@@ -9,7 +9,11 @@ import { prepareTexts } from './prepared-texts.ts'
 // a place of its own: whoever else runs on this machine has files there, too
 const place = mkdtempSync(path.join(tmpdir(), 'gewu-restoring-'))
 vi.stubEnv('TMPDIR', place)
-afterAll(() => rmSync(place, { recursive: true }))
+afterAll(() => {
+  // the files of other tests come after this one in the same process
+  vi.unstubAllEnvs()
+  rmSync(place, { recursive: true })
+})
 const left = () => readdirSync(place).filter((name) => name.startsWith('gewu-texts-'))
 /** How many texts lie in each file. */
 const waiting = () =>
