@@ -166,6 +166,7 @@ async function vote(page: Page) {
   await collect(page).click()
   await expect(collect(page)).toHaveAccessibleName('收藏 1')
   await page.getByRole('link', { name: '返回空间' }).click()
+  await expect(page.getByRole('navigation', { name: '空间导航' })).toBeVisible()
   const banner = page.getByRole('main').getByRole('button', { name: /^收藏/ }).first()
   await banner.click()
   await expect(page.getByText('收藏成功')).toBeVisible()

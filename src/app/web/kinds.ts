@@ -1,5 +1,6 @@
 import { registerWebKinds } from '#src/features/subjects/web/public.tsx'
-import { type FindDraftPlace, registerDraftPlaces } from '#src/features/texts/web/public.tsx'
+// not by its door, behind which stand dialogs and forms: this comes with the home page, too
+import { type FindDraftPlace, registerDraftPlaces } from '#src/features/texts/web/drafts/draft-places.ts'
 import * as list from './kind-list.ts'
 
 /** Where each feature's own drafts are gone on with: of a form, not of a kind, so that some have one whose kind is not in the list. */

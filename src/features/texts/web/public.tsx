@@ -9,7 +9,6 @@ export {
   type FindDraftPlace,
   type ListedDraft,
   placeOfDraft,
-  registerDraftPlaces,
 } from './drafts/draft-places.ts'
 export { ConflictView } from './writing/conflict-view.tsx'
 export { staleOf } from './writing/stale.ts'
