@@ -96,7 +96,7 @@ test('a failed one is named when the form is to be saved; one that is taken away
   await choose(page, { name: '假的.pdf', bytes: Buffer.from('<html>') })
   await expect(row(page, '假的.pdf')).toContainText('上传失败')
   await page.getByRole('button', { name: '发布' }).click()
-  await expect(page.getByText('有文件上传失败，请重试或移除它，再保存')).toBeVisible()
+  await expect(page.getByText('有文件上传失败，请重试或移除它')).toBeVisible()
   await page.getByRole('button', { name: '移除：假的.pdf' }).click()
 
   const arrived = page.waitForResponse((reply) => /\/v1\/qinius\/./.test(reply.url()))
