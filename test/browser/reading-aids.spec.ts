@@ -67,7 +67,7 @@ test('the line above the text tells how far it is read, and its end tells of its
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }))
   await expect.poll(share).toBeGreaterThan(0.3)
   expect(await share()).toBeLessThan(0.9)
-  const author = page.getByRole('region', { name: '关于作者' })
+  const author = page.getByRole('region', { name: '关于王老师' })
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect(author.getByRole('link', { name: '王老师' })).toBeVisible()
   // one's own text: what others thought of it, and nothing to press

@@ -86,7 +86,7 @@ function useLocalDrafts(userId: number | null) {
 }
 
 /** Few have any: nobody else loads what writes texts. */
-const loadSending = () => import('#src/features/texts/web/public.tsx').then((module) => module.sendUnsent)
+const loadSending = () => import('#src/features/texts/web/drafts/unsent.ts').then((module) => module.sendUnsent)
 
 /** Whenever a call answers that nobody is signed in: to sign-in with a way back, unless already there. */
 function useSignInWhenNeeded() {

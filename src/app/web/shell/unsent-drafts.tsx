@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { forgetDraftsOf } from '#src/features/texts/web/public.tsx'
+import { forgetDraftsOf } from '#src/features/texts/web/drafts/unsent.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type CurrentUser, useSignOut } from '#src/client/current-user.ts'
 import { useCall } from '#src/client/data/queries.ts'
-import { forgetDraftsOf, sendUnsent } from '#src/features/texts/web/public.tsx'
+import { forgetDraftsOf, sendUnsent } from '#src/features/texts/web/drafts/unsent.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 
 /**

@@ -20,7 +20,7 @@ export function AuthorCard({ userId }: { userId: number }) {
   ] as const
   return (
     <section
-      aria-label="关于作者"
+      aria-label={`关于${author.nickname}`}
       className="mt-4 flex flex-wrap items-center gap-4 rounded-r2 border border-line bg-surface px-[18px] py-4 print:hidden"
     >
       <Link to={paths.user(author.id)} tabIndex={-1} aria-hidden className="shrink-0">

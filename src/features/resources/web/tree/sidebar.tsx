@@ -47,7 +47,8 @@ export function Sidebar({
   children: ReactNode
 }) {
   const onClick = ({ target }: MouseEvent) => {
-    if ((target as Element).closest('a') && matchMedia('(width < 48rem)').matches) onChoose()
+    // folders open in the tree itself
+    if ((target as Element).closest('a[href*="/resources-docs/"]') && matchMedia('(width < 48rem)').matches) onChoose()
   }
   return (
     <nav
