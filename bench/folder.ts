@@ -66,11 +66,10 @@ async function compare({ ours }: Lab, figure: string, [near, far]: [string, stri
 
 /** Documents with a text and likes as they fall, and every hundredth a folder. @returns the id of the folder they lie in */
 async function makeFolder(db: Db, { space, document }: Lab['world']): Promise<number> {
-  const { owner_id: owner } = await db
-    .selectFrom('subjects')
-    .select('owner_id')
-    .where('id', '=', document)
-    .executeTakeFirstOrThrow()
+  const { rows: found } = await sql<{ owner_id: number }>`select owner_id from subjects where id = ${document}`.execute(
+    db,
+  )
+  const { owner_id: owner } = found[0]!
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`
       with made as (insert into subjects (kind, owner_id, space_id) values ('resource', ${owner}, ${space}) returning id)

@@ -90,7 +90,7 @@ async function compareFarPage({ ours }: Lab, first: string) {
 
 /** Spaces of the same owner, every fifth private, with likes as they fall. */
 async function makeSpaces(db: Db, like: number) {
-  const owner = await db.selectFrom('subjects').select('owner_id').where('id', '=', like).executeTakeFirstOrThrow()
+  const owner = await placeOf(db, like)
   await db.transaction().execute(async (trx) => {
     await sql`
       with ids as (select nextval(pg_get_serial_sequence('subjects', 'id')) as id, n from generate_series(1, ${spaces}) n),
@@ -113,11 +113,7 @@ const makeActs = (db: Db, documents: number[]) =>
       join subjects s on s.id = (${documents}::bigint[])[1 + n % ${documents.length}]`.execute(db)
 
 async function makeComments(db: Db, document: number) {
-  const about = await db
-    .selectFrom('subjects')
-    .select(['space_id', 'owner_id'])
-    .where('id', '=', document)
-    .executeTakeFirstOrThrow()
+  const about = await placeOf(db, document)
   await db.transaction().execute(async (trx) => {
     await sql`
       with ids as (select nextval(pg_get_serial_sequence('subjects', 'id')) as id, n from generate_series(1, ${comments}) n),
@@ -130,4 +126,11 @@ async function makeComments(db: Db, document: number) {
     await sql`update subjects set comment_count = comment_count + ${comments}, root_comment_count = root_comment_count + ${comments}
       where id = ${document}`.execute(trx)
   })
+}
+
+/** Where something lies, and whose it is. */
+async function placeOf(db: Db, id: number) {
+  const { rows } = await sql<{ space_id: number; owner_id: number }>`
+    select space_id, owner_id from subjects where id = ${id}`.execute(db)
+  return rows[0]!
 }

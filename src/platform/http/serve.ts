@@ -8,7 +8,7 @@ import { readJson } from './body/json-body.ts'
 import { admit, performAdmitted } from './perform.ts'
 import { sendUnlessKnown, tagOf } from './conditional.ts'
 import type { Caller, HttpPair, Route, Services } from './route.ts'
-import { tokenOf, viewerOfToken } from './guard/sessions.ts'
+import { tokenOf, viewerOfToken } from './guard/viewer.ts'
 
 /**
  * Registers every route. A declaration without access, one that reads much of anyone, or two with the same address stop the

@@ -109,11 +109,9 @@ function rangeTerms() {
 }
 
 /** Among equally good hits the one that readers value more comes first. */
-export const countPopularity = async (db: Db, subjectId: number) =>
-  void (await db
-    .updateTable('search_entries')
-    .from('subjects')
-    .set((eb) => ({ popularity: eb('subjects.like_count', '+', eb.ref('subjects.collection_count')) }))
-    .whereRef('subjects.id', '=', 'search_entries.subject_id')
-    .where('search_entries.subject_id', '=', subjectId)
-    .execute())
+export async function countPopularity(db: Db, subjectId: number): Promise<void> {
+  await sql`update search_entries set popularity = subjects.like_count + subjects.collection_count
+    from subjects where subjects.id = search_entries.subject_id and search_entries.subject_id = ${subjectId}`.execute(
+    db,
+  )
+}

@@ -1,6 +1,7 @@
 import { isLoopback } from '#src/platform/http/guard/loopback.ts'
 import { type HttpPair, on } from '#src/platform/http/route.ts'
-import { endSession, hashOf, tokenOf, viewerOfToken } from '#src/platform/http/guard/sessions.ts'
+import { endSession, hashOf } from '#src/platform/http/guard/sessions.ts'
+import { tokenOf, viewerOfToken } from '#src/platform/http/guard/viewer.ts'
 import { AppError } from '#src/shared/errors.ts'
 import * as contract from '../contract.ts'
 import { accountOf } from './account.ts'

@@ -21,15 +21,9 @@ export async function sendCode(services: Services, account: Account, wanted?: Pu
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await inTransaction(services.db, async (trx) => {
     await refuseTooMany(trx, account)
-    await trx
-      .insertInto('verify_codes')
-      .values({
-        target: account.address,
-        purpose,
-        code_hash: hashOf(services, { account, purpose, code }),
-        expires_at: sql`now() + make_interval(mins => ${minutes})`,
-      })
-      .execute()
+    await sql`insert into verify_codes (target, purpose, code_hash, expires_at)
+      values (${account.address}, ${purpose}, ${hashOf(services, { account, purpose, code })},
+        now() + make_interval(mins => ${minutes}))`.execute(trx)
     await services.mailer.send(trx, messageOf(services, { account, purpose, code }))
   })
   return { expires_in: minutes * 60, resend_after: pause, mailbox: mailboxFor(services, account) }
@@ -64,13 +58,9 @@ export async function tryCode(services: Services, sent: Sent): Promise<RightCode
 
 /** Of two calls with the same right code one wins. @throws refused for the other */
 export async function useUp(trx: Db, code: RightCode): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('verify_codes')
-    .set({ used_at: sql`now()` })
-    .where('id', '=', code.id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  if (!numUpdatedRows) throw wrongCode()
+  const { numAffectedRows } =
+    await sql`update verify_codes set used_at = now() where id = ${code.id} and used_at is null`.execute(trx)
+  if (!numAffectedRows) throw wrongCode()
 }
 
 function wrongCode() {

@@ -1,4 +1,5 @@
 import { kindOf, statements } from '#src/features/subjects/server/public.ts'
+import { holdRow } from '#src/platform/db/hold-row.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
@@ -18,7 +19,7 @@ export const rateOf = ({ scoreSum, scoreCount }: Commentable) => ({
 /** Holds what is rated while `write` adds a rating, and keeps its sum and count. */
 export const withRating = (db: Db, commentableId: number, write: (trx: Db) => Promise<CommentRow>) =>
   inTransaction(db, async (trx) => {
-    await trx.selectFrom('subjects').select('id').where('id', '=', commentableId).forNoKeyUpdate().execute()
+    await holdRow(trx, 'subjects', commentableId)
     const made = await write(trx)
     const { id, anonymity, owner_id: raterId, score } = made
     // who rates anonymously says something to readers, not to the average (docs/decisions/0008)

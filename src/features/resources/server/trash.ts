@@ -7,7 +7,8 @@ import { AppError } from '#src/shared/errors.ts'
 import { typeNames, type ResourceKind } from '../kind.ts'
 import { deepestFolder } from '../shapes.ts'
 import { type PreparedTexts, prepareTexts } from './prepared-texts.ts'
-import { branchOf, depthOf, levelsOf, lockTree } from './tree/tree-lock.ts'
+import { branchOf, depthOf, levelsOf } from './tree/branch.ts'
+import { lockTree } from './tree/tree-lock.ts'
 
 /** Everything that one deletion took along carries the id of what was deleted. */
 export const resourceTrash: Trash = {

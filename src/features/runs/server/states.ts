@@ -56,22 +56,34 @@ function columnsOf(ending: Ending) {
 
 /** One that waits ends here; one that runs is told, and ends when it hears. One that is finished stays as it is. */
 export async function stopRun({ db, files }: Stores, run: Allowed<'stop', Pick<Run, 'id' | 'kind'>>): Promise<void> {
-  const { rows } = await sql<{ state: string }>`update runs set stop_asked = true,
-      state = case when state = 'waiting' then 'stopped' else state end,
-      finished_at = case when state = 'waiting' then now() end
-    where id = ${run.id} and finished_at is null returning state`.execute(db)
-  if (rows[0]?.state === 'stopped') await rm(placeOf(files, run), { force: true })
+  const row = await unfinished(db, run.id)
+    .set({
+      stop_asked: true,
+      state: sql`case when state = 'waiting' then 'stopped' else state end`,
+      finished_at: sql`case when state = 'waiting' then now() end`,
+    })
+    .returning('state')
+    .executeTakeFirst()
+  if (row?.state === 'stopped') await rm(placeOf(files, run), { force: true })
 }
 
 /** The last files of a person stay. The rows first: whoever asks afterwards finds nothing, whether or not the bytes are gone already. */
 async function dropSuperfluous({ db, files }: Stores, { kind, user_id }: Run, mostBytes: number) {
-  const { rows } = await sql<{ id: number }>`delete from runs where id in (
-      select id from (select id, row_number() over last_first as nth, sum(coalesce(size, 0)) over last_first as bytes
-        from runs where user_id = ${user_id} and kind = ${kind} and finished_at is not null
-        window last_first as (order by finished_at desc, id desc)) counted
-      where nth > ${runKindOf(kind).makes!.most} or (nth > 1 and bytes > ${mostBytes}))
-    returning id`.execute(db)
-  for (const { id } of rows) await rm(placeOf(files, { kind, id }), { force: true })
+  const counted = db
+    .selectFrom('runs')
+    .select(['id', sql<number>`row_number() over (order by finished_at desc, id desc)`.as('nth')])
+    .select(sql<number>`sum(coalesce(size, 0)) over (order by finished_at desc, id desc)`.as('bytes'))
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('finished_at', 'is not', null)
+  const superfluous = db
+    .selectFrom(counted.as('counted'))
+    .select('id')
+    .where(({ or, and, eb }) =>
+      or([eb('nth', '>', runKindOf(kind).makes!.most), and([eb('nth', '>', 1), eb('bytes', '>', mostBytes)])]),
+    )
+  const dropped = await db.deleteFrom('runs').where('id', 'in', superfluous).returning('id').execute()
+  for (const { id } of dropped) await rm(placeOf(files, { kind, id }), { force: true })
 }
 
 /** The rows first: whoever asks afterwards finds nothing. */

@@ -1,2 +1,3 @@
 export { ownScoreOf, publicScoreOf } from './score-of.ts'
-export { award, contributorsOf, rankOfSpace, rankOfWeek } from './scores.ts'
+export { award } from './award.ts'
+export { contributorsOf, rankOfSpace, rankOfWeek } from './scores.ts'

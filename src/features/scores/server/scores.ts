@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
-import { kindOf, kindsWith, readableSql, visibleSql } from '#src/features/subjects/server/public.ts'
-import type { Db } from '#src/platform/db/pool.ts'
+import { kindsWith, readableSql, visibleSql } from '#src/features/subjects/server/public.ts'
 import { kept } from '#src/platform/db/kept.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { keyset, type Part as Place } from '#src/platform/http/cursor.ts'
@@ -12,22 +11,6 @@ import { keyset, type Part as Place } from '#src/platform/http/cursor.ts'
 
 /** Points of one person and kind of act that count on one day of Asia/Shanghai. */
 const A_DAY = 50
-
-interface Deed {
-  userId: number
-  spaceId: number | null
-  subjectId: number
-  kind: string
-  act: 'create' | 'edit'
-}
-
-/** Writes down what somebody did, in the transaction in which it was done. */
-export function award(trx: Db, { userId, spaceId, subjectId, kind, act }: Deed) {
-  const points = kindOf(kind).score?.[act]
-  if (!points) throw new Error(`kind ${kind} declares no points for ${act}`)
-  const row = { user_id: userId, space_id: spaceId, subject_id: subjectId, act: `${act}_${kind}`, points }
-  return trx.insertInto('scores').values(row).execute()
-}
 
 export interface Ranked {
   score: number

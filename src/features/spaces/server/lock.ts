@@ -1,4 +1,5 @@
 import { AppError } from '#src/shared/errors.ts'
+import { holdRow } from '#src/platform/db/hold-row.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { findSpace } from './access.ts'
@@ -9,8 +10,7 @@ export interface Asking {
 }
 
 /** Holds the space's row until the transaction ends, so that who is what in one space changes one after the other. */
-export const lockSpace = (trx: Db, id: number) =>
-  trx.selectFrom('spaces').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+export const lockSpace = (trx: Db, id: number) => holdRow(trx, 'spaces', id)
 
 /** The space as it is while its row is held. @throws not_found */
 export async function findAndLock({ db: trx, me }: Asking, id: number) {

@@ -18,7 +18,8 @@ const nextId = sql<number>`nextval(pg_get_serial_sequence('subjects', 'id'))`
 
 /** Ids that nothing else will have, for things that are told of before they are written. */
 export async function reserveIds(db: Db, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select ${nextId} as id from generate_series(1, ${count}::int)`.execute(db)
+  const series = sql<{ n: number }>`generate_series(1, ${count}::int)`.as<'series'>(sql`series`)
+  const rows = await db.selectFrom(series).select(nextId.as('id')).execute()
   return rows.map(({ id }) => id)
 }
 
@@ -104,15 +105,3 @@ export const changeCounts = (trx: Db, id: number, by: Partial<Record<CountColumn
     .set((eb) => Object.fromEntries(Object.entries(by).map(([name, n]) => [name, eb(name as CountColumn, '+', n)])))
     .where('id', '=', id)
     .execute()
-
-/** Beginnings of parts of one statement, for writes that are too frequent for several. */
-
-export const statements = {
-  countUp: (...columns: CountColumn[]) =>
-    `update subjects set ${columns.map((name) => `${name} = ${name} + 1`).join(', ')}`,
-  /** @param rating SQL for how many ratings come (negative: go), for their score, and for the one of the same person before */
-  rate: ({ by, score, before }: Record<'by' | 'score' | 'before', string>) =>
-    `update subjects set score_sum = score_sum + ${by} * (${score} - coalesce(${before}, 0)), score_count = score_count + ${by} * (${before} is null)::int`,
-  /** To be followed by a select of kind, owner, space and visibility. */
-  create: 'insert into subjects (kind, owner_id, space_id, visibility)',
-}

@@ -22,9 +22,9 @@ export {
   reserveIds,
   restoreSubjects,
   setVisibility,
-  statements,
   touchSubject,
 } from './change.ts'
+export { statements } from './statements.ts'
 export {
   registeredKinds,
   registerKinds,

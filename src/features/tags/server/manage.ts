@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { type Db, hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
@@ -57,6 +56,12 @@ export const mergeTag = (db: Db, me: SignedIn, { id, into }: { id: number; into:
   })
 
 const moveUses = (trx: Db, { id }: Allowed<'merge', TagRow>, into: number) =>
-  sql`with moved as (delete from subject_tags where tag_id = ${id} returning subject_id, position)
-    insert into subject_tags (subject_id, tag_id, position) select subject_id, ${into}::bigint, position from moved
-    on conflict (subject_id, tag_id) do nothing`.execute(trx)
+  trx
+    .with('moved', (qb) => qb.deleteFrom('subject_tags').where('tag_id', '=', id).returning(['subject_id', 'position']))
+    .insertInto('subject_tags')
+    .columns(['subject_id', 'tag_id', 'position'])
+    .expression((eb) =>
+      eb.selectFrom('moved').select(['subject_id', eb.cast<number>(eb.val(into), 'bigint').as('tag_id'), 'position']),
+    )
+    .onConflict((oc) => oc.columns(['subject_id', 'tag_id']).doNothing())
+    .execute()

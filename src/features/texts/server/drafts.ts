@@ -79,13 +79,18 @@ export const keepDraft = (db: Db, me: SignedIn, { key, ...writing }: Writing & {
     return present(kept)
   })
 
-const makeRoom = (trx: Db, userId: number) =>
-  sql`delete from drafts using (
-      select key, row_number() over latest as place, sum(octet_length(content)) over latest as bytes
-      from drafts where user_id = ${userId} window latest as (order by updated_at desc, key)) all_of_them
-    where user_id = ${userId} and drafts.key = all_of_them.key and (place > ${MOST} or bytes > ${MOST_BYTES})`.execute(
-    trx,
-  )
+function makeRoom(trx: Db, userId: number) {
+  const own = trx
+    .selectFrom('drafts')
+    .select(['key', sql<number>`row_number() over (order by updated_at desc, key)`.as('place')])
+    .select(sql<number>`sum(octet_length(content)) over (order by updated_at desc, key)`.as('bytes'))
+    .where('user_id', '=', userId)
+  const superfluous = trx
+    .selectFrom(own.as('own'))
+    .select('key')
+    .where(({ or, eb }) => or([eb('place', '>', MOST), eb('bytes', '>', MOST_BYTES)]))
+  return trx.deleteFrom('drafts').where('user_id', '=', userId).where('key', 'in', superfluous).execute()
+}
 
 export const dropDraft = (db: Db, me: SignedIn, key: string) =>
   db.deleteFrom('drafts').where('user_id', '=', me.id).where('key', '=', key).execute()

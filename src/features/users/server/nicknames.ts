@@ -13,14 +13,12 @@ export function refuseOffice(nickname: string, { siteName, isAdmin }: { siteName
 /** Gives somebody a nickname and lets go of the one before. @throws invalid for one that looks like another person's */
 export async function takeNickname(trx: Db, { id, nickname }: { id: number; nickname: string }): Promise<void> {
   const keys = nicknameKeys(nickname)
-  await trx.deleteFrom('nickname_keys').where('user_id', '=', id).execute()
-  const taken = await trx
-    .insertInto('nickname_keys')
-    .values(keys.map((key) => ({ key, user_id: id })))
-    .onConflict((oc) => oc.doNothing())
-    .returning('key')
-    .execute()
-  if (taken.length < keys.length) throw invalidField('nickname', '这个昵称已有人使用，或者和别人的太像，请换一个')
+  await sql`delete from nickname_keys where user_id = ${id}`.execute(trx)
+  const taken = await hold(
+    trx,
+    keys.map((key) => ({ id, key })),
+  )
+  if (taken < keys.length) throw invalidField('nickname', '这个昵称已有人使用，或者和别人的太像，请换一个')
 }
 
 /**
@@ -28,17 +26,16 @@ export async function takeNickname(trx: Db, { id, nickname }: { id: number; nick
  * account's is held and the others stay as they are.
  */
 export async function holdNicknames(db: Db): Promise<void> {
-  const people = await db
-    .selectFrom('users')
-    .select(['id', 'nickname'])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('nickname_keys').select('key').whereRef('user_id', '=', 'users.id'))),
-    )
-    .orderBy('id')
-    .execute()
-  if (!people.length) return
-  const held = people.flatMap(({ id, nickname }) => nicknameKeys(nickname).map((key) => ({ id, key })))
-  await sql`insert into nickname_keys (key, user_id)
-    select * from unnest(${held.map(({ key }) => key)}::text[], ${held.map(({ id }) => id)}::bigint[])
+  const { rows: people } = await sql<{ id: number; nickname: string }>`select id, nickname from users
+    where not exists (select from nickname_keys where user_id = users.id) order by id`.execute(db)
+  const keys = people.flatMap(({ id, nickname }) => nicknameKeys(nickname).map((key) => ({ id, key })))
+  if (keys.length) await hold(db, keys)
+}
+
+/** @returns how many of them nobody else has */
+async function hold(db: Db, keys: readonly { id: number; key: string }[]): Promise<number> {
+  const { numAffectedRows } = await sql`insert into nickname_keys (key, user_id)
+    select * from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ id }) => id)}::bigint[])
     on conflict do nothing`.execute(db)
+  return Number(numAffectedRows)
 }

@@ -1,6 +1,7 @@
 import { findSubjects, kindOf, statements } from '#src/features/subjects/server/public.ts'
 import { type Db, retryOnDeadlock } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { SignedIn, Viewer } from '#src/platform/permission.ts'
 
@@ -47,13 +48,6 @@ export const countPageView = (pool: Pool, { day, page }: { day: string; page: nu
 
 /** Puts a space at the head of a person's recent ones; page after page in one space writes once a minute. */
 export const rememberSpace = (db: Db, me: SignedIn, spaceId: number) =>
-  db
-    .insertInto('recent_spaces')
-    .values({ user_id: me.id, space_id: spaceId })
-    .onConflict((oc) =>
-      oc
-        .columns(['user_id', 'space_id'])
-        .doUpdateSet({ visited_at: new Date() })
-        .where('recent_spaces.visited_at', '<', new Date(Date.now() - 60_000)),
-    )
-    .execute()
+  sql`insert into recent_spaces (user_id, space_id) values (${me.id}, ${spaceId})
+    on conflict (user_id, space_id) do update set visited_at = now()
+    where recent_spaces.visited_at < now() - interval '1 minute'`.execute(db)

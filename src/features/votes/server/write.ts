@@ -8,6 +8,7 @@ import {
   type SubjectRow,
   visibleTo,
 } from '#src/features/subjects/server/public.ts'
+import { holdRow } from '#src/platform/db/hold-row.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -82,7 +83,7 @@ async function give(trx: Db, votable: Votable) {
 
 /** Takes back whatever votes somebody has on a thing that becomes theirs. */
 export async function withdrawVotes(trx: Db, { subjectId, userId }: { subjectId: number; userId: number }) {
-  await trx.selectFrom('subjects').select('id').where('id', '=', subjectId).forNoKeyUpdate().execute()
+  await holdRow(trx, 'subjects', subjectId)
   for (const scope of Object.keys(countOf) as Scope[]) await takeBack(trx, { id: subjectId, scope, voter: userId })
 }
 

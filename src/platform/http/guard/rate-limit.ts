@@ -49,6 +49,6 @@ export async function addToShared(db: Db, key: string, { seconds, by }: { second
   return rows[0]!
 }
 
-export const forgetTries = (db: Db, key: string) => db.deleteFrom('rate_limits').where('key', '=', key).execute()
+export const forgetTries = (db: Db, key: string) => sql`delete from rate_limits where key = ${key}`.execute(db)
 
 const wait = (seconds: number) => (seconds < 60 ? `${Math.max(1, seconds)} 秒` : `${Math.ceil(seconds / 60)} 分钟`)

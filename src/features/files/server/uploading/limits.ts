@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '#src/platform/config.ts'
+import { holdRow } from '#src/platform/db/hold-row.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { type SizeLimit, tooLarge } from '#src/platform/files/receive.ts'
 
@@ -31,7 +32,7 @@ export async function usedBytes(db: Db, owner: number): Promise<number> {
  * counted one after the other. @throws too_large
  */
 export async function requireRoom(trx: Db, owner: number, { size, uploadQuota }: { size: number } & Limits) {
-  await trx.selectFrom('users').select('id').where('id', '=', owner).forNoKeyUpdate().execute()
+  await holdRow(trx, 'users', owner)
   if ((await usedBytes(trx, owner)) + size > uploadQuota) throw noRoom(uploadQuota)
 }
 

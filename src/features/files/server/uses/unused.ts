@@ -38,18 +38,11 @@ export async function removeUnused(
   isSpared: RawBuilder<boolean>,
 ): Promise<void> {
   const keys = await inTransaction(db, async (trx) => {
-    const old = await trx
-      .selectFrom('files')
-      .select('key')
-      .where('is_private', '=', true)
-      .where('was_used', '=', false)
-      .where('created_at', '<', daysAgo(7))
-      .where((eb) => eb.not(isSpared))
-      .forUpdate()
-      .execute()
+    const { rows } = await sql<{ key: string }>`select key from files
+      where is_private and not was_used and created_at < ${daysAgo(7)} and not (${isSpared}) for update`.execute(trx)
     return forgetUnused(
       trx,
-      old.map(({ key }) => key),
+      rows.map(({ key }) => key),
     )
   })
   // the rows first: whoever asks afterwards finds nothing, whether or not the bytes are gone already

@@ -58,14 +58,10 @@ interface Attachable {
 export async function mayAttach(db: Db, me: SignedIn, given: Attaching): Promise<Attachable[]> {
   const { keys, spaceId, field = 'keys' } = given
   if (!keys.length) return []
-  const rows = await db
-    .selectFrom('files')
-    .select(['key', 'name', 'size', 'content_type'])
-    .where('key', 'in', keys)
-    .where(fileVisibleTo(me))
-    .where(sql<boolean>`(files.space_id = ${spaceId} or (files.space_id is null and files.owner_id = ${me.id}))`)
-    .$if(db.isTransaction, (query) => query.forKeyShare())
-    .execute()
+  const { rows } = await sql<Attachable>`select key, name, size, content_type from files
+    where key = any(${keys}::text[]) and ${fileVisibleTo(me)}
+      and (files.space_id = ${spaceId} or (files.space_id is null and files.owner_id = ${me.id}))
+    ${db.isTransaction ? sql`for key share` : sql``}`.execute(db)
   const found = new Map(rows.map((row) => [row.key, row]))
   return keys.map((key) => {
     const file = found.get(key)

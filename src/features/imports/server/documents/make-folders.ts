@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { createFolder, creating } from '#src/features/resources/server/public.ts'
 import { folderTitle } from '#src/features/resources/shapes.ts'
+import { holdRow } from '#src/platform/db/hold-row.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { readableName } from '#src/shared/names.ts'
@@ -79,17 +80,25 @@ export const dropEmpty = (db: Db, { space }: Target, made: readonly number[]): P
     const gone = new Set<number>()
     if (!made.length) return gone
     // as whoever puts something into a folder does, so that nobody does meanwhile
-    await trx.selectFrom('spaces').select('id').where('id', '=', space.id).forNoKeyUpdate().execute()
+    await holdRow(trx, 'spaces', space.id)
     for (let found = -1; found !== gone.size;) {
       found = gone.size
-      const { rows } = await sql<{ id: number }>`select id from resources as folder where id = any(${made}::bigint[])
-        and not exists (select from resources where resources.parent_id = folder.id)`.execute(trx)
-      const empty = rows.map(({ id }) => id)
+      const empty = (await emptyOf(trx, made)).map(({ id }) => id)
       await removeSubjects(trx, empty)
       for (const id of empty) gone.add(id)
     }
     return gone
   })
+
+const emptyOf = (trx: Db, folders: readonly number[]) =>
+  trx
+    .selectFrom('resources as folder')
+    .select('folder.id')
+    .where('folder.id', '=', sql<number>`any(${folders}::bigint[])`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('resources as inside').select('inside.id').whereRef('inside.parent_id', '=', 'folder.id'))),
+    )
+    .execute()
 
 function foldersAbove(files: readonly string[]): Set<string> {
   const found = new Set<string>()

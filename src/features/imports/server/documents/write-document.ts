@@ -15,6 +15,7 @@ import {
   storeEdit,
 } from '#src/features/resources/server/public.ts'
 import type { Writer } from '#src/features/texts/server/public.ts'
+import { holdRow } from '#src/platform/db/hold-row.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { Imported } from '../earlier-import.ts'
@@ -133,7 +134,7 @@ const notYours = '文件有变化，但文档是别人的，你不能修改，�
 
 /** In the order in which saving takes its locks: the resource before its source. */
 async function holdUnedited(trx: Db, id: number) {
-  await trx.selectFrom('resources').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  await holdRow(trx, 'resources', id)
   const source = await trx
     .selectFrom('import_sources')
     .select('unchanged')

@@ -14,15 +14,10 @@ interface Asker {
  * in may stand in texts that this person cannot read.
  */
 export async function recallPictures({ db, owner, space }: Asker, addresses: readonly string[]) {
-  const rows = await db
-    .selectFrom('fetched_pictures')
-    .innerJoin('files', 'files.key', 'file_key')
-    .select(['address', 'file_key'])
-    .where(sql<boolean>`address = any(${addresses}::text[])`)
-    .where('owner_id', '=', owner)
-    .where('space_id', '=', space)
-    .orderBy('files.created_at')
-    .execute()
+  const { rows } = await sql<{ address: string; file_key: string }>`select address, file_key
+    from fetched_pictures join files on files.key = file_key
+    where address = any(${addresses}::text[]) and owner_id = ${owner} and space_id = ${space}
+    order by files.created_at`.execute(db)
   return new Map(rows.map((row) => [row.address, paths.file(row.file_key)]))
 }
 

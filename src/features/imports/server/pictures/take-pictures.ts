@@ -86,8 +86,8 @@ export class PictureStore {
     const keys = stored.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     if (!keys.length) return
     const unused = await inTransaction(db, async (trx) => {
-      const rows = trx.selectFrom('files').select('key').where('created_at', '>=', this.#openedAt)
-      const fresh = await rows.where('key', '=', sql<string>`any(${keys}::text[])`).execute()
+      const { rows: fresh } = await sql<{ key: string }>`
+        select key from files where created_at >= ${this.#openedAt} and key = any(${keys}::text[])`.execute(trx)
       return forgetUnused(
         trx,
         fresh.map(({ key }) => key),

@@ -38,8 +38,9 @@ export async function listResources({ db, pool }: Pick<Services, 'db' | 'pool'>,
 /** `vote` is an old word for liked. Nothing said, the space's own order, which it names like `updated_desc`. */
 async function orderOf(db: Db, { spaceId, order_type, order_action }: ListQuery): Promise<Order> {
   if (order_type) return { type: order_type === 'vote' ? 'liked' : order_type, action: order_action ?? 'desc' }
-  const settings = db.selectFrom('spaces').select('resources_list_default_sort as sort').where('id', '=', spaceId)
-  const [type, action] = (await settings.executeTakeFirstOrThrow()).sort.split('_') as [Order['type'], Order['action']]
+  const { rows } = await sql<{ sort: string }>`
+    select resources_list_default_sort as sort from spaces where id = ${spaceId}`.execute(db)
+  const [type, action] = rows[0]!.sort.split('_') as [Order['type'], Order['action']]
   return { type, action: order_action ?? action }
 }
 
@@ -57,16 +58,10 @@ async function itemsOf(pool: Pool, viewer: Viewer, { ids, role }: { ids: number[
 }
 
 async function requireFolder(db: Db, viewer: Viewer, { spaceId, id }: { spaceId: number; id: number }) {
-  const folder = await db
-    .selectFrom('subjects')
-    .innerJoin('resources', 'resources.id', 'subjects.id')
-    .select('subjects.id')
-    .where('subjects.id', '=', id)
-    .where('resources.space_id', '=', spaceId)
-    .where('resources.type', '=', 'folder')
-    .where(visibleTo(viewer))
-    .executeTakeFirst()
-  if (!folder) throw new AppError('not_found')
+  const { rows } = await sql`select from subjects join resources on resources.id = subjects.id
+    where subjects.id = ${id} and resources.space_id = ${spaceId} and resources.type = 'folder'
+      and ${visibleTo(viewer)}`.execute(db)
+  if (!rows.length) throw new AppError('not_found')
 }
 
 /** Titles of those of the ids that lie in the space, in the order asked for. @throws not_found for an unseen space */

@@ -1,21 +1,16 @@
 import type { Pool } from 'pg'
-import { mayVote, visibleSql, deleteSubjects, restoreSubjects } from '#src/features/subjects/server/public.ts'
-import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import { mayVote, visibleSql } from '#src/features/subjects/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
 import { behindSql, keySql, subjectKeys, type SubjectOrder } from '#src/platform/db/keyset.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
-import { type Allowed, type Viewer, viewerParams } from '#src/platform/permission.ts'
-import { removeEntries } from '#src/platform/search-index/index-entries.ts'
+import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { colourOfSpace } from '#src/shared/cover.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { typeNames } from '#src/features/resources/kind.ts'
-import type { Writer } from '#src/features/texts/server/public.ts'
-import { readIndexable, writeIndex } from '../index-resources.ts'
-import type { ResourceAccess } from '../find-resource.ts'
 import { creatingPersonal, editing } from '../policy.ts'
 import { commonColumns, type ItemRow, presentCommon, type TextRow, textColumns } from '../present.ts'
 import { presentText } from '../read.ts'
-import { lockResource } from '../tree/tree-lock.ts'
 
 // Documents that people keep outside of spaces: public, or their own alone. Deleted ones can be restored for as long as those of
 // a space lie in its trash.
@@ -164,34 +159,3 @@ const presentRecent = (row: RecentRow) => ({
   is_open: row.space_id === null ? row.visibility === 'public' : row.space_open === true && !row.is_locked,
   product: productOf(row),
 })
-
-export const deletePersonal = ({ db }: Writer, resource: Allowed<'delete', ResourceAccess>) =>
-  inTransaction(db, async (trx) => {
-    await lockResource(trx, resource.id)
-    await deleteSubjects(trx, [resource.id])
-    await trx.updateTable('resources').set({ deleted_with: resource.id }).where('id', '=', resource.id).execute()
-    await removeEntries(trx, [resource.id])
-  })
-
-/** @throws not_found for what is not deleted, and for everybody but its owner */
-export async function restorePersonal({ db, me }: Writer, { id, userId }: { id: number; userId: number }) {
-  const deleted = await db
-    .selectFrom('subjects')
-    .select('id')
-    .where('id', '=', id)
-    .where('owner_id', '=', me.id)
-    .where('owner_id', '=', userId)
-    .where('kind', '=', 'resource')
-    .where('space_id', 'is', null)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirst()
-  if (!deleted) throw new AppError('not_found')
-  const indexable = await readIndexable(db, [id], me.id)
-  await inTransaction(db, async (trx) => {
-    // as everybody does who writes it: the resource's row before the subject's
-    await trx.selectFrom('resources').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-    if (!(await restoreSubjects(trx, [id]))) throw new AppError('not_found')
-    await trx.updateTable('resources').set({ deleted_with: null }).where('id', '=', id).execute()
-    if (!(await writeIndex(trx, indexable))) throw new AppError('conflict', '内容刚刚有变化，请再试一次')
-  })
-}

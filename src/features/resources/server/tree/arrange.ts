@@ -8,7 +8,8 @@ import { removeEntries } from '#src/platform/search-index/index-entries.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { Writer } from '#src/features/texts/server/public.ts'
 import type { InSpace } from '../find-resource.ts'
-import { branchOf, folderIn, levelsOf, lockResource, lockTree, requireDepth } from './tree-lock.ts'
+import { branchOf, levelsOf, requireDepth } from './branch.ts'
+import { folderIn, lockResource, lockTree } from './tree-lock.ts'
 
 /** Into another folder of the same space; 0 is the root. @throws invalid for a folder that lies in what is moved, or too deep */
 export const moveResource = (db: Db, resource: Allowed<'move', InSpace>, folderId: number) =>

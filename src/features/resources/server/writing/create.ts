@@ -15,7 +15,8 @@ import type { SnippetExt } from '#src/shared/snippet-languages.ts'
 import { attach } from './attachments.ts'
 import { emptyText, prepareResource, resourceText } from './resource-text.ts'
 import { indexResource } from '../index-resources.ts'
-import { folderIn, lockTree, requireDepth } from '../tree/tree-lock.ts'
+import { requireDepth } from '../tree/branch.ts'
+import { folderIn, lockTree } from '../tree/tree-lock.ts'
 
 export interface Origin {
   original_type?: 1 | 2 | undefined

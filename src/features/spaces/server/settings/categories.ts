@@ -14,17 +14,10 @@ type Wanted = In<typeof contract.listCategories, 'out'>['query']['type']
 type Changes = In<typeof contract.saveCategories, 'out'>['body']
 
 export async function categoriesOf(db: Db, { id }: SpaceAccess, type: Wanted) {
-  const list = await db
-    .selectFrom('categories')
-    .select(['id', 'title'])
-    .select(sql<Type>`type`.as('type'))
-    .where('space_id', '=', id)
-    .$if(type !== undefined, (qb) => qb.where('type', '=', type!))
-    .orderBy('type')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return { list }
+  const ofType = type === undefined ? sql`true` : sql`type = ${type}`
+  const { rows } = await sql<{ id: number; title: string; type: Type }>`select id, title, type from categories
+    where space_id = ${id} and ${ofType} order by type, position, id`.execute(db)
+  return { list: rows }
 }
 
 /** @returns the list of that type as it is then @throws invalid for ids that are not of this list and for doubles */
@@ -41,7 +34,7 @@ export const saveCategories = ({ db, me }: Asking, spaceId: number, changes: Cha
     if (after.length > maxCategories) throw invalidField('category_items', `最多 ${maxCategories} 个分类`)
     if (new Set(after.map(({ title }) => title)).size < after.length)
       throw invalidField('category_items', '分类名称不能重复')
-    if (deleted.length) await trx.deleteFrom('categories').where('id', 'in', deleted).execute()
+    await sql`delete from categories where id = any(${deleted}::bigint[])`.execute(trx)
     const rows = after.map(({ id, title }, position) => ({ id: id ?? null, title, position }))
     await sql`update categories set title = given.title, position = given.position
       from jsonb_to_recordset(${JSON.stringify(rows)}) as given (id bigint, title text, position int)
