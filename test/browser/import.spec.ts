@@ -11,7 +11,7 @@ import { create, expect, test, visit } from './journey.ts'
 
 const zip = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
 const fixture = path.resolve(import.meta.dirname, '../fixtures/import')
-const dialog = (page: Page) => page.getByRole('dialog', { name: '导入 Markdown' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: '导入资料' })
 const choose = (page: Page, file: ReturnType<typeof zip>) =>
   dialog(page).locator('input[type=file]').setInputFiles(file)
 const openDialog = (page: Page) => create(page, '导入')
@@ -33,7 +33,9 @@ test('a folder of Markdown becomes documents, and what is missing is told @phone
   await expect(dialog(page)).toContainText('不超过 200 MB')
   await expect(dialog(page)).toContainText('空间的资源首页')
   await choose(page, { name: '笔记.txt', mimeType: 'text/plain', buffer: Buffer.from('笔记') })
-  await expect(dialog(page).getByRole('alert')).toHaveText('“笔记.txt”不是 zip 压缩包')
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    '“笔记.txt”不能导入，请选择 zip 压缩包、Markdown、Word（.docx）、EPUB 或网页',
+  )
 
   await choose(page, zip('分布式.zip', await zipFolder(fixture)))
   await expect(dialog(page).getByText('导入完成，有些内容没能导入')).toBeVisible()
@@ -79,7 +81,7 @@ test('into a folder, by dropping it there; the report can be looked at again', a
     .click()
   await expect(dialog(page).locator('dl')).toContainText('新建2')
   await dialog(page).getByRole('button', { name: '再导入一个' }).click()
-  await expect(dialog(page).getByRole('button', { name: '选择压缩包' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: '选择文件' })).toBeVisible()
 })
 
 test('it goes on when the dialog is closed, and can be stopped @phone', async ({ page }) => {
@@ -120,7 +122,9 @@ test('what does not work is said, and can be tried again', async ({ page, compla
 
   await dialog(page).getByRole('button', { name: '再导入一个' }).click()
   await choose(page, zip('没有文档.zip', await zipOf({ '数据.csv': '1,2' })))
-  await expect(dialog(page)).toContainText('导入失败：压缩包里没有 Markdown 文档（.md 或 .markdown）')
+  await expect(dialog(page)).toContainText(
+    '导入失败：压缩包里没有 Markdown 文档（.md 或 .markdown），也没有 Word、网页或 EPUB',
+  )
   await dialog(page).getByRole('button', { name: '关闭' }).click()
 
   await page.route(address + '?*', (route) => route.abort('failed'))
@@ -135,7 +139,7 @@ test('what does not work is said, and can be tried again', async ({ page, compla
 test('another one can be chosen though the list has not heard yet that the last one is finished', async ({ page }) => {
   await begin(page, '两次导入')
   await openDialog(page)
-  await expect(dialog(page).getByRole('button', { name: '选择压缩包' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: '选择文件' })).toBeVisible()
   // what is listed is shown as it was while it ran
   await pretend(page, '**/v1/products/*/imports?*', { now: { state: 'running', finished_at: null } })
   await choose(page, zip('第一份.zip', await zipOf({ '甲.md': '# 甲\n' })))
@@ -154,7 +158,7 @@ test('an upload on its way can be taken back', async ({ page }) => {
   await choose(page, zip('慢.zip', await zipOf({ '甲.md': '甲' })))
   await expect(dialog(page).getByRole('progressbar', { name: '正在上传 慢.zip' })).toBeVisible()
   await dialog(page).getByRole('button', { name: '取消上传' }).click()
-  await expect(dialog(page).getByRole('button', { name: '选择压缩包' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: '选择文件' })).toBeVisible()
 })
 
 test('who may not write here is not offered it', async ({ page }) => {
@@ -168,7 +172,7 @@ test('who may not write here is not offered it', async ({ page }) => {
 test('it looks right in all its states', async ({ page }) => {
   await begin(page, '导入的样子')
   await openDialog(page)
-  await expect(dialog(page).getByRole('button', { name: '选择压缩包' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: '选择文件' })).toBeVisible()
   await expectGoodLooks(page, 'choose')
   const manyNames = rawZip([
     { name: '好.md', content: `# 好\n\n${Array.from({ length: 60 }, (_, n) => `[${n}](没有${n}.md)`).join(' ')}\n` },

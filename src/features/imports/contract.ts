@@ -3,7 +3,7 @@ import { runCounts, runProgress, runRemarks, runStage, runState } from '#src/fea
 import { endpoint } from '#src/shared/endpoint.ts'
 import { id, listOf, page, perNumber } from '#src/shared/shapes.ts'
 
-// Imports of a zip of Markdown into a space: what the command does, done by jobs.
+// Imports of libraries and single files into a space: what the command does, done by jobs.
 
 const spaceParams = z.strictObject({ spaceId: id })
 const importParams = z.strictObject({ spaceId: id, id })
@@ -50,7 +50,7 @@ export const createImport = endpoint({
   method: 'POST',
   path: '/v1/products/:spaceId/imports',
   access: 'user',
-  summary: '导入 Markdown 压缩包（multipart：parent_id、file；可带 Idempotency-Key）',
+  summary: '导入压缩包或一个文件：Markdown、Word、网页、EPUB（multipart：parent_id、file；可带 Idempotency-Key）',
   rateLimit: { count: 60, seconds: 3600 },
   params: spaceParams,
   /** `run_id`, as every long work replies it, is the same number. */

@@ -1,6 +1,6 @@
 /** Calls that the specification does not know, each with its reason. */
 export const calls = {
-  'POST /v1/products/{id}/imports': 'a zip of Markdown becomes resources',
+  'POST /v1/products/{id}/imports': 'a library or a file becomes resources',
   'GET /v1/products/{id}/imports': 'the imports of a space, running and ended',
   'GET /v1/products/{id}/imports/{id}': 'how far an import is, and what it has to say',
   'POST /v1/products/{id}/imports/{id}/stop': 'an import can be stopped',

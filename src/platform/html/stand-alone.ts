@@ -2,15 +2,18 @@ import { element, isElement, type HtmlElement, type HtmlNode } from './tree.ts'
 
 // Blocks that need the page's styles to be what they are, for readers that have none: feeds and books.
 
-/** A callout as a quotation under its title, tabs one below the other under theirs. */
+/** A callout as a quotation under its title, tabs one below the other under theirs; classes say what they were. */
 export const standAloneBlocks = (nodes: readonly HtmlNode[]): HtmlNode[] =>
   nodes.map((node) => {
     if (!isElement(node)) return node
     const children = standAloneBlocks(node.children)
     const type = node.attributes['data-type']
-    if (type === 'callout') return element('blockquote', {}, children)
+    if (type === 'callout')
+      return element('blockquote', { class: `callout ${node.attributes['data-kind'] ?? 'note'}` }, children)
     if (type === 'calloutTitle') return titled(children)
-    if (type === 'tabs') return element('div', {}, children.map(unfolded))
+    const kind = node.attributes['data-kind']
+    if (kind) return { ...node, attributes: { ...node.attributes, class: `callout ${kind}` }, children }
+    if (type === 'tabs') return element('div', { class: 'tabs' }, children.map(unfolded))
     return { ...node, children }
   })
 

@@ -8,7 +8,7 @@ import { isKnownKey, type Once, onlyOnce, replyOfFinished } from '#src/platform/
 import type { Services } from '#src/platform/http/route.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { importRuns } from './run-import.ts'
-import { checkZip } from './source/zip-directory.ts'
+import { checkSource } from './source/open-source.ts'
 
 export const importLimit = ({ importLimit: maxBytes }: Config): SizeLimit => ({
   maxBytes,
@@ -39,13 +39,13 @@ interface Begun {
 
 /**
  * Keeps what was received until a job has taken it in. A repeated request (by its key) gets the import of the first one.
- * @throws invalid, at `file`, for no zip; refused, conflict
+ * @throws invalid, at `file`, for what cannot be imported; refused, conflict
  */
 export async function beginImport(services: Services, given: Beginning, zip: ReceivedZip): Promise<Begun> {
   const once = onceOf(given, zip)
   const known = await replyOfFinished(services.db, once)
   if (known) return known
-  await checkZip(zip.path)
+  await checkSource(zip.path, zip.name)
   return insertWithFile(services, given, { zip, once })
 }
 

@@ -6,7 +6,7 @@ import { type ImportReport, importTree } from './import-tree.ts'
 import type { Progress } from './tree-import.ts'
 import { importRuns } from './run-import.ts'
 import { targetSpace } from './target-space.ts'
-import { walkFolder } from './source/walk-folder.ts'
+import { openFolder } from './source/open-source.ts'
 
 export interface FolderImport {
   /** An absolute path. */
@@ -25,13 +25,18 @@ export interface FolderImport {
 export async function importFolder(services: Services, me: SignedIn, given: FolderImport): Promise<ImportReport> {
   const imported = await withRunLock(services.pool, { kind: importRuns, userId: me.id }, async () => {
     const remarks = new Remarks()
-    return importTree(services, me, {
-      tree: await walkFolder(given.folder, remarks),
-      remarks,
-      target: () => targetSpace(services.db, me, given),
-      onProgress: given.onProgress,
-      signal: new AbortController().signal,
-    })
+    const tree = await openFolder(given.folder, remarks)
+    try {
+      return await importTree(services, me, {
+        tree,
+        remarks,
+        target: () => targetSpace(services.db, me, given),
+        onProgress: given.onProgress,
+        signal: new AbortController().signal,
+      })
+    } finally {
+      await tree.close()
+    }
   })
   if (!imported) throw new AppError('refused', '这个用户的另一次导入正在进行，请等它结束')
   return imported.result

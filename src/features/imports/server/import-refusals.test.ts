@@ -94,7 +94,11 @@ describe('what is refused leaves nothing behind', () => {
   })
 
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
-    ['no Markdown', () => zipOf({ '数据.csv': '1,2' }), '压缩包里没有 Markdown 文档（.md 或 .markdown）'],
+    [
+      'no Markdown',
+      () => zipOf({ '数据.csv': '1,2' }),
+      '压缩包里没有 Markdown 文档（.md 或 .markdown），也没有 Word、网页或 EPUB',
+    ],
     [
       'a bomb of zeros',
       () => rawZip([{ name: '零.md', content: Buffer.alloc(20 * 1024 * 1024) }]),

@@ -145,7 +145,7 @@ describe('a folder becomes a space', () => {
       'README.md | http://pic.example.com/远.png | 其他网站的图片，保留为链接',
       '基础/images/没人用.png | 没有文档用到，未导入',
       '基础/锁.md | #没有的标题 | 页内没有这个标题',
-      '数据.csv | 不是 Markdown 文档或图片，未导入',
+      '数据.csv | 不是能导入的文档或图片，未导入',
       '进阶/gbk.md | 按 GB18030 编码读取',
     ])
     expect(progress.filter(({ stage }) => stage === 'documents').at(-1)).toMatchObject({ done: 6, total: 6 })
@@ -263,7 +263,7 @@ describe('nothing is half-written', () => {
       'no Markdown',
       path.join(fixture, '基础/images'),
       title,
-      `文件夹里没有 Markdown 文档：${path.join(fixture, '基础/images')}`,
+      `文件夹里没有 Markdown 文档（.md 或 .markdown），也没有 Word、网页或 EPUB：${path.join(fixture, '基础/images')}`,
     ],
     ['a blank title', fixture, ' ', '请输入空间名称'],
   ])('%s is refused before anything is made', async (_what, from, space, message) => {

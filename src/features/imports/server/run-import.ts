@@ -16,10 +16,10 @@ import {
 } from '#src/features/runs/server/public.ts'
 import { type ImportReport, importTree } from './import-tree.ts'
 import type { Target } from './tree-import.ts'
-import { openZip } from './source/open-zip.ts'
+import { openSource } from './source/open-source.ts'
 import { targetFolder } from './target-folder.ts'
 
-/** Takes in the zip of one import. Whoever may create resources in a space imports into it. */
+/** Takes in the file of one import. Whoever may create resources in a space imports into it. */
 export const importRuns: RunKind = {
   name: 'import',
   verb: '导入',
@@ -41,10 +41,10 @@ async function takeIn(services: Services, run: Run, watch: Watch): Promise<Endin
   const { db, files } = services
   const { me } = await accessOf(db, run)
   const remarks = new Remarks()
-  const zip = await openZip(placeOf(files, run), remarks).catch(explainMissing)
+  const source = await openSource(placeOf(files, run), run.file_name!, remarks).catch(explainMissing)
   try {
     const report = await importTree(services, me, {
-      tree: zip,
+      tree: source,
       remarks,
       target: async () => (await accessOf(db, run)).target,
       onProgress: ({ stage, done, total }) => watch.onProgress({ stage, done, total }),
@@ -54,7 +54,7 @@ async function takeIn(services: Services, run: Run, watch: Watch): Promise<Endin
     await watch.note()
     return { state: watch.isStopped ? 'stopped' : 'done', ...kept(report) }
   } finally {
-    await zip.close()
+    await source.close()
   }
 }
 

@@ -1,11 +1,11 @@
 import { Dialog } from '#src/ui/dialog.tsx'
 import { listImports } from '../contract.ts'
-import { ChooseZip } from './choose-zip.tsx'
+import { ChooseFile } from './choose-file.tsx'
 import { ImportView } from './import-view.tsx'
 import { useImports } from './import-queries.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { Unloaded, useOpened } from '#src/features/runs/web/public.tsx'
-import { retryUpload, startUpload, useZipUpload } from './zip-upload.ts'
+import { retryUpload, startUpload, useImportUpload } from './import-upload.ts'
 
 interface Props {
   spaceId: number
@@ -16,7 +16,7 @@ interface Props {
 /** Default export, so that it can be loaded lazily. */
 export default function ImportDialog({ spaceId, folder, onClose }: Props) {
   const imports = useImports(spaceId)
-  const upload = useZipUpload()
+  const upload = useImportUpload()
   const { opened, open, onBegun, onAgain } = useOpened(listImports, imports.data?.list)
   const content = () => {
     if (upload) return <UploadProgress upload={upload} onRetry={() => void retryUpload(onBegun)} />
@@ -24,7 +24,7 @@ export default function ImportDialog({ spaceId, folder, onClose }: Props) {
       return <ImportView key={opened} spaceId={spaceId} id={opened} onAgain={onAgain} onLeave={onClose} />
     if (imports.data)
       return (
-        <ChooseZip
+        <ChooseFile
           imports={imports.data}
           folder={folder}
           onChoose={(file) => void startUpload({ file, spaceId, folderId: folder?.id ?? null }, onBegun)}
@@ -34,7 +34,7 @@ export default function ImportDialog({ spaceId, folder, onClose }: Props) {
     return <Unloaded reading={imports} />
   }
   return (
-    <Dialog title="导入 Markdown" width="md" onClose={onClose}>
+    <Dialog title="导入资料" width="md" onClose={onClose}>
       {content()}
     </Dialog>
   )

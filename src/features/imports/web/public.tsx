@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Imports a zip of Markdown. What it began goes on when the dialog is closed, and is there when it is opened again. */
+/** Imports a library or a file. What it began goes on when the dialog is closed, and is there when it is opened again. */
 export const ImportDialog = lazy(() => import('./import-dialog.tsx'))

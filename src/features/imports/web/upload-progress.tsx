@@ -1,9 +1,9 @@
 import { Button } from '#src/ui/button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { cancelUpload, type ZipUpload } from './zip-upload.ts'
+import { cancelUpload, type ImportUpload } from './import-upload.ts'
 
-/** A zip on its way to the server, or what kept it. */
-export function UploadProgress({ upload, onRetry }: { upload: ZipUpload; onRetry: () => void }) {
+/** A file on its way to the server, or what kept it. */
+export function UploadProgress({ upload, onRetry }: { upload: ImportUpload; onRetry: () => void }) {
   const { file, sent, problem } = upload
   if (problem)
     return (

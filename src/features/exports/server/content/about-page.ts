@@ -20,6 +20,7 @@ export function aboutPage(setting: Setting, remarks: readonly Remark[]): string 
   const license = licenseOf(content)
   const authors = authorsOf(content)
   const core = items.filter(({ isCore }) => isCore).map(({ id }) => layout.notes.get(id) ?? layout.items.get(id)!)
+  const others = [...layout.verbatim].map((id) => layout.items.get(id)!).filter((at) => !/\.(?:md|markdown)$/i.test(at))
   const head = {
     title: `关于“${space.title}”`,
     type: 'about',
@@ -29,6 +30,7 @@ export function aboutPage(setting: Setting, remarks: readonly Remark[]): string 
     exported: new Date().toISOString(),
     folders: layout.folderTitles,
     core: core.length ? core : undefined,
+    documents: others.length ? others : undefined,
   }
   const files = items
     .filter(({ type }) => type !== 'folder')

@@ -191,8 +191,12 @@ test('what the editor writes becomes pages of a book', async () => {
   expect(source).toContain('<a href="https://example.com/a.png">别处的图</a>')
   expect(source).toContain('<td colspan="1"><p>格</p></td>')
   expect(source).toContain('<summary>题</summary>')
-  expect(source).toContain('<blockquote><p><strong>提示</strong></p><p>框里<sup id="note-r1"><a role="doc-noteref" ')
-  expect(source).toContain('<div><div><p><strong>甲</strong></p><p>一</p></div></div><dl><dt>词</dt><dd>解</dd></dl>')
+  expect(source).toContain(
+    '<blockquote class="callout tip"><p><strong>提示</strong></p><p>框里<sup id="note-r1"><a role="doc-noteref" ',
+  )
+  expect(source).toContain(
+    '<div class="tabs"><div><p><strong>甲</strong></p><p>一</p></div></div><dl><dt>词</dt><dd>解</dd></dl>',
+  )
   expect(source).toMatch(/<li id="note-1"><p>注 <a [^>]*href="#note-r1"/)
   const nav = everywhere(await readXml(world.pool, files.get('EPUB/nav.xhtml')!.toString()), 'a').map(
     ({ text }) => text,

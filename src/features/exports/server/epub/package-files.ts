@@ -77,6 +77,8 @@ const metadata = ({ title, description, authors, source, rights, modified }: Met
   node('dc:rights', null, rights),
   // whole seconds (EPUB 3.3, section 5.5.5)
   node('meta', { property: 'dcterms:modified' }, modified.toISOString().replace(/\.\d+/, '')),
+  // an import takes back what was written for readers without styles
+  node('meta', { name: 'generator', content: 'gewu' }),
 ]
 
 export function navigation(title: string, entries: readonly Entry[], first: { href: string; title: string }): string {

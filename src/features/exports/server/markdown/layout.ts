@@ -105,13 +105,20 @@ function placeImported(placing: Placing): Set<number> {
   for (const item of content.items) {
     const base = item.source && baseOf(placing, item.source.folder)
     if (base === null || base === undefined || !isMarkdown(item)) continue
-    const at = under(base, item.source!.path)
+    const at = pathFor(item, under(base, item.source!.path))
     if (parentOf(at) !== folderOf(placing, item) || !paths.claim(at)) continue
     items.set(item.id, at)
     placed.add(item.id)
   }
   return placed
 }
+
+/** What came from another format and was edited goes out as Markdown. */
+const pathFor = (item: Item, at: string) =>
+  isMarkdownName(at) || isAsItCame(item) ? at : at.replace(/(?:\.[^./]+)?$/, '.md')
+
+const isMarkdownName = (at: string) => /\.(?:md|markdown)$/i.test(at)
+const isAsItCame = ({ source, title }: Item) => source !== null && source.unchanged && source.title === title
 
 const isMarkdown = ({ type }: Item) => type === 'document' || type === 'snippet'
 
@@ -178,9 +185,9 @@ function verbatimOf({ content, originals }: Placing, imported: ReadonlySet<numbe
   }
   const isVerbatim = (item: Item) =>
     imported.has(item.id) &&
-    item.source!.unchanged &&
-    item.source!.title === item.title &&
-    item.links.every((id) => isInPlace(id, item))
+    isAsItCame(item) &&
+    // addresses in other formats are not written anew
+    (!isMarkdownName(item.source!.path) || item.links.every((id) => isInPlace(id, item)))
   return new Set(content.items.filter(isVerbatim).map(({ id }) => id))
 }
 

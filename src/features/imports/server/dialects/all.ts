@@ -1,5 +1,6 @@
 import type { Dialect } from './dialect.ts'
 import { linkList } from './link-list.ts'
+import { pagesOfSite } from './site.ts'
 import { mkdocs } from './mkdocs.ts'
 
 const vitepress: Dialect = {
@@ -54,4 +55,14 @@ const github: Dialect = {
 }
 
 /** In the order in which their tables of contents count. */
-export const dialects: readonly Dialect[] = [mkdocs, gitbook, docsify, vitepress, docusaurus, obsidian, yuque, github]
+export const dialects: readonly Dialect[] = [
+  mkdocs,
+  gitbook,
+  docsify,
+  vitepress,
+  docusaurus,
+  obsidian,
+  yuque,
+  github,
+  pagesOfSite,
+]

@@ -24,7 +24,7 @@ export async function readLibrary(tree: SourceTree): Promise<Library> {
   const isThere = (name: string) => names.has(name) || tree.hidden.has(name)
   const written = dialects.filter(({ marks }) => marks.some(isThere))
   const read = (at: string) => readText(tree, at)
-  const found: Contents[] = []
+  const found: Contents[] = [...(tree.books ?? [])]
   for (const { contents } of dialects) {
     const some = contents && (await contents(tree, read))
     if (some) found.push(some)

@@ -1,31 +1,44 @@
 import type { Syntax } from '#src/platform/html/markdown/syntaxes.ts'
 import { locate } from '../documents/locate.ts'
 import { readOwn } from '../documents/own-head.ts'
-import { decodeText, type DecodedText } from '../source/decode-text.ts'
+import { formatOf } from '../formats/all.ts'
+import type { Format, FormatText } from '../formats/format.ts'
+import { bookOf } from '../source/book-tree.ts'
+import { decodeText } from '../source/decode-text.ts'
 import { dialects } from './all.ts'
 import type { Dialect } from './dialect.ts'
 import { withIncludes } from './includes.ts'
 import type { Library } from './read-library.ts'
 
-/** A Markdown file of a library, with what it is read by. */
+/** A file of a library that becomes a document, with what it is read by. */
 export interface LibraryText {
   readonly path: string
+  /** What the source is; HTML is what a file of another format says. */
+  readonly format: 'markdown' | 'html'
   /** With the files that it takes in. */
   readonly source: string
-  readonly encoding: DecodedText['encoding']
-  readonly dialects: readonly Dialect[]
+  readonly encoding: string
+  readonly dialects: readonly Pick<Dialect, 'name'>[]
   readonly syntaxes: readonly Syntax[]
   /** The title that the table of contents gives it; '' for none. */
   readonly listedTitle: string
   /** What it would have taken in, and why it did not. */
   readonly missing: readonly { readonly what: string; readonly why: string }[]
+  /** What a file of another format calls itself; '' for nothing. */
+  readonly ownTitle: string
+  /** Pictures that are part of it, by address. */
+  readonly embedded: ReadonlyMap<string, Buffer>
+  /** Of HTML: words of headings by the names that lead to them, and what nobody here can show. */
+  readonly notes: Pick<FormatText, 'headings' | 'unknown'>
 }
 
 /** @throws invalid for what is no text */
 export async function readText(library: Library, path: string, bytes: Buffer): Promise<LibraryText> {
-  const { text, encoding } = decodeText(bytes)
   const listedTitle = library.titles.get(path) ?? ''
-  const given = { path, encoding, listedTitle }
+  const format = formatOf(path)
+  if (format) return readFormat(format, bytes, { library, path, listedTitle })
+  const { text, encoding } = decodeText(bytes)
+  const given = { ...markdown, path, encoding, listedTitle }
   // as an export wrote it, which writes none of them
   if (readOwn(text)) return { ...given, source: text, dialects: [], syntaxes: [], missing: [] }
   const found = dialects.filter((one) => library.dialects.includes(one) || isWrittenIn(one, { library, path, text }))
@@ -37,6 +50,36 @@ export async function readText(library: Library, path: string, bytes: Buffer): P
     missing: (what, why) => missing.push({ what, why }),
   })
   return { ...given, source, dialects: found, syntaxes, missing }
+}
+
+const markdown = {
+  format: 'markdown',
+  ownTitle: '',
+  embedded: new Map<string, Buffer>(),
+  notes: { headings: new Map<string, string>(), unknown: new Set<string>() },
+} as const
+
+interface At {
+  library: Library
+  path: string
+  listedTitle: string
+}
+
+async function readFormat(format: Format, bytes: Buffer, { library, path, listedTitle }: At): Promise<LibraryText> {
+  const { dialect, html, title, headings, unknown, ...said } = await format.read(bytes, { tree: library.tree, path })
+  return {
+    ...said,
+    path,
+    format: 'html',
+    source: html,
+    // pages of a book are often all called as the book is
+    ownTitle: bookOf(library.tree, path) ? listedTitle || title : title,
+    listedTitle,
+    dialects: [{ name: dialect }],
+    syntaxes: [],
+    missing: [],
+    notes: { headings, unknown },
+  }
 }
 
 function isWrittenIn(

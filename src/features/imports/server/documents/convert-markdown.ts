@@ -4,7 +4,7 @@ import { headingAnchor } from '#src/platform/html/heading-ids.ts'
 import { markdownToHtml, type MarkdownOptions } from '#src/platform/html/markdown.ts'
 import type { AddressRewriting } from '#src/shared/html/policy.ts'
 import { MAX_OUTPUT } from '#src/platform/html/render.ts'
-import { sanitise } from '#src/platform/html/sanitise.ts'
+import { sanitise, sanitiseWith } from '#src/platform/html/sanitise.ts'
 import { outline, visibleText } from '#src/platform/html/text.ts'
 import { element, type HtmlElement, type HtmlNode, isElement, parseTree, serialise } from '#src/platform/html/tree.ts'
 import { readableName } from '#src/shared/names.ts'
@@ -12,6 +12,7 @@ import { inTime } from '#src/platform/off-thread/in-time.ts'
 import { tooComplex } from '#src/platform/off-thread/too-complex.ts'
 import { headOf } from '../dialects/front-matter.ts'
 import type { LibraryText } from '../dialects/read-text.ts'
+import { plainName } from '../source/notion-names.ts'
 import { linkRemotePictures } from '../pictures/link-remote-pictures.ts'
 import { type Described, describedBy, type OwnFile, readOwn } from './own-head.ts'
 
@@ -40,7 +41,7 @@ export interface ConvertedText {
  */
 export function convertMarkdown(text: LibraryText, rewriting: AddressRewriting): ConvertedText {
   const converted = inTime(() => {
-    const own = readOwn(text.source)
+    const own = text.format === 'markdown' ? readOwn(text.source) : null
     return own ? convertOwn(text.path, own, rewriting) : convertForeign(text, rewriting)
   })
   // half a million lines of a few characters unfold to more than a page can show
@@ -48,16 +49,12 @@ export function convertMarkdown(text: LibraryText, rewriting: AddressRewriting):
   return converted
 }
 
-function convertForeign(
-  { path: file, source, syntaxes, listedTitle }: LibraryText,
-  rewriting: AddressRewriting,
-): ConvertedText {
-  const notes: MarkdownOptions['notes'] = {}
-  const tree = linkRemotePictures(parseTree(markdownToHtml(source, { ...rewriting, syntaxes, notes })))
-  const head = headOf(source)
+function convertForeign({ path: file, ...text }: LibraryText, rewriting: AddressRewriting): ConvertedText {
+  const { html, notes, head } = text.format === 'html' ? readHtml(text, rewriting) : readMarkdown(text, rewriting)
+  const tree = linkRemotePictures(parseTree(html))
   const heading = titleHeading(tree)
   const headline = heading ? visibleText(serialise([heading])) : ''
-  const title = firstTitle(headline, head.title, listedTitle, path.posix.parse(file).name)
+  const title = firstTitle(headline, head.title, text.listedTitle, plainName(path.posix.parse(file).name))
   const isRepeated = heading !== null && headline === title && !saysMore(heading)
   const authors = head.authors.length ? [element('p', {}, [`作者：${head.authors.join('、')}`])] : []
   const content = sanitise(serialise([...(isRepeated ? without(tree, heading) : tree), ...authors])).trim()
@@ -73,6 +70,18 @@ function convertForeign(
     unknown,
     order: head.order,
   }
+}
+
+type Text = Omit<LibraryText, 'path'>
+
+function readMarkdown({ source, syntaxes }: Text, rewriting: AddressRewriting) {
+  const notes: NonNullable<MarkdownOptions['notes']> = {}
+  const html = markdownToHtml(source, { ...rewriting, syntaxes, notes })
+  return { html, notes, head: headOf(source) }
+}
+
+function readHtml({ source, notes, ownTitle }: Text, rewriting: AddressRewriting) {
+  return { html: sanitiseWith(source, rewriting), notes, head: { ...headOf(''), title: ownTitle } }
 }
 
 /** By name that the text gives a heading, the id that it has here. */

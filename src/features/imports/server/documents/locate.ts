@@ -64,7 +64,7 @@ function* targets(from: string, file: string): Generator<string | null> {
 }
 
 function placeAt(tree: SourceTree, target: string, anchor: string): Place | null {
-  const named = [target, `${target}.md`, target.replace(/\.html?$/i, '.md')]
+  const named = [target, `${target}.md`, target.replace(/\.(?:x?html?|docx|csv|lake)$/i, '.md')]
   const entry = named.map((name) => tree.entries.get(name)).find((found) => found !== undefined)
   if (!entry) return null
   if (entry.kind === 'document') return { kind: 'document', path: entry.path, anchor }
@@ -107,7 +107,7 @@ function foldersAbove(from: string): string[] {
   return ['', ...names.map((_, index) => names.slice(0, index + 1).join('/'))]
 }
 
-function decoded(file: string): string {
+export function decoded(file: string): string {
   try {
     return decodeURIComponent(file)
   } catch {

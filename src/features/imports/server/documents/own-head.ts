@@ -105,16 +105,19 @@ export interface Listed {
   readonly folders: ReadonlyMap<string, string>
   /** Paths of core content, which files that are given back as they came cannot say themselves. */
   readonly core: readonly string[]
+  /** Paths of the documents that are no Markdown, and so might be attachments. */
+  readonly documents: readonly string[]
 }
 
 const listing = z.object({
   folders: z.catch(z._default(z.record(z.string(), z.string()), {}), {}),
   core: z.catch(z._default(z.array(z.string()), []), []),
+  documents: z.catch(z._default(z.array(z.string()), []), []),
 })
 
 /** Null for a file that is no such list. */
 export function listedIn({ head }: OwnFile): Listed | null {
   if (head.type !== 'about') return null
-  const { folders, core } = listing.parse(head)
-  return { folders: new Map(Object.entries(folders)), core }
+  const { folders, ...paths } = listing.parse(head)
+  return { folders: new Map(Object.entries(folders)), ...paths }
 }

@@ -2,7 +2,7 @@ import type { AddressRewriting } from '#src/shared/html/policy.ts'
 import { headingAnchor } from '#src/platform/html/heading-ids.ts'
 import { safeLink } from '#src/shared/html/safe-url.ts'
 import { paths } from '#src/shared/paths.ts'
-import { locate, type Place } from './locate.ts'
+import { decoded, locate, type Place } from './locate.ts'
 import type { Remarks } from '#src/features/runs/server/public.ts'
 import type { SourceTree } from '../source/source-tree.ts'
 import { pictureAt, type SourceFile } from './survey.ts'
@@ -88,7 +88,7 @@ function folderPage({ folders, space }: Targets, folder: string): string | null 
 /** The id of the heading that an anchor means; '' where there is none, so that the link leads to the page's top. */
 function fragment(anchor: string, { anchors, named }: Headings, remark: Link['remark']): string {
   if (anchor === '') return ''
-  const id = named.get(anchor) ?? fragmentOf(anchor, anchors)
+  const id = named.get(anchor) ?? named.get(decoded(anchor)) ?? fragmentOf(anchor, anchors)
   if (id !== undefined) return id
   remark('页内没有这个标题')
   return ''

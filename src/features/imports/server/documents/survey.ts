@@ -3,7 +3,9 @@ import { isAppError } from '#src/shared/errors.ts'
 import { convertMarkdown } from './convert-markdown.ts'
 import { type Library, readLibrary } from '../dialects/read-library.ts'
 import { type LibraryText, readText } from '../dialects/read-text.ts'
-import { decodeText, textLimit } from '../source/decode-text.ts'
+import { decodeText } from '../source/decode-text.ts'
+import { formatOf, limitOf } from '../formats/all.ts'
+import { embeddedScheme } from '#src/platform/html/pages/pictures.ts'
 import { locate, parentOf, type Place } from './locate.ts'
 import { type Listed, listedIn, namedBy, readOwn } from './own-head.ts'
 import type { Remarks } from '#src/features/runs/server/public.ts'
@@ -69,8 +71,8 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
   for (const [index, path] of paths.entries()) {
     signal.throwIfAborted()
     try {
-      const bytes = await tree.read(path, textLimit)
-      const listed = listIn(path, bytes)
+      const bytes = await tree.read(path, limitOf(path))
+      const listed = formatOf(path) ? null : listIn(path, bytes)
       if (listed) {
         lists++
         folders.push(...listed.folders)
@@ -95,7 +97,7 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
 }
 
 /** With paths from where the import begins, if this is the list that an export put beside its files. */
-function listIn(path: string, bytes: Buffer): Listed | null {
+function listIn(path: string, bytes: Buffer): Pick<Listed, 'folders' | 'core'> | null {
   const own = readOwn(decodeText(bytes).text)
   const listed = own && listedIn(own)
   if (!listed) return null
@@ -123,7 +125,7 @@ function surveyFile(tree: SourceTree, { text, remarks, ...found }: Reading): Sou
   let hasInline = false
   let hasRemote = false
   for (const { what, why } of text.missing) remarks.lost(path, why, what)
-  const own = readOwn(text.source)
+  const own = text.format === 'markdown' ? readOwn(text.source) : null
   if (own?.head.core === true) found.core.push(path)
   const see = (place: Place) => {
     if (place.kind === 'picture') found.pictures.add(place.path)
@@ -149,14 +151,19 @@ function surveyFile(tree: SourceTree, { text, remarks, ...found }: Reading): Sou
     },
   })
   for (const way of namedBy(described)) see(locate(tree, path, way))
-  for (const what of unknown) remarks.note(path, '不认识的写法，里面的内容照样导入', what)
+  for (const what of unknown)
+    remarks.note(
+      path,
+      text.format === 'markdown' ? '不认识的写法，里面的内容照样导入' : '没能导入的内容，请看原文件',
+      what,
+    )
   return { path, anchors, named, order, hasInline, hasRemote }
 }
 
 /** The ids of a file's headings once these pictures of other sites are taken in: such a one no longer says its address. */
 export async function anchorsWith(library: Library, { path, ...file }: SourceFile, taken: ReadonlyMap<string, string>) {
   const { tree } = library
-  const text = await readText(library, path, await tree.read(path, textLimit))
+  const text = await readText(library, path, await tree.read(path, limitOf(path)))
   const isTaken = (place: Place) => taken.has(remotePicture(place) ?? '')
   const { anchors } = convertMarkdown(text, {
     resolveLink: (href) => shapeOfLink(locate(tree, path, href)),
@@ -192,6 +199,6 @@ export function remotePicture(place: Place): string | null {
   return url.href
 }
 
-export const isInline = (src: string) => /^data:image\//i.test(src)
+export const isInline = (src: string) => /^data:image\//i.test(src) || src.startsWith(embeddedScheme)
 /** No path begins so: names have no NUL. */
 export const inlineKey = (src: string) => `\0${createHash('sha256').update(src).digest('base64')}`

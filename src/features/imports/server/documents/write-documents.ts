@@ -6,7 +6,7 @@ import { isAppError } from '#src/shared/errors.ts'
 import { type ConvertedText, convertMarkdown } from './convert-markdown.ts'
 import type { Library } from '../dialects/read-library.ts'
 import { type LibraryText, readText } from '../dialects/read-text.ts'
-import { textLimit } from '../source/decode-text.ts'
+import { limitOf } from '../formats/all.ts'
 import { type Imported, sourceOf } from '../earlier-import.ts'
 import type { Outcome, Target } from '../tree-import.ts'
 import { locate, parentOf } from './locate.ts'
@@ -56,7 +56,7 @@ export async function writeFile(job: Job, file: SourceFile): Promise<Outcome> {
 }
 
 async function create(job: Job, file: SourceFile): Promise<Outcome> {
-  const bytes = await job.targets.tree.read(file.path, textLimit)
+  const bytes = await job.targets.tree.read(file.path, limitOf(file.path))
   const { title, content, described } = await convert(job, file, bytes)
   const more = moreOf(job, file.path, described)
   const { path } = file
@@ -75,7 +75,7 @@ async function update(job: Job, file: SourceFile, before: Imported): Promise<Out
     job.remarks.lost(file.path, '文档已在站内删除，未重新导入')
     return 'kept'
   }
-  const bytes = await job.targets.tree.read(file.path, textLimit)
+  const bytes = await job.targets.tree.read(file.path, limitOf(file.path))
   if (!before.unchanged) {
     if (!isSameFile(before, bytes)) job.remarks.lost(file.path, editedHere)
     return 'kept'
@@ -146,7 +146,7 @@ async function takeInline({ targets, store }: Job, text: LibraryText) {
   }
   convertMarkdown(text, { resolveImage: see })
   for (const [key, src] of found) {
-    const url = await store.take('图片', () => inlinePicture(src), { path, what: '写在文中的图片' })
+    const url = await store.take('图片', () => inlinePicture(src, text.embedded), { path, what: '写在文中的图片' })
     if (url !== null) targets.pictures.set(key, url)
   }
 }

@@ -156,18 +156,22 @@ export async function notePlaces(db: Db, { space, folder }: Target, addresses: R
 }
 
 async function pictureOf(tree: SourceTree, picture: string): Promise<Picture> {
-  const isDrawing = /\.svg$/i.test(picture)
-  const source = await tree.read(picture, isDrawing ? drawingLimit : pictureLimit)
-  return { bytes: isDrawing ? await rasterise(source) : source, source }
+  const isSvg = /\.svg$/i.test(picture)
+  const source = await tree.read(picture, isSvg ? drawingLimit : pictureLimit)
+  return { bytes: isSvg ? await rasterise(source) : source, source }
 }
 
-/** A picture that is written into a text. @throws invalid */
-export async function inlinePicture(src: string): Promise<Picture> {
+/** A picture that is written into a text, or part of its file. @throws invalid */
+export async function inlinePicture(src: string, embedded: ReadonlyMap<string, Buffer>): Promise<Picture> {
+  const part = embedded.get(src)
+  if (part) return { bytes: isDrawing(part) ? await rasterise(part) : part }
   const [, isSvg, encoded] = /^data:image\/(?:(svg)|[\w.+-]*)[^,]*;base64,(.*)$/is.exec(src) ?? []
   if (encoded === undefined) throw invalidField('file', '写在文中的图片不是 base64 编码')
   const bytes = Buffer.from(encoded, 'base64')
   return { bytes: isSvg ? await rasterise(bytes) : bytes }
 }
+
+const isDrawing = (bytes: Buffer) => /^\ufeff?\s*<(?:\?xml|!--|svg)/.test(bytes.subarray(0, 1000).toString())
 
 /** An SVG is a document that may hold scripts: it is kept as the picture that it draws, twice its size in pixels. */
 export async function rasterise(bytes: Buffer): Promise<Buffer> {

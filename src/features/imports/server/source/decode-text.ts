@@ -20,11 +20,15 @@ export interface DecodedText {
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes.length > textLimit.maxBytes) throw tooLong()
-  const decoded = decodeAs(bytes, markedEncoding(bytes) ?? 'utf-8') ?? decodeAs(bytes, 'gb18030')
+  const decoded = decodeStrictly(bytes)
   if (!decoded || decoded.text.includes('\0')) throw invalidField('file', '不是文本文件，或编码无法识别')
   if (decoded.text.length > maxCharacters) throw tooLong()
   return decoded
 }
+
+/** Null for what is no text in one of these. */
+export const decodeStrictly = (bytes: Uint8Array): DecodedText | null =>
+  decodeAs(bytes, markedEncoding(bytes) ?? 'utf-8') ?? decodeAs(bytes, 'gb18030')
 
 const tooLong = () => invalidField('file', textLimit.tooLarge)
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { rawZip, zipOf } from '#test/support/zips.ts'
-import { openZip } from './open-zip.ts'
+import { openSource } from './open-source.ts'
 import { Remarks } from '#src/features/runs/server/public.ts'
 import { pathsOf } from './source-tree.ts'
 
@@ -17,7 +17,7 @@ const place = path.join(folder, 'given.zip')
 async function look(bytes: Buffer) {
   writeFileSync(place, bytes)
   const remarks = new Remarks()
-  const zip = await openZip(place, remarks)
+  const zip = await openSource(place, 'given.zip', remarks)
   const texts: Record<string, string> = {}
   for (const file of pathsOf(zip, 'document'))
     texts[file] = await zip.read(file, limit).then(
@@ -147,8 +147,12 @@ describe('what is refused as a whole', () => {
     ['its first half', () => good().subarray(0, 40), broken],
     ['its second half', () => good().subarray(40), broken],
     ['a list that is overwritten', () => Buffer.from(good()).fill(0, 50, good().length - 22), broken],
-    ['an empty zip', () => empty, '压缩包里没有 Markdown 文档（.md 或 .markdown）'],
-    ['no Markdown', () => zipOf({ '数据.csv': '1', 'a.zip': 'PK' }), '压缩包里没有 Markdown 文档（.md 或 .markdown）'],
+    ['an empty zip', () => empty, '压缩包里没有 Markdown 文档（.md 或 .markdown），也没有 Word、网页或 EPUB'],
+    [
+      'no Markdown',
+      () => zipOf({ '数据.csv': '1', 'a.zip': 'PK' }),
+      '压缩包里没有 Markdown 文档（.md 或 .markdown），也没有 Word、网页或 EPUB',
+    ],
     [
       'files that claim 2 GB',
       () => rawZip(['甲', '乙'].map((name) => ({ name: `${name}.md`, content: 'x', claims: 1024 ** 3 }))),

@@ -9,23 +9,24 @@ import { mostEntries, readDirectory, refuseZip, type ZipDirectory } from './zip-
 import { decodeNames, hostOf, pathOf } from './zip-names.ts'
 
 export interface OpenZip extends SourceTree {
+  /** Bytes that it claims to unfold to. */
+  readonly bytes: number
   close(): Promise<void>
 }
 
 /**
  * What lies in a zip, read where it lies: nothing is unpacked to the disk, so no name in it ever becomes one there.
- * @throws invalid, at `file`, for what is no zip or holds too much or no Markdown
+ * @throws invalid, at `file`, for what is no zip or holds too much
  */
 export async function openZip(path: string, remarks: Remarks): Promise<OpenZip> {
   const directory = await readDirectory(path)
   try {
     const { entries, files, hidden } = sortEntries(directory, remarks)
-    if (![...entries.values()].some(({ kind }) => kind === 'document'))
-      throw refuseZip('压缩包里没有 Markdown 文档（.md 或 .markdown）')
     return {
       entries,
       hidden,
-      read: (file, limit) => readFile(directory, files.get(file.normalize('NFC'))!, limit),
+      bytes: directory.bytes,
+      read: (file, limit) => readEntry(directory, files.get(file.normalize('NFC'))!, limit),
       close: () => directory.handle.close(),
     }
   } catch (error) {
@@ -100,7 +101,8 @@ const inflate = promisify(inflateRaw)
 const stored = 0
 const brokenFile = () => refuseZip('压缩包里的这个文件已损坏')
 
-async function readFile({ zip, handle }: ZipDirectory, entry: Entry, limit: SizeLimit): Promise<Buffer> {
+/** The bytes of an entry, as many as it claims. @throws too_large, invalid */
+export async function readEntry({ zip, handle }: ZipDirectory, entry: Entry, limit: SizeLimit): Promise<Buffer> {
   const { compressedSize, uncompressedSize } = entry
   if (entry.isEncrypted()) throw refuseZip('文件已加密，无法读取')
   if (!entry.canDecodeFileData()) throw refuseZip('文件的压缩方式不支持，请用普通的 zip 格式重新打包')

@@ -2,6 +2,24 @@ import type { SizeLimit } from '#src/platform/files/receive.ts'
 
 export type EntryKind = 'document' | 'picture' | 'folder' | 'other'
 
+/** A part of a book, or a chapter; both where `path` and `inside` say something. */
+export interface BookPart {
+  readonly title: string
+  readonly path: string | null
+  readonly inside: readonly BookPart[]
+}
+
+/** A book that lies in a tree as its chapters and pictures. */
+export interface Book {
+  /** The folder that it lies in. */
+  readonly base: string
+  readonly entries: readonly BookPart[]
+  /** This site wrote it. */
+  readonly isOwn: boolean
+  /** By path of a chapter, where an address leads that it writes. */
+  readonly chapters: ReadonlyMap<string, (address: string) => string>
+}
+
 /** Files and folders that are imported, wherever they lie: in a folder of the disk or in a zip. */
 export interface SourceTree {
   /**
@@ -11,6 +29,8 @@ export interface SourceTree {
   readonly entries: ReadonlyMap<string, { readonly path: string; readonly kind: EntryKind }>
   /** Names of hidden files and folders that lie in it and are left out: what program it was written for is told by them. */
   readonly hidden: ReadonlySet<string>
+  /** The books among them; absent: none. */
+  readonly books?: readonly Book[]
   /** The bytes of a file. @throws too_large before more than the limit is read, invalid for what is broken */
   read(path: string, limit: SizeLimit): Promise<Buffer>
 }
@@ -34,7 +54,7 @@ export const isClutter = (name: string) => /^(?:\.DS_Store|__MACOSX|Thumbs\.db|d
 
 /** Why a file of kind `other` is not taken. */
 export const whyOther = (path: string) =>
-  /\.(?:zip|rar|7z|tar|t?gz|bz2|xz)$/i.test(path) ? '里面的压缩包没有展开，未导入' : '不是 Markdown 文档或图片，未导入'
+  /\.(?:zip|rar|7z|tar|t?gz|bz2|xz)$/i.test(path) ? '里面的压缩包没有展开，未导入' : '不是能导入的文档或图片，未导入'
 
 export const pathsOf = ({ entries }: SourceTree, kind: EntryKind): string[] =>
   [...entries.values()]

@@ -8,7 +8,7 @@ import { type EntryKind, isClutter, isLeftOut, kindOf, type SourceTree, whyLeftO
 
 /**
  * Everything in a folder of the disk. Symbolic links are never followed, so nothing outside the folder is read.
- * @throws invalid, at `folder`, when it is missing, cannot be read or holds no Markdown
+ * @throws invalid, at `folder`, when it is missing or cannot be read
  */
 export async function walkFolder(folder: string, remarks: Remarks): Promise<SourceTree> {
   const root = realFolder(folder)
@@ -24,8 +24,6 @@ export async function walkFolder(folder: string, remarks: Remarks): Promise<Sour
       if (entry.isDirectory()) waiting.push(here)
     }
   }
-  if (![...entries.values()].some(({ kind }) => kind === 'document'))
-    throw invalidField('folder', `文件夹里没有 Markdown 文档：${folder}`)
   return { entries, hidden, read: (file, limit) => readInside(path.join(root, file), limit) }
 }
 

@@ -4,7 +4,7 @@ import { invalidField } from '#src/shared/errors.ts'
 
 /** What a zip may hold: files and folders together, and bytes once unpacked. */
 export const mostEntries = 20_000
-const mostBytes = 1024 ** 3
+export const mostBytes = 1024 ** 3
 /** How many times its own size a zip may unfold to; text comes to 10. Small ones are harmless whatever they do. */
 const mostRatio = 100
 const smallBytes = 10 * 1024 * 1024
@@ -15,10 +15,17 @@ export const refuseZip = (message: string) => invalidField('file', message)
 const mostListBytes = 32 * 1024 * 1024
 const tooMany = `压缩包里的文件和文件夹超过 ${mostEntries} 个，请分成几份再导入`
 
+/** What a zip is read from: a file, or bytes that lie in memory. */
+export type ZipHandle = Pick<FileHandle, 'stat' | 'close'> & {
+  read(buffer: Buffer, offset: number, length: number, position: number): Promise<{ bytesRead: number }>
+}
+
 export interface ZipDirectory {
-  readonly handle: FileHandle
+  readonly handle: ZipHandle
   readonly zip: yauzl.ZipFile
   readonly entries: readonly yauzl.Entry[]
+  /** What they claim to unfold to, together. */
+  readonly bytes: number
 }
 
 /** Whether a file is a zip of bearable length, by its end alone. @throws invalid, at `file` */
@@ -32,8 +39,8 @@ export async function checkZip(path: string): Promise<void> {
  * closes the handle.
  * @throws invalid, at `file`, for what is no zip, is broken, encrypted as a whole, or claims to unfold to too much
  */
-export async function readDirectory(path: string): Promise<ZipDirectory> {
-  const { handle, zip, size } = await openEnd(path)
+export async function readDirectory(source: string | Buffer): Promise<ZipDirectory> {
+  const { handle, zip, size } = await openEnd(source)
   try {
     const entries: yauzl.Entry[] = []
     let bytes = 0
@@ -48,15 +55,15 @@ export async function readDirectory(path: string): Promise<ZipDirectory> {
     }
     if (bytes > smallBytes && bytes > size * mostRatio)
       throw refuseZip(`压缩包解压后是原来的 ${mostRatio} 倍以上，看起来不是正常的资料，没有导入`)
-    return { handle, zip, entries }
+    return { handle, zip, entries, bytes }
   } catch (error) {
     await handle.close()
     throw asRefusal(error)
   }
 }
 
-async function openEnd(path: string) {
-  const handle = await open(path, 'r')
+async function openEnd(source: string | Buffer) {
+  const handle: ZipHandle = typeof source === 'string' ? await open(source, 'r') : inMemory(source)
   try {
     const { size } = await handle.stat()
     const zip = await yauzl.fromRandomAccessReaderPromise(new BoundedReader(handle, size), size, {
@@ -71,6 +78,14 @@ async function openEnd(path: string) {
     throw asRefusal(error)
   }
 }
+
+const inMemory = (bytes: Buffer): ZipHandle => ({
+  stat: (async () => ({ size: bytes.length })) as FileHandle['stat'],
+  close: async () => {},
+  read: async (...[buffer, offset, length, position]) => ({
+    bytesRead: bytes.copy(buffer, offset, position, position + length),
+  }),
+})
 
 function asRefusal(error: unknown) {
   const { syscall, message, errorName } = error as { syscall?: string; message?: string; errorName?: string }
@@ -89,9 +104,9 @@ type ReadArguments = [
 
 /** The library's own reader lets positions that a hostile zip invents reach the system, whose refusal nobody catches. */
 class BoundedReader extends yauzl.RandomAccessReader {
-  readonly #handle: FileHandle
+  readonly #handle: ZipHandle
   readonly #size: number
-  constructor(handle: FileHandle, size: number) {
+  constructor(handle: ZipHandle, size: number) {
     super()
     this.#handle = handle
     this.#size = size

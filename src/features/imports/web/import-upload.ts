@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { newKey } from '#src/client/data/idempotent-call.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import type { Import } from './import-queries.ts'
-import { sendZip } from './send-zip.ts'
+import { sendFile } from './send-file.ts'
 
-/** A zip on its way to the server. One for the whole page, so that it goes on when its dialog is closed. */
-export interface ZipUpload {
+/** A file on its way to the server. One for the whole page, so that it goes on when its dialog is closed. */
+export interface ImportUpload {
   readonly file: File
   readonly spaceId: number
   readonly folderId: number | null
@@ -16,11 +16,11 @@ export interface ZipUpload {
   readonly problem: string | null
 }
 
-let upload: ZipUpload | null = null
+let upload: ImportUpload | null = null
 let attempt = { key: '', stop: () => {} }
 const listeners = new Set<() => void>()
 
-function set(next: ZipUpload | null) {
+function set(next: ImportUpload | null) {
   upload = next
   for (const listener of listeners) listener()
 }
@@ -30,14 +30,14 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-export const useZipUpload = () =>
+export const useImportUpload = () =>
   useSyncExternalStore(
     subscribe,
     () => upload,
     () => null,
   )
 
-type Chosen = Pick<ZipUpload, 'file' | 'spaceId' | 'folderId'>
+type Chosen = Pick<ImportUpload, 'file' | 'spaceId' | 'folderId'>
 
 /** Sends what was chosen. @param onArrived gets the import that it became */
 export function startUpload(chosen: Chosen, onArrived: (begun: Import) => void) {
@@ -58,12 +58,12 @@ async function send({ file, spaceId, folderId }: Chosen, onArrived: (begun: Impo
   const controller = new AbortController()
   const { signal } = controller
   attempt.stop = () => controller.abort()
-  const started: ZipUpload = { file, spaceId, folderId, sent: 0, problem: null }
+  const started: ImportUpload = { file, spaceId, folderId, sent: 0, problem: null }
   set(started)
   window.addEventListener('beforeunload', ask)
   try {
     const onProgress = (sent: number) => !signal.aborted && set({ ...started, sent })
-    const begun = await sendZip({ file, spaceId, folderId, key: attempt.key }, { onProgress, signal })
+    const begun = await sendFile({ file, spaceId, folderId, key: attempt.key }, { onProgress, signal })
     set(null)
     onArrived(begun)
   } catch (error) {
@@ -71,7 +71,7 @@ async function send({ file, spaceId, folderId }: Chosen, onArrived: (begun: Impo
     const problem = isAppError(error) ? error.message : '上传失败，请重试'
     set({ ...started, problem })
     // who has closed the dialog hears it, too
-    toastRefusal(error, '压缩包上传失败')
+    toastRefusal(error, '文件上传失败')
   } finally {
     window.removeEventListener('beforeunload', ask)
   }

@@ -3,7 +3,7 @@ import { AppError, errorNameOf } from '#src/shared/errors.ts'
 import { createImport } from '../contract.ts'
 import type { Import } from './import-queries.ts'
 
-export interface ZipToSend {
+export interface FileToSend {
   readonly file: File
   readonly spaceId: number
   readonly folderId: number | null
@@ -17,7 +17,10 @@ interface Sending {
 }
 
 /** Without a limit of time: a large file on a slow line takes as long as it takes. XMLHttpRequest, since fetch tells no progress. */
-export function sendZip({ file, spaceId, folderId, key }: ZipToSend, { onProgress, signal }: Sending): Promise<Import> {
+export function sendFile(
+  { file, spaceId, folderId, key }: FileToSend,
+  { onProgress, signal }: Sending,
+): Promise<Import> {
   const form = new FormData()
   if (folderId !== null) form.set('parent_id', String(folderId))
   form.set('file', file)

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatFileSize } from '#src/shared/format.ts'
 import { DropZone } from '#src/ui/drop-zone.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
+import { acceptedEndings, isAccepted } from '../accepted.ts'
 import type { listImports } from '../contract.ts'
 import { RecentList } from '#src/features/runs/web/public.tsx'
 
@@ -14,8 +15,8 @@ interface Props {
   onOpen: (id: number) => void
 }
 
-/** Asks for a zip, and says what will become of it. */
-export function ChooseZip({ imports, folder, onChoose, onOpen }: Props) {
+/** Asks for a file, and says what will become of it. */
+export function ChooseFile({ imports, folder, onChoose, onOpen }: Props) {
   const [problem, setProblem] = useState<string>()
   const choose = (files: File[]) => {
     const refusal = refusalOf(files, imports.max_size)
@@ -25,12 +26,13 @@ export function ChooseZip({ imports, folder, onChoose, onOpen }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-text-2">
-        把 Markdown 文件和它们用到的图片打成一个 zip
-        压缩包：每个文件成为一篇文档，文件夹保持原样，文档之间的链接照样能用。
+        把文件和它们用到的图片打成一个 zip
+        压缩包，或者直接选一个文件：每个文件成为一篇文档，文件夹保持原样，文档之间的链接照样能用。
       </p>
+      <Formats />
       <DropZone className="justify-center border-line-strong px-4 py-8" onFiles={choose}>
-        <FileButton variant="primary" accept=".zip,application/zip" onFiles={choose}>
-          选择压缩包
+        <FileButton variant="primary" accept={acceptedEndings.join()} onFiles={choose}>
+          选择文件
         </FileButton>
         <span>或者把它拖到这里，不超过 {formatFileSize(imports.max_size).replace('.00', '')}</span>
       </DropZone>
@@ -56,11 +58,33 @@ export function ChooseZip({ imports, folder, onChoose, onOpen }: Props) {
   )
 }
 
+/** What can be read, by what people call it. */
+function Formats() {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+      {formats.map(([name, text]) => (
+        <Fragment key={name}>
+          <dt className="font-semibold">{name}</dt>
+          <dd className="text-text-2">{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+const formats = [
+  ['Markdown', '包括 MkDocs、VitePress、Docusaurus、GitBook、docsify 的书，Obsidian、语雀的笔记'],
+  ['Notion、飞书', '导出的压缩包，数据库成为表格'],
+  ['Word', '.docx，标题、列表、表格、脚注、公式和图片'],
+  ['网页', '保存下来的网页，或者整个网站的文件夹'],
+  ['EPUB', '没有版权保护的电子书，一章一篇'],
+] as const
+
 function refusalOf(files: File[], most: number): string | undefined {
   const [file] = files
-  if (!file || files.length > 1) return '一次导入一个压缩包'
-  if (!/\.zip$/i.test(file.name)) return `“${file.name}”不是 zip 压缩包`
+  if (!file || files.length > 1) return '一次导入一个文件，几个文件请打成一个压缩包'
+  if (!isAccepted(file.name)) return `“${file.name}”不能导入，请选择 zip 压缩包、Markdown、Word（.docx）、EPUB 或网页`
   if (file.size === 0) return '文件是空的，请重新选择'
-  if (file.size > most) return `压缩包不能超过 ${formatFileSize(most).replace('.00', '')}，请分成几份再导入`
+  if (file.size > most) return `文件不能超过 ${formatFileSize(most).replace('.00', '')}，请分成几份再导入`
   return undefined
 }

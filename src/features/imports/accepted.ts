@@ -1,0 +1,7 @@
+/** Endings of the files that can be imported as they are; a zip may hold any of the others, and folders of them. */
+export const acceptedEndings = ['.zip', '.md', '.markdown', '.docx', '.epub', '.html', '.htm', '.lake'] as const
+
+export const isAccepted = (name: string): boolean => acceptedEndings.some((end) => name.toLowerCase().endsWith(end))
+
+/** One document by itself, no archive of any. */
+export const isAlone = (name: string): boolean => isAccepted(name) && !/\.(?:zip|epub)$/i.test(name)
