@@ -7,7 +7,7 @@ import { inTransaction } from '#src/platform/db/pool.ts'
 import { indexEntries } from '#src/platform/search-index/index-entries.ts'
 import { indexedText } from '#src/platform/search-index/indexed-text.ts'
 import { SEARCH_CAP } from '#src/platform/search-index/asking/ask-index.ts'
-import { tidyIndex } from '#src/platform/search-index/tidy-index.ts'
+import { mergePendingEntries } from '#src/platform/search-index/merge-pending-entries.ts'
 import { normalise } from '#src/platform/search-index/words/tokenise.ts'
 import { startFloor } from './lab/lab.ts'
 import { cpuOf, cpuOfTree, measure, round } from './lab/measure.ts'
@@ -220,7 +220,7 @@ async function raceIndexing({ db, pool, pid, url }: Shelf) {
     [indexed],
   )
   const texts = rows.map((row, n) => ({ ...row, ...corpus.document(2 * size + n) }))
-  await tidyIndex(pool)
+  await mergePendingEntries(pool)
   const target = await startFloor(url, pid)
   const floor = await measure(
     target,
@@ -247,12 +247,12 @@ async function raceIndexing({ db, pool, pid, url }: Shelf) {
       ]),
     )
   for (const text of texts.slice(0, warm)) await write(text)
-  await tidyIndex(pool)
+  await mergePendingEntries(pool)
   for (let n = warm; n < texts.length; n += sortedAtOnce) {
     await during('writing', async () => {
       for (const text of texts.slice(n, n + sortedAtOnce)) await write(text)
     })
-    await during('sorting', () => tidyIndex(pool))
+    await during('sorting', () => mergePendingEntries(pool))
   }
   const each = (seconds: number) => round((seconds * 1000) / (texts.length - warm))
   const [ours, later] = [each(spent.writing), each(spent.sorting)]

@@ -77,7 +77,7 @@ export const CurrentUserContext = createContext<CurrentUser | null>(null)
 export const useCurrentUser = (): CurrentUser | null => useContext(CurrentUserContext)
 
 /** On the server, where it is known beforehand that nobody is signed in. */
-export const knowVisitor = (queries: QueryClient) => void queries.setQueryData(key, null)
+export const setVisitor = (queries: QueryClient) => void queries.setQueryData(key, null)
 
 /** Somebody else sits here now (null: nobody): whatever the one before could see leaves the cache. */
 export function startAfresh(queries: QueryClient, user: CurrentUser | null): void {

@@ -14,7 +14,7 @@ export const unbuilt: Partial<Record<DutyName, string>> = {
 const declares: Partial<Record<DutyName, (kind: KindOfSubject) => unknown>> = {
   votes: ({ scopes }) => scopes.length,
   comments: ({ canComment }) => canComment,
-  toldOfComments: ({ canComment }) => canComment,
+  notifiedOfComments: ({ canComment }) => canComment,
   search: ({ index }) => index,
   searchWords: ({ searched }) => searched,
   tags: ({ tagsName }) => tagsName,

@@ -64,7 +64,7 @@ export const functions = new Map<string, Check>(
     safeImage: asGiven(0),
     prepareText: stored(2),
     prepareShortText: stored(2, '.html'),
-    cleanTextAway: stored(1),
+    cleanTextOffThread: stored(1),
   }),
 )
 
@@ -86,7 +86,7 @@ export const noChecks = new Map<string, string>([
   ['src/platform/db/embedded/identity.ts canEnter', 'who may use a folder of the machine'],
   ['src/app/server/answers/security-headers.ts safeHeaders', 'headers, the same for everybody'],
   ['src/features/exports/server/content/safe-name.ts safeName', 'names of files in a zip'],
-  ['src/features/runs/server/carry-out.ts mayGoOn', 'asks the gates that run-import.ts and run-export.ts name'],
+  ['src/features/runs/server/execute-run.ts mayGoOn', 'asks the gates that run-import.ts and run-export.ts name'],
   ['src/features/visits/server/write.ts visibleOf', 'asks findSubjects, whose rule is taken out in it'],
   ['src/features/files/server/uses/uses.ts mayAttach', 'a query, whose rule is taken out in it'],
   ['src/features/comments/server/kind.ts mayRead', 'asks readableSql, which is taken out in it'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { routes } from '#src/app/server/endpoints.ts'
 import { registerAllKinds } from '#src/app/server/kinds.ts'
-import { tellsCount } from '#src/features/comments/web/tells-count.ts'
+import { hasCommentCount } from '#src/features/comments/web/has-comment-count.ts'
 import { endpointId } from '#src/shared/endpoint.ts'
 
 // A comment makes stale whatever says how many there are: pages know that by the names in the replies that they hold.
@@ -22,11 +22,11 @@ test('every name under which a reply counts comments is known', () => {
     method === 'GET' && reply ? namesIn(reply).filter(isCount).map((name) => ({ call: endpointId({ method, path }), name })) : [], // prettier-ignore
   )
   expect(new Set(counting.map(({ name }) => name))).toEqual(new Set(['comment_count', 'count_comments_all']))
-  for (const { call, name } of counting) expect(tellsCount({ list: [{ [name]: 3 }] }), call).toBe(true)
+  for (const { call, name } of counting) expect(hasCommentCount({ list: [{ [name]: 3 }] }), call).toBe(true)
 })
 
 test('a reply that counts something else, or nothing, says nothing of comments', () => {
   for (const data of [undefined, null, 3, 'comment_count', [], { list: [{ vote_count: 3, space: { id: 1 } }] }])
-    expect(tellsCount(data)).toBe(false)
-  expect(tellsCount({ pages: [{ list: [] }, { list: [{ about: { comment_count: 0 } }] }] })).toBe(true)
+    expect(hasCommentCount(data)).toBe(false)
+  expect(hasCommentCount({ pages: [{ list: [] }, { list: [{ about: { comment_count: 0 } }] }] })).toBe(true)
 })

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { letterbox } from '#test/support/letterbox.ts'
 import { hashPassword } from '#src/features/accounts/server/passwords.ts'
-import { signLeave } from '#src/features/files/server/uploading/upload-token.ts'
+import { signUploadToken } from '#src/features/files/server/uploading/upload-token.ts'
 import { startSession } from '#src/platform/http/guard/sessions.ts'
 import sharp from 'sharp'
 import type { Standing } from './permission-words.ts'
@@ -187,7 +187,7 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       return own ? give(id) : (id as number)
     },
     /** What the caller would have got from the server when they could see the space. */
-    leave: () => (me.id ? signLeave(services.config.secret, signedIn, { space, personal: false }).token : ''),
+    leave: () => (me.id ? signUploadToken(services.config.secret, signedIn, { space, personal: false }).token : ''),
     /** Of Markdown; the caller has no other import that waits. */
     async newZip() {
       await db

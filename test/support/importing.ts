@@ -34,14 +34,14 @@ export async function sendZip(world: World, who: Person, spaceId: number, sent: 
 }
 
 /** Takes in all that waits, as the server's job does. */
-export const workOff = (world: World, closing = new AbortController().signal) =>
+export const drainQueue = (world: World, closing = new AbortController().signal) =>
   runWorker(world.services, 'import')({}, closing)
 
 /** Sends a zip and takes it in. @returns the import when it is finished */
 export async function importZip(world: World, who: Person, spaceId: number, sent: Sent) {
   const { data, message } = await sendZip(world, who, spaceId, sent)
   if (!data?.id) throw new Error(`not sent: ${message}`)
-  await workOff(world)
+  await drainQueue(world)
   return (await who.get(`/v1/products/${spaceId}/imports/${data.id}`)).data
 }
 

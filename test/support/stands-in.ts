@@ -24,7 +24,7 @@ export function standsIn({ title, text }: Text, question: string): boolean {
   const parts = normalise(question).match(/\p{Script=Han}+|[\p{L}\p{N}_+#]+/gu) ?? []
   const said = parts.flatMap((part) => part.split(ASKING)).filter((part) => [...part].length > 1)
   const places = [title, text].map((where) => normalise(inWords(where)))
-  return said.every((part) => places.some((place) => holds(place, part)) || standsNear(places, part))
+  return said.every((part) => places.some((place) => holds(place, part)) || isNear(places, part))
 }
 
 const bare = (formula: string) => normalise(formula).replace(/[\s{}]/g, '')
@@ -42,7 +42,7 @@ function holds(text: string, part: string): boolean {
   return false
 }
 
-function standsNear([title, text]: string[], part: string): boolean {
+function isNear([title, text]: string[], part: string): boolean {
   const words = Array.from(segmenter.segment(part), ({ segment }) => segment).filter((word) => !LINKING.test(word))
   if (words.length < 2) return false
   if (words.every((word) => title!.includes(word))) return true

@@ -3,19 +3,19 @@ import type { Services } from '#src/platform/http/route.ts'
 import { addJob, startWorker, type Tasks } from '#src/platform/jobs/jobs.ts'
 import { jobs as platform } from '#src/platform/jobs/own-jobs.ts'
 import type { TaskList } from '#src/platform/jobs/task.ts'
-import { keepTidy } from '#src/platform/search-index/tidy-index.ts'
+import { mergePendingRegularly } from '#src/platform/search-index/merge-pending-entries.ts'
 import type { createApp } from './app.ts'
 import * as features from './features.ts'
-import { type Site, workOffApart } from './apart/work-off-apart.ts'
+import { type Site, drainQueueInProcess } from './child-process/drain-in-process.ts'
 
 const lists: Record<string, features.Feature> = { ...features }
 /** Every task that runs outside a request. */
 const everywhere: TaskList = Object.assign({}, platform, ...Object.values(lists).map(({ jobs }) => jobs))
 
 /** Every minute: what another program left behind, or could not take up then. */
-const workOff = (site: Site, { db }: Pick<Services, 'db'>): TaskList =>
+const drainQueue = (site: Site, { db }: Pick<Services, 'db'>): TaskList =>
   Object.fromEntries(
-    runKinds().map((kind) => [taskOf(kind), { at: '* * * * *', run: atOnce(workOffApart(site, db, kind.name)) }]),
+    runKinds().map((kind) => [taskOf(kind), { at: '* * * * *', run: atOnce(drainQueueInProcess(site, db, kind.name)) }]),
   )
 const atOnce =
   (work: Tasks[string]): TaskList[string]['run'] =>
@@ -35,7 +35,7 @@ export async function startJobs({ pool, services, databaseUrl, home, app }: Runn
   const { config, db } = services
   const { log } = app
   const site = { config, databaseUrl, home }
-  const tasks: TaskList = { ...everywhere, ...workOff(site, services) }
+  const tasks: TaskList = { ...everywhere, ...drainQueue(site, services) }
   const bound = Object.entries(tasks).map(([name, { run }]): [string, Tasks[string]] => [
     name,
     (payload, closing) => run(services, payload, closing),
@@ -46,7 +46,7 @@ export async function startJobs({ pool, services, databaseUrl, home, app }: Runn
   })
   // what the last program had in hand
   for (const kind of runKinds()) await addJob(db, { task: taskOf(kind), payload: {} })
-  const endTidying = keepTidy(pool, (err) => log.error({ err }, 'tidying the search index failed'))
+  const endTidying = mergePendingRegularly(pool, (err) => log.error({ err }, 'tidying the search index failed'))
   return {
     stop: async () => {
       await endTidying()

@@ -72,7 +72,7 @@ async function start() {
   const forget = router.subscribe(({ location }) => {
     if (location.pathname === pathname) return
     forget()
-    // what the first page told machines of itself (src/client/head/machine-head.ts) is not true of the next
+    // what the first page told machines of itself (src/client/head/metadata-tags.ts) is not true of the next
     for (const told of document.head.querySelectorAll('[property],[type="application/ld+json"]')) told.remove()
   })
   const page = (

@@ -4,6 +4,6 @@ import type { Tools } from '#src/features/resources/web/folder/folder-tools.ts'
 
 /** Imports and exports know resources, and not the other way. */
 export const folderTools: Tools = {
-  beside: ({ spaceId, folder }, manages) => manages && folder === null && <ExportButton spaceId={spaceId} />,
+  moreButtons: ({ spaceId, folder }, manages) => manages && folder === null && <ExportButton spaceId={spaceId} />,
   importDialog: (place, onClose) => <ImportDialog {...place} onClose={onClose} />,
 }

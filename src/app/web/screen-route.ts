@@ -3,7 +3,7 @@ import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
 import { requireUser } from '#src/client/current-user.ts'
 import type { ScreenHandle, ScreenRow } from '#src/client/screen-row.ts'
 import { provideWebKinds, webKindsLoaded } from '#src/features/subjects/web/public.tsx'
-import { reported } from './reported.tsx'
+import { withPageVisit } from './with-page-visit.tsx'
 
 /** What the server and the shell read of a route. */
 export interface RouteHandle extends ScreenHandle {
@@ -49,7 +49,7 @@ function shown(path: string, { name, part, auth = false, handle = {}, children }
   }
   const lazy = async () => {
     const [{ Component }] = await Promise.all([screen(), kindsFor(handle)])
-    return { Component: reported(Component, handle) }
+    return { Component: withPageVisit(Component, handle) }
   }
   const files = [file.slice(1), ...(handle.kinds ? [listOfKinds] : [])]
   const route = { path, lazy, loader, handle: { ...handle, files } satisfies RouteHandle }

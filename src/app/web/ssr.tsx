@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { partsLoaded } from '#src/client/lazy-part.tsx'
-import { knowVisitor } from '#src/client/current-user.ts'
+import { setVisitor } from '#src/client/current-user.ts'
 import { jsonOfState, withoutShown } from '#src/client/text/html-state.ts'
 import { MachineHead } from '#src/client/head/page-head.tsx'
 import { type Client, clientContext } from '#src/client/data/queries.ts'
@@ -54,7 +54,7 @@ export async function render({ request, call, signedIn, site: settings }: PageRe
   const now = Date.now()
   const site = { ...settings, now: signedIn ? now : now - (now % minute) }
   const client = { call, queries: new QueryClient(cache) }
-  if (!signedIn) knowVisitor(client.queries)
+  if (!signedIn) setVisitor(client.queries)
   const requestContext = new RouterContextProvider()
   requestContext.set(clientContext, client)
   const handler = await handlerOfScreens

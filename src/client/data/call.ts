@@ -15,7 +15,7 @@ interface CallInput {
 
 /** What happens when the server says that nobody is signed in; the shell sets it (specification, section 8). */
 let onSignedOut: () => void = () => {}
-export const whenSignedOut = (act: () => void) => {
+export const setOnSignedOut = (act: () => void) => {
   onSignedOut = act
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '#src/shared/paths.ts'
-import { type LinkedData, sitePicture } from './machine-head.ts'
+import { type LinkedData, sitePicture } from './metadata-tags.ts'
 import type { Site } from './site.ts'
 
 // Parts of what pages say in JSON-LD. Only the server's side of a page uses them.

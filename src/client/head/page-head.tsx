@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 import { paths } from '#src/shared/paths.ts'
-import { machineHead, type ToldToMachines } from './machine-head.ts'
+import { metadataTags, type PageMetadata } from './metadata-tags.ts'
 import { useSite } from './site.ts'
 import { titleOf } from './title.ts'
 
 /** While the server renders: takes what the head says to machines alone. */
 export const MachineHead = createContext<((html: string) => void) | null>(null)
 
-interface Props extends ToldToMachines {
+interface Props extends PageMetadata {
   /** What stands before the product's name. */
   title: readonly string[]
   /** The address under which search engines may know the page. Forms, lists of hits and what is not everybody's have none. */
@@ -20,7 +20,7 @@ interface Props extends ToldToMachines {
 export function PageHead({ title, description, path, feedOf, ...told }: Props) {
   const site = useSite()
   if (import.meta.env.SSR && path)
-    use(MachineHead)?.(machineHead(site, { ...told, title: title.join(' - '), description, path }))
+    use(MachineHead)?.(metadataTags(site, { ...told, title: title.join(' - '), description, path }))
   return (
     <>
       <title>{titleOf(site, ...title)}</title>

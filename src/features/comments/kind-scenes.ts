@@ -25,7 +25,7 @@ export const scenes: readonly KindScene[] = [
     type: 'Comment',
     absent: {
       comments: isAnswered,
-      toldOfComments: isAnswered,
+      notifiedOfComments: isAnswered,
       search: isPart,
       searchWords: isPart,
       tags: isPart,

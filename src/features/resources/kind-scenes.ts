@@ -89,7 +89,7 @@ export const scenes: readonly KindScene[] = [
   { name: '文档', absent: {}, ...inSpace('ProductDocument', html) },
   {
     name: '片段',
-    absent: { toldOfMentions: isSource },
+    absent: { notifiedOfMentions: isSource },
     ...inSpace('ProductSnippet', plain, { ext: 'py' }),
   },
   {
@@ -105,9 +105,9 @@ export const scenes: readonly KindScene[] = [
     name: '文件夹',
     absent: {
       comments: isPlace,
-      toldOfComments: isPlace,
+      notifiedOfComments: isPlace,
       taggedRoundTrip: 'in an archive of Markdown a folder is a folder, which has no head that could name tags',
-      toldOfMentions: isPlace,
+      notifiedOfMentions: isPlace,
       score: isPlace,
       editScore: isPlace,
       dailyCap: isPlace,

@@ -16,8 +16,8 @@ export const scenes: readonly KindScene[] = [
     type: 'Product',
     absent: {
       comments: 'what lies in a space is commented on',
-      toldOfComments: 'what lies in a space is commented on',
-      toldOfMentions: plainWords,
+      notifiedOfComments: 'what lies in a space is commented on',
+      notifiedOfMentions: plainWords,
       cleaning: plainWords,
       counts: isAround,
       categories: isAround,

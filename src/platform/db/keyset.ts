@@ -15,7 +15,7 @@ export const keySql = ({ column, isTime }: Key): string =>
   isTime ? `(extract(epoch from ${column}) * 1000000)::bigint` : `${column}::bigint`
 
 /** What comes after a row. @param at SQL for the row's key and id */
-export function behindSql(
+export function afterRowSql(
   { column, isTime, id = 'subjects.id' }: Key,
   action: 'asc' | 'desc',
   at: { key: string; id: string },
@@ -26,7 +26,7 @@ export function behindSql(
 
 /** The same for a kysely query. @param after the numbers of a cursor */
 export const behind = (key: Key, action: 'asc' | 'desc', after: readonly number[]): RawBuilder<boolean> =>
-  sql.raw(behindSql(key, action, { key: String(after[0]), id: String(after[1]) }))
+  sql.raw(afterRowSql(key, action, { key: String(after[0]), id: String(after[1]) }))
 
 const time = (column: string): Key => ({ column, isTime: true })
 const count = (column: string): Key => ({ column, isTime: false })

@@ -63,6 +63,6 @@ export const isSmallText = (html: string): boolean => html.length <= 8_000 && !/
 const isSmall = ({ content }: NamedText) => isSmallText(content)
 
 const file = import.meta.url
-export const cleanTextAway = offThread({ file, work: cleanText, isSmall: isSmallText })
-export const storedTextAway = offThread({ file, work: storedText, isSmall })
-export const foundTextAway = offThread({ file, work: foundText, isSmall })
+export const cleanTextOffThread = offThread({ file, work: cleanText, isSmall: isSmallText })
+export const storedTextOffThread = offThread({ file, work: storedText, isSmall })
+export const foundTextOffThread = offThread({ file, work: foundText, isSmall })

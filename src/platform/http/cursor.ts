@@ -35,13 +35,13 @@ export interface Part {
  */
 export function keyset<Name extends string>(order: string, names: readonly Name[]) {
   type Placed = Record<Name, number>
-  const cursorBehind = (row: Placed) =>
+  const cursorAfter = (row: Placed) =>
     cursorOf(
       order,
       names.map((name) => row[name]),
     )
   return {
-    cursorBehind,
+    cursorAfter,
     /** @throws invalid for a cursor of another order */
     part({ page, per_number, after }: PageQuery): Part {
       const limit = per_number + 1
@@ -52,7 +52,7 @@ export function keyset<Name extends string>(order: string, names: readonly Name[
     page<Row extends Placed>(rows: readonly Row[], query: PageQuery, total: number) {
       const shown = rows.slice(0, query.per_number)
       const last = shown.at(-1)
-      const cursor = last && rows.length > shown.length ? cursorBehind(last) : null
+      const cursor = last && rows.length > shown.length ? cursorAfter(last) : null
       return { shown, pagination: cursorPageOf(query, total, cursor) }
     },
   }

@@ -3,7 +3,7 @@ import { endpointId } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { auditWrite } from './guard/audit.ts'
 import { type Once, onlyOnce, replyOfFinished } from './idempotency.ts'
-import { takeFromLimit } from './guard/rate-limit.ts'
+import { enforceRateLimit } from './guard/rate-limit.ts'
 import { turnOf } from '../turns.ts'
 import type { Caller, Route, Services } from './route.ts'
 
@@ -37,7 +37,7 @@ export async function admit({ services, route, caller }: Omit<CallOf, 'input'>):
   const { access, rateLimit } = route.endpoint
   if (access !== 'anyone' && !caller.viewer) throw new AppError('unauthenticated')
   if (access === 'site_admin' && !caller.viewer!.isAdmin) throw new AppError('forbidden')
-  if (rateLimit && services.config.rateLimits) await takeFromLimit(services.db, route, caller)
+  if (rateLimit && services.config.rateLimits) await enforceRateLimit(services.db, route, caller)
 }
 
 /** What is left of a call that `admit` let in. */

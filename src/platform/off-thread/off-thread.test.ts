@@ -2,7 +2,7 @@ import { threadId } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { offThread } from './off-thread.ts'
 import { openPool } from './pool.ts'
-import { eatMemory, goOnForever, whichThread } from './test-works.ts'
+import { eatMemory, loopForever, whichThread } from './test-works.ts'
 
 const file = new URL('test-works.ts', import.meta.url).href
 const away = () => false
@@ -16,7 +16,7 @@ test('small work is done here, large work in another thread', async () => {
 
 test('work that takes too long or too much memory is refused, in a new thread and beside others; the next is done', async () => {
   const refused = { errorName: 'refused', message: '这篇内容太复杂，无法处理' }
-  const forever = offThread({ file, work: goOnForever, isSmall: away, limit: 300 })
+  const forever = offThread({ file, work: loopForever, isSmall: away, limit: 300 })
   const pool = await openPool(2)
   await expect.poll(() => pool.threads.length).toBe(0)
   const two = [1, 2].map((person) => expect(forever(person, null)).rejects.toMatchObject(refused))

@@ -7,7 +7,7 @@ export function whichThread(input: string) {
   return { thread: threadId, input }
 }
 
-export function goOnForever(): never {
+export function loopForever(): never {
   for (;;);
 }
 

@@ -52,4 +52,4 @@ export const noText: IndexedText = { body: '', terms: '', headings: '', phrases:
 export const indexedTexts = (texts: Written[]): IndexedText[] => texts.map(indexedText)
 const isSmall = (texts: Written[]) => texts.reduce((sum, { text }) => sum + text.length, 0) <= 8_000
 
-export const indexedTextsAway = offThread({ file: import.meta.url, work: indexedTexts, isSmall })
+export const indexedTextsOffThread = offThread({ file: import.meta.url, work: indexedTexts, isSmall })

@@ -17,15 +17,15 @@ export function keepUnknown(nodes: readonly ChildNode[], loses: Loses): HTMLElem
   const [first] = nodes
   if (nodes.length > 1 || isInline(first!)) return keep(wrapped(nodes))
   const element = first as HTMLElement
-  settle(element, { loses, levels: deepest })
+  keepSmallest(element, { loses, levels: deepest })
   return element
 }
 
 export const isInline = (node: Node) => node.nodeType === Node.TEXT_NODE || inlineTags.has((node as Element).localName)
 
-function settle(element: HTMLElement, { loses, levels }: { loses: Loses; levels: number }): void {
+function keepSmallest(element: HTMLElement, { loses, levels }: { loses: Loses; levels: number }): void {
   const inside = levels ? blocksIn(element) : []
-  for (const block of inside) if (loses(block)) settle(block, { loses, levels: levels - 1 })
+  for (const block of inside) if (loses(block)) keepSmallest(block, { loses, levels: levels - 1 })
   if (loses(element)) keep(element)
 }
 

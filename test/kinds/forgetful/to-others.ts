@@ -49,24 +49,24 @@ export const toOthers: readonly Forgetting[] = [
   },
   { duty: 'categories', what: 'has no categories', scene: () => ({ categories: undefined }) },
   {
-    duty: 'toldOfVotes',
+    duty: 'notifiedOfVotes',
     what: 'tells of a like that was taken back and given again',
     told: (rows) => [...rows, ...rows],
   },
-  { duty: 'toldOfVotes', what: 'tells nobody', told: () => [] },
+  { duty: 'notifiedOfVotes', what: 'tells nobody', told: () => [] },
   {
-    duty: 'toldOfComments',
+    duty: 'notifiedOfComments',
     what: 'tells people of what they said themselves',
     told: (rows) => (rows.length ? rows : [{ user_id: 1, type: 'comments', event: 'comment' }]),
   },
-  { duty: 'toldOfComments', what: 'takes no comments', declared: { canComment: false } },
+  { duty: 'notifiedOfComments', what: 'takes no comments', declared: { canComment: false } },
   {
-    duty: 'toldOfMentions',
+    duty: 'notifiedOfMentions',
     what: 'tells its writer',
     told: (rows) => [...rows, { user_id: 1, type: 'comments', event: 'mention' }],
   },
   {
-    duty: 'toldOfMentions',
+    duty: 'notifiedOfMentions',
     what: 'stores words without mentions',
     scene: ({ make }) => ({
       make: (by, space, given) => make(by, space, { ...given, text: given.text?.replace(/<[^>]*>/g, '') ?? '' }),

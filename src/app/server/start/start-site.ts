@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { renewIndex } from '#src/features/search/server/public.ts'
 import { renewTexts } from '#src/features/texts/server/public.ts'
-import { holdNicknames } from '#src/features/users/server/public.ts'
+import { reserveNicknames } from '#src/features/users/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { giveBackAtRest } from '#src/platform/memory/give-back.ts'
+import { collectWhenIdle } from '#src/platform/memory/collect-when-idle.ts'
 import { createApp } from '../app.ts'
 import { loadDemoWorld, refuseDemoWorld } from './demo-world.ts'
 import { startJobs } from '../jobs.ts'
@@ -37,13 +37,13 @@ export async function startSite({ config, database, databaseUrl, home, steps }: 
     await migrateJobs(pool)
     await refuseDemoWorld(services)
     demo = await loadDemoWorld(services)
-    await holdNicknames(services.db)
+    await reserveNicknames(services.db)
     await renewIndex(services.db)
     await renewTexts(services.db)
   })
   await steps.during('migrations', migrated)
   const address = await app.listen({ port: config.port, host: config.host })
-  giveBackAtRest()
+  collectWhenIdle()
   app.log.info({ ms: steps.took() }, 'started')
   console.log(`${config.siteName} ${address.replace('0.0.0.0', '127.0.0.1')}`)
   if (demo)

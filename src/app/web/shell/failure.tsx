@@ -13,7 +13,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 
 /** Who never loses the way does not pay for it. */
-const Lost = lazyPart(() => import('./lost.tsx').then((module) => module.Lost))
+const NotFoundHelp = lazyPart(() => import('./not-found-help.tsx').then((module) => module.NotFoundHelp))
 
 /** Any screen that could not be shown: not found, not allowed, broken or out of reach, each in plain words. */
 export function Failure() {
@@ -49,7 +49,7 @@ function Reason({ error, status }: { error: unknown; status: number }) {
         <>
           <SignInHint />
           <Suspense>
-            <Lost />
+            <NotFoundHelp />
           </Suspense>
         </>
       )}

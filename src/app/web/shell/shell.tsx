@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
-import { keepWanted, noteMoved } from '#src/client/after-sign-in.ts'
-import { whenSignedOut } from '#src/client/data/call.ts'
+import { keepPendingAction, noteMoved } from '#src/client/pending-action.ts'
+import { setOnSignedOut } from '#src/client/data/call.ts'
 import { startAfresh, useCurrentUser } from '#src/client/current-user.ts'
 import { useFollowLinks } from '#src/client/follow-links.ts'
 import { useSite } from '#src/client/head/site.ts'
@@ -96,11 +96,11 @@ function useSignInWhenNeeded() {
   const user = useCurrentUser()
   useEffect(() => noteMoved(pathname + search), [pathname, search])
   useEffect(() => {
-    whenSignedOut(() => {
+    setOnSignedOut(() => {
       startAfresh(queries, null)
       if (pathname.startsWith('/users/sign_')) return
       toast.warning(user ? '登录已过期，请重新登录；已写的内容保存在本机草稿中' : '请先登录')
-      keepWanted(pathname + search)
+      keepPendingAction(pathname + search)
       void navigate(paths.signIn(pathname + search))
     })
   }, [navigate, queries, pathname, search, user])

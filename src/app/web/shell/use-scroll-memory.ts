@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { placeBefore } from '#src/client/after-sign-in.ts'
+import { placeBefore } from '#src/client/pending-action.ts'
 
 // The router's own component for this writes an inline script into the page, which our CSP forbids.
 const places = new Map<string, number>()

@@ -3,7 +3,7 @@ import { isFromWeb } from '#src/platform/http/serve.ts'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
 import { setSessionCookie, startSession } from '#src/platform/http/guard/sessions.ts'
 import { wholeUserOf } from './read.ts'
-import { type Entry, holdEntering } from './write.ts'
+import { type Entry, lockForSignIn } from './write.ts'
 
 /**
  * Signs somebody in: the reply's whole user and token. The web client gets a cookie; a page that called from a browser
@@ -13,7 +13,7 @@ import { type Entry, holdEntering } from './write.ts'
 export async function openSession(services: Services, http: HttpPair | undefined, entry: Entry) {
   const { db, config } = services
   const token = await inTransaction(db, async (trx) => {
-    await holdEntering(trx, entry)
+    await lockForSignIn(trx, entry)
     return startSession(trx, entry.id, http?.request.headers['user-agent'])
   })
   const user = await wholeUserOf(services, entry.id)

@@ -105,7 +105,7 @@ export interface Entry {
  * Holds the person until the transaction ends, so that what opens a session and what ends all of them come one after the other.
  * @throws refused, forbidden for whom the door was closed since: by another password, or by whoever blocked them
  */
-export async function holdEntering(trx: Db, { id, passwordHash }: Entry): Promise<void> {
+export async function lockForSignIn(trx: Db, { id, passwordHash }: Entry): Promise<void> {
   const held = await holdPerson(trx, id)
   if (passwordHash !== undefined && held.password_hash !== passwordHash) throw wrongPassword()
   refuseBlocked(held)

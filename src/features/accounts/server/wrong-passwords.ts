@@ -1,4 +1,4 @@
-import { addToShared, forgetTries } from '#src/platform/http/guard/rate-limit.ts'
+import { countInSharedWindow, resetRateLimit } from '#src/platform/http/guard/rate-limit.ts'
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -20,8 +20,8 @@ export async function guarded(db: Db, door: string, check: () => Promise<boolean
   const right = await check()
   if (right) {
     await refuseTooMany(db, key)
-    await forgetTries(db, key)
-  } else await addToShared(db, key, { seconds, by: 1 })
+    await resetRateLimit(db, key)
+  } else await countInSharedWindow(db, key, { seconds, by: 1 })
   return right
 }
 

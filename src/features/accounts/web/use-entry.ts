@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { doWanted } from '#src/client/after-sign-in.ts'
+import { runPendingAction } from '#src/client/pending-action.ts'
 import { type CurrentUser, startAfresh } from '#src/client/current-user.ts'
 import { useCall } from '#src/client/data/queries.ts'
 import { AppError, isAppError } from '#src/shared/errors.ts'
@@ -24,7 +24,7 @@ export function useEntry() {
   return async (user: CurrentUser) => {
     startAfresh(queries, user)
     const to = safeRedirect(query.get('redirect'))
-    await doWanted(call, to)
+    await runPendingAction(call, to)
     await navigate(to, { replace: true })
   }
 }

@@ -1,6 +1,6 @@
 import { type KindOfSubject, readableSql, titlesOf } from '#src/features/subjects/server/public.ts'
 import { commentKind } from '../kind.ts'
-import { beginningOf } from './beginning-of.ts'
+import { commentExcerpt } from './comment-excerpt.ts'
 import { commentTexts } from './writing/clean-again.ts'
 import { commentVersions } from './writing/versions.ts'
 
@@ -37,7 +37,7 @@ export const kind: KindOfSubject = {
     return new Map(
       rows.flatMap(({ id, content, commentable_id }) => {
         const page = pages.get(commentable_id)
-        return page ? [[id, { title: beginningOf(content, 40), path: `${page.path}#comment-${id}` }]] : []
+        return page ? [[id, { title: commentExcerpt(content, 40), path: `${page.path}#comment-${id}` }]] : []
       }),
     )
   },

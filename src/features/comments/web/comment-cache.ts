@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { childrenKey } from './child-pages.ts'
 import { isAbout } from './comment-count.ts'
 import { type Comment, type CommentList, firstView, floorsKey, type SubFloor } from './comment-pages.ts'
-import { tellsCount } from './tells-count.ts'
+import { hasCommentCount } from './has-comment-count.ts'
 
 type Pages = InfiniteData<CommentList>
 type Change = (list: Comment[]) => Comment[]
@@ -18,7 +18,7 @@ export function useCommentCache() {
     /** Other pages say how many comments there are: they are fetched again when they are next shown. */
     const staleElsewhere = () =>
       void queries.invalidateQueries({
-        predicate: ({ queryKey: [call], state }) => !isOwn(call) && tellsCount(state.data),
+        predicate: ({ queryKey: [call], state }) => !isOwn(call) && hasCommentCount(state.data),
         refetchType: 'none',
       })
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useWantedPart } from '#src/client/after-sign-in.ts'
+import { useWantedPart } from '#src/client/pending-action.ts'
 import { RichText } from '#src/client/text/rich-text.tsx'
 import { DislikeButton, LikeButton, type Voted } from '#src/features/votes/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'

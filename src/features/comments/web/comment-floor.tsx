@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useWantedPart } from '#src/client/after-sign-in.ts'
+import { useWantedPart } from '#src/client/pending-action.ts'
 import { useCall } from '#src/client/data/queries.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -9,7 +9,7 @@ import { childPages } from './child-pages.ts'
 import { type Comment, type SubFloor } from './comment-pages.ts'
 import { OpenComposer } from './composer.tsx'
 import { useDiscussion } from './discussion.ts'
-import { leadHere } from './use-linked-comment.ts'
+import { scrollToFloor } from './use-linked-comment.ts'
 
 /** A root floor, its sub-floors, and the reply that is being written to one of them. */
 export function CommentFloor({ floor, isSought }: { floor: Comment; isSought: boolean }) {
@@ -23,7 +23,7 @@ export function CommentFloor({ floor, isSought }: { floor: Comment; isSought: bo
   return (
     <li
       id={`comment-${floor.id}`}
-      ref={floor.id === linked ? leadHere : undefined}
+      ref={floor.id === linked ? scrollToFloor : undefined}
       className={classNames('scroll-mt-20 px-3.5 py-4 md:px-[18px]', floor.id === linked && 'bg-brand-soft')}
     >
       <CommentEntry comment={floor} onReply={() => reply(floor)} />
@@ -69,7 +69,7 @@ function SubFloors({ floor, isSought, onReply }: SubFloorsProps) {
           <li
             key={child.id}
             id={`comment-${child.id}`}
-            ref={child.id === linked ? leadHere : undefined}
+            ref={child.id === linked ? scrollToFloor : undefined}
             className={classNames('scroll-mt-20 rounded-r1', child.id === linked && 'bg-brand-soft')}
           >
             <CommentEntry comment={child} onReply={() => onReply(child)} />

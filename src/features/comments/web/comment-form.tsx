@@ -22,7 +22,7 @@ export interface Written {
   /** The version that the writing started from; null for a new comment. */
   version: number | null
 }
-/** The editor's draft, with what a comment has beside its text. */
+/** The editor's draft, with what a comment has besides its text. */
 interface CommentDraft extends Draft {
   anonymity?: boolean
   score?: number | null
@@ -83,12 +83,12 @@ function WritingForm({
   const { draft, base, stale, saving } = writing
   const found: CommentDraft | null = draft.found
   const [html, setHtml] = useState(() => found?.html ?? start?.content ?? '')
-  const [beside, setBeside] = useState(() => ({ anonymity: found?.anonymity === true, score: found?.score ?? null }))
+  const [options, setOptions] = useState(() => ({ anonymity: found?.anonymity === true, score: found?.score ?? null }))
   const [uploading, setUploading] = useState(0)
   const [error, setError] = useState('')
   const [confirm, confirmDialog] = useConfirm()
 
-  function keep(next: string, more: typeof beside) {
+  function keep(next: string, more: typeof options) {
     if (writing.done.current) return
     const kept: Omit<CommentDraft, 'at'> = { title: '', html: next, version: base, ...more }
     if (isEmpty(next)) draft.clear()
@@ -97,12 +97,12 @@ function WritingForm({
 
   function change(next: string) {
     setHtml(next)
-    keep(next, beside)
+    keep(next, options)
   }
 
-  function changeBeside(by: Partial<typeof beside>) {
-    const next = { ...beside, ...by }
-    setBeside(next)
+  function changeOptions(by: Partial<typeof options>) {
+    const next = { ...options, ...by }
+    setOptions(next)
     keep(editor.current?.flush() ?? html, next)
   }
 
@@ -111,7 +111,7 @@ function WritingForm({
     const content = editor.current?.flush() ?? html
     setError(isEmpty(content) ? '请输入评论内容' : '')
     if (isEmpty(content) || !(await writing.isReady())) return
-    const send = () => save({ content, ...beside, score: rating ? beside.score : null, version: from })
+    const send = () => save({ content, ...options, score: rating ? options.score : null, version: from })
     if (await writing.attempt(send, (failure) => setError(wordsFor(failure)))) onClose()
   }
 
@@ -145,7 +145,7 @@ function WritingForm({
           onSubmit={() => void submit()}
         />
       </div>
-      {rating && <RatingInput value={beside.score} onChange={(score) => changeBeside({ score })} />}
+      {rating && <RatingInput value={options.score} onChange={(score) => changeOptions({ score })} />}
       {error && (
         <p role="alert" className="text-sm text-danger">
           {error}
@@ -165,8 +165,8 @@ function WritingForm({
         {!start && (
           <Checkbox
             label="匿名发表"
-            checked={beside.anonymity}
-            onChange={(event) => changeBeside({ anonymity: event.target.checked })}
+            checked={options.anonymity}
+            onChange={(event) => changeOptions({ anonymity: event.target.checked })}
           />
         )}
         <span className="flex-1 text-right text-sm text-text-3">{draftNote(draft.state)}</span>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { keepWanted, useAskToSignIn } from '#src/client/after-sign-in.ts'
+import { keepPendingAction, useAskToSignIn } from '#src/client/pending-action.ts'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { MathStyles } from '#src/client/text/math-styles.tsx'
 import { useCall } from '#src/client/data/queries.ts'
@@ -207,7 +207,7 @@ function Writing({ can, onWritten }: WritingProps) {
   const user = useCurrentUser()
   const { pathname, search } = useLocation()
   const { acts, partOf, uploadImage, mentions } = useDiscussion()
-  const keep = () => keepWanted(pathname + search, { open: partOf('new') })
+  const keep = () => keepPendingAction(pathname + search, { open: partOf('new') })
   if (!user)
     return (
       <LinkButton to={paths.signIn(pathname + search)} onClick={keep}>

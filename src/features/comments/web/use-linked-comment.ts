@@ -32,4 +32,4 @@ const holds = ({ pages }: InfiniteData<CommentList>, id: number) =>
   pages.some(({ list }) => list.some((floor) => floor.id === id || floor.children.some((child) => child.id === id)))
 
 /** For the element of a linked comment: the reader is led to it when it comes. */
-export const leadHere = (element: HTMLElement | null) => element?.scrollIntoView()
+export const scrollToFloor = (element: HTMLElement | null) => element?.scrollIntoView()

@@ -28,7 +28,7 @@ export const exportRuns: RunKind = {
   },
   requireReadable,
   requireMayGoOn: accessOf,
-  carryOut: write,
+  execute: write,
 }
 
 /** An archive is for whoever asked for it alone, as long as they may still export the space. */

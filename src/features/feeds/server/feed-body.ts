@@ -24,4 +24,4 @@ export const feedBody = ({ space, texts, origin, format, self }: Given): string 
 
 const isSmall = ({ texts }: Given) => texts.values().reduce((sum, { content }) => sum + content.length, 0) <= 8_000
 
-export const feedBodyAway = offThread({ file: import.meta.url, work: feedBody, isSmall })
+export const feedBodyOffThread = offThread({ file: import.meta.url, work: feedBody, isSmall })

@@ -3,7 +3,7 @@ import { originOf } from '#src/platform/http/guard/origin.ts'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
 import { ResultCache } from '#src/shared/result-cache.ts'
 import { paths } from '#src/shared/paths.ts'
-import { feedBodyAway, type Format } from './feed-body.ts'
+import { feedBodyOffThread, type Format } from './feed-body.ts'
 import { type FeedSpace, readSpace, readTexts } from './read-space.ts'
 
 const formats = {
@@ -64,6 +64,6 @@ interface Making {
 async function make(pool: Services['pool'], { space, turn, origin, format }: Making): Promise<Made> {
   const texts = await readTexts(pool, space.entries)
   const self = origin + formats[format].path(space.id)
-  const body = Buffer.from(await feedBodyAway(turn, { space, texts, origin, format, self }))
+  const body = Buffer.from(await feedBodyOffThread(turn, { space, texts, origin, format, self }))
   return { body, etag: tagOf(body) }
 }

@@ -13,9 +13,9 @@ import { fileLimit, maxImageBytes, tooLargeImage, usedBytes } from './uploading/
 import { listOwnFiles } from './uses/own-files.ts'
 import * as resumable from './uploading/resumable.ts'
 import { serveFile } from './serving/serve-file.ts'
-import { whoIsServed } from './serving/signed-url.ts'
+import { viewerOfAddress } from './serving/signed-url.ts'
 import { storeFile, storeUpload } from './uploading/store-file.ts'
-import { confirmLeave, isLeave, readLeave, signLeave } from './uploading/upload-token.ts'
+import { confirmUploadToken, isUploadToken, readUploadToken, signUploadToken } from './uploading/upload-token.ts'
 
 const beside = '个人文件不属于任何空间'
 const imageLimit = { maxBytes: maxImageBytes, tooLarge: tooLargeImage }
@@ -26,12 +26,12 @@ export const routes = [
     const space = product_id === undefined ? null : (await findSubject(db, me, { id: product_id, kind: 'space' })).id
     const { uploadLimit: file, uploadQuota: quota, secret } = config
     const limits = { image: maxImageBytes, file, quota, used: await usedBytes(db, me.id) }
-    return { ...signLeave(secret, me, { space, personal }), limits }
+    return { ...signUploadToken(secret, me, { space, personal }), limits }
   }),
   on(contract.upload, ({ services, http, idempotencyKey }) =>
     receiveUpload(overHttp(http).request, {
       store: services.files,
-      isKnown: ({ token = '' }) => isLeave(services.config.secret, token),
+      isKnown: ({ token = '' }) => isUploadToken(services.config.secret, token),
       limitOf: async ({ token }) => {
         // before its token a file is only as long as what is read of anyone
         if (token !== undefined) await leaveIn(services, token)
@@ -68,13 +68,13 @@ export const routes = [
     })
     return { errno: 0, data }
   }),
-  onRaw(contract.resumableOptions, resumable.tellOptions),
+  onRaw(contract.resumableOptions, resumable.uploadOptions),
   onRaw(contract.beginUpload, resumable.begin),
-  onRaw(contract.resumeUpload, ({ services, http, params }) => resumable.tellOffset({ services, http }, params.key)),
-  onRaw(contract.continueUpload, ({ services, http, params }) => resumable.goOn({ services, http }, params.key)),
-  onRaw(contract.stopUpload, ({ services, http, params }) => resumable.giveUp({ services, http }, params.key)),
+  onRaw(contract.resumeUpload, ({ services, http, params }) => resumable.uploadOffset({ services, http }, params.key)),
+  onRaw(contract.continueUpload, ({ services, http, params }) => resumable.appendToUpload({ services, http }, params.key)),
+  onRaw(contract.stopUpload, ({ services, http, params }) => resumable.terminateUpload({ services, http }, params.key)),
   onRaw(contract.readFile, async ({ services, viewer, params: { key }, query, http }) => {
-    const served = await whoIsServed(services, viewer, { key, ...query })
+    const served = await viewerOfAddress(services, viewer, { key, ...query })
     return serveFile(services, served, { key, download: query.download ?? false, http })
   }),
   on(contract.readFileInfo, ({ services, viewer, params }) => fileInfo(services, viewer, params.key)),
@@ -88,8 +88,8 @@ export const routes = [
 
 /** @throws invalid, not_found */
 async function leaveIn({ config, db }: Services, token: string) {
-  const leave = readLeave(config.secret, token)
-  await confirmLeave(db, leave)
+  const leave = readUploadToken(config.secret, token)
+  await confirmUploadToken(db, leave)
   return leave
 }
 

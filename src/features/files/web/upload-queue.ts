@@ -1,4 +1,4 @@
-import type { RunningUpload, Telling } from './upload-resumable.ts'
+import type { RunningUpload, UploadListener } from './upload-resumable.ts'
 import type { Attachment, UploadEntry } from './upload-entry.ts'
 
 /** Sent at once; the others wait. */
@@ -62,7 +62,7 @@ export class UploadQueue {
   }
 
   async #start(id: number) {
-    const telling: Telling = {
+    const listener: UploadListener = {
       onProgress: (sent) => this.#change(id, { sent, status: 'running' }),
       onDone: (attachment) => {
         this.#drop(id)
@@ -76,7 +76,7 @@ export class UploadQueue {
       const { startUpload } = await import('./upload-resumable.ts')
       const file = this.#files.get(id)
       // removed while the code came
-      if (file) this.#running.set(id, startUpload(file, this.#spaceId, telling))
+      if (file) this.#running.set(id, startUpload(file, this.#spaceId, listener))
     } catch {
       this.#change(id, { status: 'failed', message: '网络错误，请检查网络后重试' })
     }

@@ -6,7 +6,7 @@ import { toast } from '#src/ui/toast.ts'
 import { beginUpload, readFileInfo, uploadToken } from '../contract.ts'
 import type { Attachment } from './upload-entry.ts'
 
-export interface Telling {
+export interface UploadListener {
   onProgress(sent: number): void
   onDone(attachment: Attachment): void
   /** The connection is lost; it goes on by itself when that is back. */
@@ -26,7 +26,7 @@ export interface RunningUpload {
  * Sends a file so that it can go on where it broke off (TUS), into a space, or, with null, for a personal document. What an
  * earlier visit began and did not finish goes on when the same file is chosen again.
  */
-export function startUpload(file: File, spaceId: number | null, telling: Telling): RunningUpload {
+export function startUpload(file: File, spaceId: number | null, listener: UploadListener): RunningUpload {
   const endpoint = new URL(addressOf(beginUpload, {}), location.href).href
   const token = keepToken(spaceId)
   let isOffline = false
@@ -40,7 +40,7 @@ export function startUpload(file: File, spaceId: number | null, telling: Telling
     onShouldRetry: (error) => navigator.onLine && mayPass(error),
     // from here on a server that is away is no reason to begin anew
     onUploadUrlAvailable: () => void (upload.options.endpoint = null),
-    onProgress: telling.onProgress,
+    onProgress: listener.onProgress,
     onError: fail,
     onSuccess: () => void finish(),
   })
@@ -56,17 +56,17 @@ export function startUpload(file: File, spaceId: number | null, telling: Telling
 
   function fail(error: Error | DetailedError) {
     isOffline = !navigator.onLine
-    if (isOffline) return telling.onOffline()
+    if (isOffline) return listener.onOffline()
     if (statusOf(error) === 404) upload.url = null
     const reason = reasonOf(error)
     if (causeOf(error) instanceof NoToken) toast.error(reason, NOTICE_MS)
-    telling.onFailed(reason)
+    listener.onFailed(reason)
   }
   async function finish() {
     try {
       const { key, name, size, content_type } = await callOverHttp(readFileInfo, { params: { key: keyOf(upload) } })
       stopListening()
-      telling.onDone({ key, name, size, content_type })
+      listener.onDone({ key, name, size, content_type })
     } catch (error) {
       fail(error as Error)
     }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startJobs } from '#src/app/server/jobs.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { countAll, importZip, received, sendZip, workOff } from '#test/support/importing.ts'
+import { countAll, importZip, received, sendZip, drainQueue } from '#test/support/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeSpace } from '#test/support/world.ts'
 import { zipOf } from '#test/support/zips.ts'
@@ -118,7 +118,7 @@ describe('stopping it', () => {
     space = await makeSpace(wang)
     const held = await holdAfter(15)
     const id = await send(await course())
-    const work = workOff(world)
+    const work = drainQueue(world)
     await held.reached()
     expect((await wang.post(`/v1/products/${space.id}/imports/${id}/stop`)).data).toMatchObject({
       state: 'running',
@@ -148,7 +148,7 @@ describe('stopping it', () => {
     const id = await send(await course())
     const before = await countAll(world)
     await world.db.updateTable('runs').set({ stop_asked: true }).where('id', '=', id).execute()
-    await workOff(world)
+    await drainQueue(world)
     expect(await read(id)).toMatchObject({ state: 'stopped', report: null })
     expect(await countAll(world)).toEqual({ ...before, bytes: before.bytes - 1 })
   })
@@ -160,7 +160,7 @@ describe('begun again', () => {
     const held = await holdAfter(20)
     const id = await send(await course())
     const closing = new AbortController()
-    const work = workOff(world, closing.signal)
+    const work = drainQueue(world, closing.signal)
     await held.reached()
     closing.abort()
     await held.letGo()
@@ -169,7 +169,7 @@ describe('begun again', () => {
     expect(await read(id)).toMatchObject({ state: 'waiting', stage: null, report: null })
     expect(received(world)).toEqual([`import-${id}.zip`])
     expect(await documents()).toHaveLength(21)
-    await workOff(world)
+    await drainQueue(world)
     expect(await read(id)).toMatchObject({
       state: 'done',
       report: { documents: { created: size, updated: 0 }, lost: 0 },
@@ -190,11 +190,11 @@ describe('begun again', () => {
     const crashed = (starts: number) =>
       world.db.updateTable('runs').set({ state: 'running', starts }).where('id', '=', id).execute()
     await crashed(1)
-    await workOff(world)
+    await drainQueue(world)
     expect((await read(id)).state).toBe('done')
     const next = await send(await zipOf({ '乙.md': '# 乙\n' }))
     await world.db.updateTable('runs').set({ state: 'running', starts: 5 }).where('id', '=', next).execute()
-    await workOff(world)
+    await drainQueue(world)
     expect(await read(next)).toMatchObject({ state: 'failed', problem: '导入几次都被中断，请把压缩包分成几份再试' })
     expect((await documents()).map(({ title }) => title)).toEqual(['甲'])
   })
@@ -203,7 +203,7 @@ describe('begun again', () => {
     space = await makeSpace(wang)
     const id = await send(await zipOf({ '甲.md': '# 甲\n' }))
     rmSync(placeOf(world.services.files, { kind: 'import', id: id }))
-    await workOff(world)
+    await drainQueue(world)
     expect(await read(id)).toMatchObject({ state: 'failed', problem: '压缩包已经不在服务器上，请重新上传' })
   })
 })
@@ -214,7 +214,7 @@ test('who is put out in the middle imports no more', async () => {
   await addMember(wang, space, lin)
   const held = await holdAfter(10)
   const { data } = await sendZip(world, lin, space.id, { bytes: await course() })
-  const work = workOff(world)
+  const work = drainQueue(world)
   await held.reached()
   await wang.post(`/v1/products/${space.id}/remove_users`, { user_id: lin.id })
   await heard(data.id)
@@ -234,8 +234,8 @@ test('several people at once, with two workers: each import is done once', async
   const spaces = await Promise.all(people.map((who) => makeSpace(who)))
   const bytes = await zipOf(Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`${n}.md`, `# ${n}\n`])))
   const sent = await Promise.all(people.map((who, n) => sendZip(world, who, spaces[n]!.id, { bytes })))
-  await Promise.all([workOff(world), workOff(world)])
-  await workOff(world)
+  await Promise.all([drainQueue(world), drainQueue(world)])
+  await drainQueue(world)
   for (const [n, who] of people.entries()) {
     const { data } = await who.get(`/v1/products/${spaces[n]!.id}/imports/${sent[n]!.data.id}`)
     expect(data).toMatchObject({ state: 'done', report: { documents: { created: 8 } } })
@@ -249,7 +249,7 @@ test('what nobody foresaw is a failure, told plainly, and nothing of it stays', 
     .query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
     create trigger refuse before insert on resources for each row execute function refuse()`)
   const id = await send(await course())
-  await expect(workOff(world)).rejects.toThrow()
+  await expect(drainQueue(world)).rejects.toThrow()
   expect(await read(id)).toMatchObject({ state: 'failed', problem: '服务器出错了，没有导入完，请再试一次' })
   await world.pool.query('drop trigger refuse on resources; drop function refuse')
   expect(await countAll(world)).toEqual(before)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { countAll, importZip, received, sendZip, workOff } from '#test/support/importing.ts'
+import { countAll, importZip, received, sendZip, drainQueue } from '#test/support/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeDocument, makeSpace } from '#test/support/world.ts'
 import { endOf, rawZip, zipOf } from '#test/support/zips.ts'
@@ -173,7 +173,7 @@ describe('sent twice', () => {
     expect(received(world)).toEqual([`import-${first.data.id}.zip`])
     const other = { ...sent, bytes: await zipOf({ '丙.md': '丙' }) }
     expect(await sendZip(world, wang, space.id, other)).toMatchObject({ status: 409, code: 100409 })
-    await workOff(world)
+    await drainQueue(world)
     expect((await sendZip(world, wang, space.id, sent)).data).toMatchObject({ id: first.data.id, state: 'done' })
     expect(received(world)).toEqual([])
     const elsewhere = await makeSpace(wang)
@@ -195,7 +195,7 @@ describe('sent twice', () => {
     expect(stopped.data).toMatchObject({ state: 'stopped', report: null, is_stopping: false })
     expect(received(world)).toEqual([])
     expect((await wang.get(at(space, `/${id}`))).data.state).toBe('stopped')
-    await workOff(world)
+    await drainQueue(world)
     expect(await titlesIn(space)).toEqual([])
     expect((await importZip(world, wang, other.id, { bytes: small })).state).toBe('done')
     // what is finished stays as it is

@@ -7,7 +7,7 @@ import { earlierImport } from './earlier-import.ts'
 import { indexOf } from './documents/locate.ts'
 import { dropEmpty, makeFolders } from './documents/make-folders.ts'
 import { type Remark, type Remarks, Stopped } from '#src/features/runs/server/public.ts'
-import { pathsOf, whyOther } from './source/source-tree.ts'
+import { pathsOf, reasonForOther } from './source/source-tree.ts'
 import { type SourceFile, type Survey, surveyDocuments } from './documents/survey.ts'
 import { takeAll } from './pictures/take-all.ts'
 import { PictureStore } from './pictures/take-pictures.ts'
@@ -40,7 +40,7 @@ export async function importTree(services: Services, me: SignedIn, given: TreeIm
   const { tree, remarks, onProgress, signal } = given
   const onFile = (done: number, total: number) => onProgress({ stage: 'reading', done, total })
   const survey = await surveyDocuments(tree, { remarks, signal, onFile })
-  for (const path of pathsOf(tree, 'other')) if (!survey.others.has(path)) remarks.note(path, whyOther(path))
+  for (const path of pathsOf(tree, 'other')) if (!survey.others.has(path)) remarks.note(path, reasonForOther(path))
   const target = await given.target()
   const { space } = target
   const store = await PictureStore.open({ services, owner: me.id, space: space.id, remarks })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { countAll, importZip, received, sendZip, workOff } from '#test/support/importing.ts'
+import { countAll, importZip, received, sendZip, drainQueue } from '#test/support/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeSpace } from '#test/support/world.ts'
 import { rawZip, zipFolder, zipOf } from '#test/support/zips.ts'
@@ -55,7 +55,7 @@ describe('a zip becomes documents', () => {
       is_stopping: false,
     })
     expect(received(world)).toEqual([`import-${sent.data.id}.zip`])
-    await workOff(world)
+    await drainQueue(world)
     const { data } = await wang.get(at(space, `/${sent.data.id}`))
     const lost = byCommand.remarks.filter((remark) => remark.lost).length
     expect(data).toMatchObject({
@@ -192,7 +192,7 @@ describe('who may', () => {
       expect(await codes(space, id, lin)).toEqual({ create: 0, list: 0, read: 100404, stop: 100404 })
       expect(await codes(space, id, wang)).toEqual({ create: 0, list: 0, read: 0, stop: 0 })
       expect(await codes(space, id, site)).toEqual({ create: 0, list: 0, read: 0, stop: 0 })
-      await workOff(world)
+      await drainQueue(world)
       expect((await li.get(at(space))).data?.can).toEqual(open ? { create: false } : undefined)
     }
   })
@@ -220,7 +220,7 @@ describe('who may', () => {
     const before = await countAll(world)
     const { data } = await sendZip(world, lin, space.id, { bytes: small })
     await wang.post(`/v1/products/${space.id}/remove_users`, { user_id: lin.id })
-    await workOff(world)
+    await drainQueue(world)
     expect((await lin.get(at(space, `/${data.id}`))).data).toMatchObject({
       state: 'failed',
       problem: '你已不能在这个空间里新建资源，没有继续导入',
@@ -243,7 +243,7 @@ describe('who may', () => {
     const third = await sendZip(world, wang, space.id, { bytes: small, fields: { parent_id: String(folder) } })
     await wang.delete(`/v1/products/${space.id}/product_files/${folder}`)
     const counted = await countAll(world)
-    await workOff(world)
+    await drainQueue(world)
     const problemOf = async (sent: typeof first, in_: { id: number }) =>
       (await site.get(at(in_, `/${sent.data.id}`))).data?.problem
     expect(await problemOf(first, blocked)).toBe('账号已停用，没有继续导入')

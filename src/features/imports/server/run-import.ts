@@ -28,7 +28,7 @@ export const importRuns: RunKind = {
   keptDays: 30,
   requireReadable,
   requireMayGoOn: accessOf,
-  carryOut: takeIn,
+  execute: takeIn,
 }
 
 /** Their own, and everybody's for site administrators, while they see the space. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { mentionedIn, newlyMentioned, withNames } from '#src/platform/html/mentions.ts'
-import { namesOf, tellMentioned } from './public.ts'
+import { namesOf, notifyMentioned } from './public.ts'
 
 let world: World
 let wang: Person
@@ -25,7 +25,7 @@ async function told({ id }: { id: number }) {
   return rows.map(({ type, event, user_id }) => `${type} ${event} ${user_id}`).toSorted()
 }
 const mention = (document: { id: number }, before: string, after: string) =>
-  tellMentioned(world.db, { subjectId: document.id, actorId: wang.id, people: newlyMentioned(before, after) })
+  notifyMentioned(world.db, { subjectId: document.id, actorId: wang.id, people: newlyMentioned(before, after) })
 
 test('a text that is saved tells whom it has come to mention, and nobody twice', async () => {
   const document = await makeDocument(wang, await makeSpace(wang))

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Names } from '#src/platform/html/mentions.ts'
-import { tellMany } from './write.ts'
+import { notifyMany } from './write.ts'
 
 const nicknames = prepared<{ id: number; nickname: string }>(
   'nicknames of mentioned',
@@ -15,9 +15,9 @@ export async function namesOf(from: Pool | Db, ids: number[]): Promise<Names> {
   return new Map((await nicknames(from, [ids])).map(({ id, nickname }) => [id, nickname]))
 }
 
-const told = prepared(
-  'tell mentioned',
-  tellMany({
+const insert = prepared(
+  'notify mentioned',
+  notifyMany({
     people: `select mentioned as user_id, 'mention' as event, 0 as rank from unnest($3::bigint[]) mentioned`,
     from: '(select * from subjects where id = $1) subjects',
     type: "'comments'",
@@ -38,6 +38,6 @@ interface Mentioning {
 }
 
 /** Tells people whom a text has come to mention, as far as they may read it. */
-export async function tellMentioned(trx: Db, { subjectId, actorId, people }: Mentioning): Promise<void> {
-  if (people.length && people.length <= MOST) await told(trx, [subjectId, actorId, people])
+export async function notifyMentioned(trx: Db, { subjectId, actorId, people }: Mentioning): Promise<void> {
+  if (people.length && people.length <= MOST) await insert(trx, [subjectId, actorId, people])
 }

@@ -1,2 +1,2 @@
-export { namesOf, tellMentioned } from './mentions.ts'
-export { forgetSubject, tell, tellMany, tellOne } from './write.ts'
+export { namesOf, notifyMentioned } from './mentions.ts'
+export { forgetSubject, notify, notifyMany, notifyOne } from './write.ts'

@@ -2,10 +2,10 @@ import { readableSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 
 // Inserts that tell people of something, to be part of the statement that writes it or a statement beside it: telling costs at most one
-// round trip. Told is only who may read it, and once; never the actor, the robot or somebody blocked.
+// round trip. Only who may read it is told, and once; never the actor, the robot or somebody blocked.
 
 /** Parts of SQL. */
-interface Telling {
+interface NotificationSql {
   /** The tab that it stands in. */
   type: string
   /** Tables of the statement that give the row `subjects`, which whoever is told must be able to read, and what the others name. */
@@ -17,29 +17,29 @@ interface Telling {
 }
 
 const into = 'insert into notifications (user_id, type, event, actor_id, anonymous, subject_id)'
-const mayBeTold = (actor: string) =>
+const mayBeNotified = (actor: string) =>
   `told.id <> ${actor} and not told.is_robot and told.blocked_at is null and ${readableSql('told.id', 'told.is_admin')}`
 
 /** Of something new, one person; `person` and `event` are parts of SQL, too. */
-export const tellOne = ({
+export const notifyOne = ({
   from,
   type,
   actor,
   anonymous,
   subject,
   ...whom
-}: Telling & { person: string; event: string }) =>
+}: NotificationSql & { person: string; event: string }) =>
   `${into} select told.id, ${type}, ${whom.event}, ${actor}, ${anonymous}, ${subject}
-  from ${from} join users told on told.id = ${whom.person} where ${mayBeTold(actor)} on conflict do nothing`
+  from ${from} join users told on told.id = ${whom.person} where ${mayBeNotified(actor)} on conflict do nothing`
 
 /**
  * Several people, a query of `user_id`, `event` and `rank`: of several events that would be told to one person, the lowest rank is, and
  * none to whom was told of it before.
  */
-export const tellMany = ({ from, type, actor, anonymous, subject, people }: Telling & { people: string }) =>
+export const notifyMany = ({ from, type, actor, anonymous, subject, people }: NotificationSql & { people: string }) =>
   `${into} select distinct on (told.id) told.id, ${type}, people.event, ${actor}, ${anonymous}, ${subject}
   from (${people}) people join users told on told.id = people.user_id cross join ${from}
-  where ${mayBeTold(actor)} and not exists (select from notifications n
+  where ${mayBeNotified(actor)} and not exists (select from notifications n
     where n.subject_id = ${subject} and n.user_id = told.id and n.type = ${type} and n.actor_id = ${actor})
   order by told.id, people.rank on conflict do nothing`
 
@@ -47,7 +47,7 @@ export const tellMany = ({ from, type, actor, anonymous, subject, people }: Tell
 export const forgetSubject = (trx: Db, subjectId: number) =>
   trx.deleteFrom('notifications').where('subject_id', '=', subjectId).execute()
 
-interface Told {
+interface Notification {
   userId: number
   actorId: number
   subjectId: number
@@ -55,7 +55,7 @@ interface Told {
   event: 'system' | 'invitation' | 'named_admin' | 'named_owner'
 }
 /** Tells one person of something outside of comments; of the same once more, as something new. Nobody is told of what they did. */
-export async function tell(trx: Db, { userId, actorId, subjectId, type, event }: Told): Promise<void> {
+export async function notify(trx: Db, { userId, actorId, subjectId, type, event }: Notification): Promise<void> {
   if (userId === actorId) return
   await trx
     .insertInto('notifications')

@@ -1,6 +1,6 @@
 import SquarePen from 'lucide-react/icons/square-pen'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { openOnArrival } from '#src/client/after-sign-in.ts'
+import { openOnArrival } from '#src/client/pending-action.ts'
 import { useAction } from '#src/client/data/actions.ts'
 import { PagedList } from '#src/client/data/paged-list.tsx'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'

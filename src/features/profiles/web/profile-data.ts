@@ -1,5 +1,5 @@
 import { personOf } from '#src/client/head/linked-data.ts'
-import type { LinkedData } from '#src/client/head/machine-head.ts'
+import type { LinkedData } from '#src/client/head/metadata-tags.ts'
 import type { Site } from '#src/client/head/site.ts'
 import type { getUser } from '#src/features/users/contract.ts'
 import type { Reply } from '#src/shared/endpoint.ts'

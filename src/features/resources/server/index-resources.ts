@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { indexEntries } from '#src/platform/search-index/index-entries.ts'
 import { TURN_OF_JOBS } from '#src/platform/turns.ts'
-import { type IndexedText, indexedTextsAway } from '#src/platform/search-index/indexed-text.ts'
+import { type IndexedText, indexedTextsOffThread } from '#src/platform/search-index/indexed-text.ts'
 
 interface Findable {
   id: number
@@ -63,7 +63,7 @@ export async function readIndexable(db: Db, ids: number[], person: number): Prom
     .select(['id', 'version', 'visible', 'outline'])
     .where('id', 'in', ids)
     .execute()
-  const texts = await indexedTextsAway(
+  const texts = await indexedTextsOffThread(
     person,
     rows.map(({ visible, outline }) => ({ text: visible ?? '', headings: headingsOf(outline) })),
   )

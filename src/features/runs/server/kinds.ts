@@ -38,7 +38,7 @@ export interface RunKind {
   /** Throws when its person may not go on, as things stand now; asked again and again while it runs. */
   requireMayGoOn(db: Db, run: Run): Promise<unknown>
   /** The work itself, which asks first whether it may. @throws Stopped when its person wants no more of it, and nothing is kept */
-  carryOut(services: Services, run: Run, watch: Watch): Promise<Ending>
+  execute(services: Services, run: Run, watch: Watch): Promise<Ending>
 }
 
 const kinds = new Map<string, RunKind>()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { exportSpace, fetchExport, writeExports } from '#test/support/exporting.ts'
-import { sendZip, workOff } from '#test/support/importing.ts'
+import { sendZip, drainQueue } from '#test/support/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
 import { zipOf } from '#test/support/zips.ts'
@@ -34,7 +34,7 @@ describe('an import', () => {
     const begun = (await lin.get(run(id))).data
     expect(begun).toMatchObject({ id, kind: 'import', state: 'waiting', stage: null, file_name: '笔记.zip', url: null })
     expect(begun).toMatchObject({ finished_at: null, report: null, remarks: [], problem: null })
-    await workOff(world)
+    await drainQueue(world)
     const { data } = await lin.get(run(id))
     expect(data).toMatchObject({ state: 'done', stage: 'documents', done: 1, total: 1, url: null })
     expect(data.report).toEqual({ lost: 1, notes: 0, omitted: 0 })
@@ -49,13 +49,13 @@ describe('an import', () => {
     const stopped = await wang.post(run(id, '/stop'))
     expect(stopped.data).toMatchObject({ id, state: 'stopped', is_stopping: false })
     expect((await wang.post(run(id, '/stop'))).data).toEqual(stopped.data)
-    await workOff(world)
+    await drainQueue(world)
     expect((await wang.get(run(id))).data).toEqual(stopped.data)
   })
 
   test('has made no file to be fetched', async () => {
     const id = await beginImport(wang)
-    await workOff(world)
+    await drainQueue(world)
     expect(await wang.get(run(id, '/download'))).toMatchObject({ status: 404, code: 100404 })
   })
 })

@@ -6,7 +6,7 @@ import { daysAgo } from '#src/platform/jobs/task.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { type Ending, type Run, runKindOf, runKinds } from './kinds.ts'
 import { placeOf } from './place.ts'
-import { atFirst, type Progress } from './watch.ts'
+import { initialProgress, type Progress } from './watch.ts'
 
 // The states of a run: waiting → running → done, failed or stopped; back to waiting when the program closes.
 
@@ -28,9 +28,9 @@ export async function noteProgress(db: Db, id: number, progress: Progress): Prom
 }
 
 /** Closing is nobody's fault: such a start does not count. */
-export const giveRunBack = (db: Db, id: number) =>
+export const requeueRun = (db: Db, id: number) =>
   unfinished(db, id)
-    .set((eb) => ({ ...atFirst, state: 'waiting', starts: eb('starts', '-', 1) }))
+    .set((eb) => ({ ...initialProgress, state: 'waiting', starts: eb('starts', '-', 1) }))
     .execute()
 
 /** The row first: whoever looks for the file of an unfinished run finds it. What a crash leaves between, the sweep takes. */
@@ -42,7 +42,7 @@ export async function endRun(services: Stores & Pick<Services, 'config'>, run: R
     .executeTakeFirst()
   const kind = runKindOf(run.kind)
   // one that is gone, with its space, has nobody who could fetch what it made
-  if (kind.makes && ended && ending.state === 'done') await dropSuperfluous(services, run, config.uploadQuota)
+  if (kind.makes && ended && ending.state === 'done') await dropOldResults(services, run, config.uploadQuota)
   else await rm(placeOf(files, run), { force: true })
 }
 
@@ -68,7 +68,7 @@ export async function stopRun({ db, files }: Stores, run: Allowed<'stop', Pick<R
 }
 
 /** The last files of a person stay. The rows first: whoever asks afterwards finds nothing, whether or not the bytes are gone already. */
-async function dropSuperfluous({ db, files }: Stores, { kind, user_id }: Run, mostBytes: number) {
+async function dropOldResults({ db, files }: Stores, { kind, user_id }: Run, mostBytes: number) {
   const counted = db
     .selectFrom('runs')
     .select(['id', sql<number>`row_number() over (order by finished_at desc, id desc)`.as('nth')])

@@ -14,7 +14,7 @@ export interface Progress {
 }
 
 /** Before it has begun. */
-export const atFirst: Progress = { stage: null, done: 0, total: 0 }
+export const initialProgress: Progress = { stage: null, done: 0, total: 0 }
 
 interface Watched {
   /** Writes down how far it is. @returns false when it was told to stop, or is gone */
@@ -34,7 +34,7 @@ export class Watch {
   readonly #ending = new AbortController()
   readonly #ended = new AbortController()
   readonly #looking: Promise<void>
-  #progress = atFirst
+  #progress = initialProgress
 
   constructor(watched: Watched) {
     this.#watched = watched

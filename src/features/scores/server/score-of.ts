@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { kept } from '#src/platform/db/kept.ts'
+import { cached } from '#src/platform/db/cached.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { actsSql, daysSql, isPublic } from './scores.ts'
@@ -21,7 +21,7 @@ export async function ownScoreOf(db: Db, userId: number): Promise<number> {
 
 /** Of what everybody may see alone: checked for each act, so it is kept for a minute where there are many. */
 export const publicScoreOf = (pool: Pool, userId: number): Promise<number> =>
-  kept(pool, `score of person ${userId}`, async () => {
+  cached(pool, `score of person ${userId}`, async () => {
     const [row] = await ofPublic(pool, [userId])
     return { value: row!.score, rows: row!.acts }
   })

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { kindsWith, readableSql, visibleSql } from '#src/features/subjects/server/public.ts'
-import { kept } from '#src/platform/db/kept.ts'
+import { cached } from '#src/platform/db/cached.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { keyset, type Part as Place } from '#src/platform/http/cursor.ts'
 
@@ -81,7 +81,7 @@ interface Rank {
   first: { user_id: number; score: number; last: number }[]
 }
 const rankOf = (pool: Pool, key: string, read: (limit: number) => Promise<RankRow[]>) =>
-  kept<Rank>(pool, key, async () => {
+  cached<Rank>(pool, key, async () => {
     const rows = await read(KEPT)
     const first = rows.map(({ user_id, score, last }) => ({ user_id, score, last }))
     return { value: { people: rows[0]?.people ?? 0, first }, rows: rows[0]?.acts ?? 0 }

@@ -20,7 +20,7 @@ export function Palette({ commands, onClose }: Props) {
   const navigate = useNavigate()
   const list = useId()
   const idOf = (row: PaletteRow) => `${list}-${rows.indexOf(row)}`
-  useInSight(chosen && idOf(chosen))
+  useScrollIntoView(chosen && idOf(chosen))
 
   function choose(row: PaletteRow) {
     onClose()
@@ -103,7 +103,7 @@ const Option = ({ row, id, isChosen, onChoose }: OptionProps) => (
   </div>
 )
 
-function useInSight(id: string | undefined) {
+function useScrollIntoView(id: string | undefined) {
   useEffect(() => {
     if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
   }, [id])

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { visibleSpaceSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import { behindSql, keySql, subjectKeys, type SubjectOrder } from '#src/platform/db/keyset.ts'
+import { afterRowSql, keySql, subjectKeys, type SubjectOrder } from '#src/platform/db/keyset.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { type Viewer, viewerParams } from '#src/platform/permission.ts'
@@ -32,7 +32,7 @@ function statements(order: SubjectOrder, action: 'asc' | 'desc') {
   const sorted = `order by ${key.column} ${action}, subjects.id ${action} limit $3`
   return {
     byPage: select('by page', `${sorted} offset $4`),
-    byCursor: select('by cursor', `and ${behindSql(key, action, { key: '$4', id: '$5' })} ${sorted}`),
+    byCursor: select('by cursor', `and ${afterRowSql(key, action, { key: '$4', id: '$5' })} ${sorted}`),
   }
 }
 const both = (order: SubjectOrder) => ({ asc: statements(order, 'asc'), desc: statements(order, 'desc') })

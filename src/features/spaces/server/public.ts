@@ -1,5 +1,5 @@
 export { belongs, findSpace, manages, type Role, type SpaceAccess } from './access.ts'
-export { changeDocumentCount, forgetReadmes, setReadme } from './kept.ts'
+export { changeDocumentCount, forgetReadmes, setReadme } from './space-columns.ts'
 export { createSpace } from './write.ts'
 export { openTotals } from './totals.ts'
 export { emptyTrash } from './settings/trash.ts'

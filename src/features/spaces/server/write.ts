@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { tell } from '#src/features/notifications/server/public.ts'
+import { notify } from '#src/features/notifications/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import { createSubject } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
@@ -54,7 +54,7 @@ export const setMember = ({ db, me }: Asking, spaceId: number, member: { id: num
       .execute()
     if (!before) await changeMemberCount(trx, space.id, 1)
     const event = newsOf(before, member.role)
-    if (event) await tell(trx, { userId: member.id, actorId: me.id, subjectId: space.id, type: 'other', event })
+    if (event) await notify(trx, { userId: member.id, actorId: me.id, subjectId: space.id, type: 'other', event })
     return readMember(trx, space.id, member.id)
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { kindCalled, visibleTo } from '#src/features/subjects/server/public.ts'
-import { kept } from '#src/platform/db/kept.ts'
+import { cached } from '#src/platform/db/cached.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -17,7 +17,7 @@ import {
   present,
   type Space,
   used,
-  usesSeen,
+  visibleUses,
 } from './counted.ts'
 
 interface Query {
@@ -50,7 +50,7 @@ export async function listTags(
   { spaceId, ...query }: Query & { spaceId?: number | undefined },
 ) {
   const space = spaceId === undefined ? null : await findSpace(db, viewer, spaceId)
-  const uses = usesSeen(viewer, space)
+  const uses = visibleUses(viewer, space)
   if (space) return list(db, { uses, among: sql`tags.id in (${usedIn(space)})`, shown: sql`true`, space, query })
   const all = { uses, among: null, shown: viewer?.isAdmin ? sql`true` : known, space, query }
   const isFirst = query.after === undefined && query.page * query.per_number <= KEPT
@@ -62,7 +62,7 @@ const KEPT = 1000
 
 /** As `list`, for the many who ask for no tag by its name: which are most used is kept for a minute, how often they are is counted now. */
 async function listMostUsed({ db, pool }: From, { query, ...counting }: List) {
-  const { total, ids } = await kept(pool, 'most used tags', async () => {
+  const { total, ids } = await cached(pool, 'most used tags', async () => {
     const { rows } = await sql<{ ids: number[] | null; total: number; rows: number }>`
       with found as (${counted(counting)})
       select (select count(*)::int from found) as total, (select count(*)::int from tag_counts) as rows,
@@ -76,7 +76,7 @@ async function listMostUsed({ db, pool }: From, { query, ...counting }: List) {
   const { rows } = await sql<CountedRow>`
     select * from (${counted({ ...counting, among })}) as found order by count_used desc, id`.execute(db)
   const last = rows.at(-1)
-  const cursor = last && query.page * query.per_number < total ? inOrder.cursorBehind(last) : null
+  const cursor = last && query.page * query.per_number < total ? inOrder.cursorAfter(last) : null
   return { list: rows.map((row) => present(row, null)), pagination: cursorPageOf(query, total, cursor) }
 }
 
@@ -116,7 +116,7 @@ const MOST_RECOMMENDED = 10
 /** Recommended tags that contain the text, then the publicly most used that do. */
 export async function recommendTags(db: Db, title: string) {
   const found = counted({
-    uses: usesSeen(null, null),
+    uses: visibleUses(null, null),
     among: contains(title) ?? sql`tags.recommended`,
     shown: known,
   })
@@ -128,7 +128,7 @@ export async function recommendTags(db: Db, title: string) {
 /** One tag with all its uses, as site administrators see it. */
 export async function readCounted(db: Db, id: number) {
   const { rows } = await sql<CountedRow>`${counted({
-    uses: usesSeen({ id: 0, nickname: '', isAdmin: true }, null),
+    uses: visibleUses({ id: 0, nickname: '', isAdmin: true }, null),
     among: sql`tags.id = ${id}`,
     shown: sql`true`,
   })}`.execute(db)

@@ -3,12 +3,12 @@ import { namesOf } from '#src/features/notifications/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Limits } from '#src/platform/html/render.ts'
 import {
-  cleanTextAway,
+  cleanTextOffThread,
   type FoundText,
-  foundTextAway,
+  foundTextOffThread,
   type NamedText,
   type StoredText,
-  storedTextAway,
+  storedTextOffThread,
 } from '#src/platform/html/stored-text.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 
@@ -20,7 +20,7 @@ type Person = Pick<SignedIn, 'id'>
 
 /** A text that search knows. @throws refused for one that is too complex */
 export const prepareText = async (from: Pool | Db, person: Person, html: string): Promise<FoundText> =>
-  foundTextAway(person.id, await cleanAndNamed(from, person, html))
+  foundTextOffThread(person.id, await cleanAndNamed(from, person, html))
 
 interface ShortText {
   html: string
@@ -32,7 +32,7 @@ interface ShortText {
 /** A text that stands among many on a page and that search does not know. @throws refused for one that is too complex */
 export async function prepareShortText(from: Pool | Db, person: Person, given: ShortText): Promise<StoredText> {
   const named = await cleanAndNamed(from, person, given.html, given.refuseCrowd)
-  return storedTextAway(person.id, { ...named, limits: given.limits })
+  return storedTextOffThread(person.id, { ...named, limits: given.limits })
 }
 
 /** Whom it mentions carries their own name, whatever the writer called them. */
@@ -41,7 +41,7 @@ async function cleanAndNamed(
   person: Person,
   ...[html, refuseCrowd]: [string, ShortText['refuseCrowd']?]
 ): Promise<NamedText> {
-  const { content, mentioned } = await cleanTextAway(person.id, html)
+  const { content, mentioned } = await cleanTextOffThread(person.id, html)
   refuseCrowd?.(mentioned)
   return { content, names: await namesOf(from, mentioned) }
 }

@@ -1,5 +1,5 @@
 import { fileKeysIn, useFiles } from '#src/features/files/server/public.ts'
-import { tellMentioned } from '#src/features/notifications/server/public.ts'
+import { notifyMentioned } from '#src/features/notifications/server/public.ts'
 import { touchSubject } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { newlyMentioned } from '#src/platform/html/mentions.ts'
@@ -25,7 +25,7 @@ export interface TextEdit<H extends HeldText, T extends PreparedText> {
   /** What search finds the text by that stands, where only the title becomes another one. */
   readonly indexed?: IndexedText
   /** Changes what belongs to the text beside title and content. @returns whether anything is otherwise now */
-  beside?(trx: Db, held: H): Promise<boolean>
+  alsoChange?(trx: Db, held: H): Promise<boolean>
 }
 
 /**
@@ -46,12 +46,12 @@ export const saveText = <H extends HeldText, T extends PreparedText>(
     const isOtherText = next.content !== held.content
     const isOther = isOtherText || next.title !== held.title
     const at = new Date()
-    if (isOther || edit.beside) await touchSubject(trx, held.id, at)
-    const isChanged = (await changeBeside(trx, held, edit)) || isOther
+    if (isOther || edit.alsoChange) await touchSubject(trx, held.id, at)
+    const isChanged = (await changeAlso(trx, held, edit)) || isOther
     if (isChanged && held.unkept) await keepRevision(trx, { ...held.unkept, ...revisionOf(held, held) })
     const text = isOther ? edit.text : undefined
     if (isChanged)
-      await settle(
+      await storeVersion(
         keeper,
         { trx, me, held },
         { title: next.title, text, isWritten: edit.text !== undefined, indexed: edit.indexed, at },
@@ -59,22 +59,22 @@ export const saveText = <H extends HeldText, T extends PreparedText>(
     return { isChanged, isOtherText }
   })
 
-const changeBeside = async <H extends HeldText>(trx: Db, held: H, { beside }: Pick<TextEdit<H, never>, 'beside'>) =>
-  beside ? beside(trx, held) : false
+const changeAlso = async <H extends HeldText>(trx: Db, held: H, { alsoChange }: Pick<TextEdit<H, never>, 'alsoChange'>) =>
+  alsoChange ? alsoChange(trx, held) : false
 
 /** The first version of a text whose rows stand already: nothing of it, at version 0. */
 export const addText = <H extends HeldText, T extends PreparedText>(
   keeper: TextKeeper<H, T>,
-  writing: Settling<H>,
+  writing: Saving<H>,
   next: { title: string; text: T },
-) => settle(keeper, writing, next)
+) => storeVersion(keeper, writing, next)
 
-interface Settling<H> {
+interface Saving<H> {
   trx: Db
   me: SignedIn
   held: H
 }
-interface Settled<T> {
+interface Edited<T> {
   title: string
   text?: T | undefined
   /** Whether somebody sent the text, be it as it was; a name or tags alone change no file that it uses. */
@@ -83,10 +83,10 @@ interface Settled<T> {
   at?: Date
 }
 
-async function settle<H extends HeldText, T extends PreparedText>(
+async function storeVersion<H extends HeldText, T extends PreparedText>(
   keeper: TextKeeper<H, T>,
-  { trx, me, held }: Settling<H>,
-  { title, text, isWritten = true, indexed, at = new Date() }: Settled<T>,
+  { trx, me, held }: Saving<H>,
+  { title, text, isWritten = true, indexed, at = new Date() }: Edited<T>,
 ) {
   const version = held.version + 1
   const content = text?.content ?? held.content
@@ -96,13 +96,13 @@ async function settle<H extends HeldText, T extends PreparedText>(
   const found = text?.indexed ?? indexed
   if (found) await keeper.index?.(trx, held, { title, indexed: found })
   const people = newlyMentioned(held.content, content)
-  if (keeper.tell) await keeper.tell(trx, held.id, people)
-  else await tellMentioned(trx, { subjectId: held.id, actorId: me.id, people })
+  if (keeper.notify) await keeper.notify(trx, held.id, people)
+  else await notifyMentioned(trx, { subjectId: held.id, actorId: me.id, people })
 }
 
 async function useThese<H extends HeldText, T extends PreparedText>(
   keeper: TextKeeper<H, T>,
-  { trx, me, held }: Settling<H>,
+  { trx, me, held }: Saving<H>,
   content: string,
 ) {
   const before = new Set(fileKeysIn(held.content))

@@ -43,5 +43,5 @@ export interface TextKeeper<H extends HeldText, T extends PreparedText> {
   /** Files that hang on it, beside those that its text shows. */
   filesOn?(trx: Db, id: number): Promise<string[]>
   /** Tells those whom it has come to mention; absent where whoever saves tells them in their own name. */
-  tell?(trx: Db, id: number, people: number[]): Promise<void>
+  notify?(trx: Db, id: number, people: number[]): Promise<void>
 }

@@ -7,7 +7,7 @@ import type { Services } from '#src/platform/http/route.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import type { In } from '#src/shared/endpoint.ts'
 import type { updateUser } from '../contract.ts'
-import { refuseOffice, takeNickname } from './nicknames.ts'
+import { refuseOffice, reserveNickname } from './nicknames.ts'
 
 type Changes = In<typeof updateUser, 'out'>['body']
 interface Profile {
@@ -45,7 +45,7 @@ export const editProfile = (
 async function rename(trx: Db, { siteName }: Config, { id, nickname, is_admin, to }: Profile & { to: string }) {
   if (to === nickname) return
   refuseOffice(to, { siteName, isAdmin: is_admin })
-  await takeNickname(trx, { id, nickname: to })
+  await reserveNickname(trx, { id, nickname: to })
 }
 
 interface Picture {

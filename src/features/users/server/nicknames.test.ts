@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { letterbox } from '#test/support/letterbox.ts'
 import { type Person, type World, withApp } from '#test/support/with-app.ts'
-import { holdNicknames } from './public.ts'
+import { reserveNicknames } from './public.ts'
 
 let world: World
 let wang: Person
@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await withApp({ env: { SITE_NAME: '青苗学社' } })
   wang = await world.person('王老师')
   lin = await world.person('Alice Li')
-  await holdNicknames(world.db)
+  await reserveNicknames(world.db)
 })
 afterAll(() => world.close())
 
@@ -75,7 +75,7 @@ describe('a nickname that is in use', () => {
 describe('older nicknames', () => {
   test('stay where two look alike: both people edit the rest of their profile', async () => {
     const [first, second] = [await world.person('老同学'), await world.person('老同\u200b学')]
-    await holdNicknames(world.db)
+    await reserveNicknames(world.db)
     for (const who of [first, second]) {
       const { nickname } = (await who.get(`/v1/users/${who.id}`)).data
       expect(await who.put(`/v1/users/${who.id}`, { nickname, bio: '还在' })).toMatchObject({

@@ -11,7 +11,7 @@ export function refuseOffice(nickname: string, { siteName, isAdmin }: { siteName
 }
 
 /** Gives somebody a nickname and lets go of the one before. @throws invalid for one that looks like another person's */
-export async function takeNickname(trx: Db, { id, nickname }: { id: number; nickname: string }): Promise<void> {
+export async function reserveNickname(trx: Db, { id, nickname }: { id: number; nickname: string }): Promise<void> {
   const keys = nicknameKeys(nickname)
   await sql`delete from nickname_keys where user_id = ${id}`.execute(trx)
   const taken = await hold(
@@ -25,7 +25,7 @@ export async function takeNickname(trx: Db, { id, nickname }: { id: number; nick
  * Holds the nicknames that are older than their keys; runs when the server starts. Of those that look alike the oldest
  * account's is held and the others stay as they are.
  */
-export async function holdNicknames(db: Db): Promise<void> {
+export async function reserveNicknames(db: Db): Promise<void> {
   const { rows: people } = await sql<{ id: number; nickname: string }>`select id, nickname from users
     where not exists (select from nickname_keys where user_id = users.id) order by id`.execute(db)
   const keys = people.flatMap(({ id, nickname }) => nicknameKeys(nickname).map((key) => ({ id, key })))

@@ -1,6 +1,6 @@
 import { createSubject } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import { takeNickname } from './nicknames.ts'
+import { reserveNickname } from './nicknames.ts'
 
 export interface NewUser {
   nickname: string
@@ -29,7 +29,7 @@ export async function createUser(trx: Db, person: NewUser): Promise<number> {
       is_admin: person.isAdmin ?? false,
     })
     .execute()
-  await takeNickname(trx, { id, nickname: person.nickname })
+  await reserveNickname(trx, { id, nickname: person.nickname })
   return id
 }
 

@@ -13,7 +13,7 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { voting } from './policy.ts'
-import { tellOfVote } from './telling.ts'
+import { notifyOfVote } from './notify.ts'
 
 type Scope = 'like' | 'dislike' | 'collection' | 'attention'
 type Votable = Allowed<'vote', SubjectRow> & Vote
@@ -78,7 +78,7 @@ async function give(trx: Db, votable: Votable) {
     .executeTakeFirst()
   if (!given) return
   await changeCount(trx, votable, 1)
-  await tellOfVote(trx, votable)
+  await notifyOfVote(trx, votable)
 }
 
 /** Takes back whatever votes somebody has on a thing that becomes theirs. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useAskToSignIn, wantedAct } from '#src/client/after-sign-in.ts'
+import { useAskToSignIn, pendingAction } from '#src/client/pending-action.ts'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCall } from '#src/client/data/queries.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
@@ -68,7 +68,7 @@ export function useVote({ subject, scope, shown, verb, onChange, says = false }:
   return {
     ...now,
     toggle() {
-      if (!signedIn) return askToSignIn({ act: wantedAct(castVote, asked(true), verb) })
+      if (!signedIn) return askToSignIn({ act: pendingAction(castVote, asked(true), verb) })
       wanted.current = !now.on
       setWish({ on: wanted.current, instead: shown.on })
       if (!busy.current) void settle()

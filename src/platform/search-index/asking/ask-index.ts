@@ -53,11 +53,11 @@ export function asked(tier: Tier, request: Terms, narrowing: Narrowing | null): 
 }
 
 /** The same of entries whose title sounds like the query. */
-export const askedBySound = (request: Terms): RawBuilder<unknown> | null =>
+export const askedByPronunciation = (request: Terms): RawBuilder<unknown> | null =>
   request.query.sound === null ? null : rowsOf(soundQuery(request.query.sound, request.spaceId), request)
 
 /** The same of entries by which what is spelled or sounds so may be suggested. */
-export const askedBySlip = (request: Terms, spellings: readonly string[], sound: string | null) =>
+export const askedByMisspelling = (request: Terms, spellings: readonly string[], sound: string | null) =>
   rowsOf(suggestedQuery(spellings, sound, request.spaceId), { ...request, query: { ...request.query, excluded: [] } })
 
 const COLUMNS = sql.raw('subject_id, space_id, kind, title, popularity, updated_at, members_only')

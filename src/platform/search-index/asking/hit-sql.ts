@@ -31,7 +31,7 @@ const SIGN_LAST = /[+#]$/
 const NEAR = 16
 
 /** The words stand near each other in the text, or all of them in the title. */
-export const standsNear = (words: readonly string[]): RawBuilder<unknown> =>
+export const isNear = (words: readonly string[]): RawBuilder<unknown> =>
   sql`(${allIn('title', words)} or stand_together(body, ${words.toSorted((a, b) => b.length - a.length)}::text[], ${sql.lit(NEAR)}))`
 
 export const allIn = (column: 'title' | 'body', words: readonly string[]): RawBuilder<unknown> =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import { allIn, contains, score, standsNear, weight } from './hit-sql.ts'
-import { SEARCH_CAP, asked, askedBySound, narrow, narrowTiers } from './ask-index.ts'
+import { allIn, contains, score, isNear, weight } from './hit-sql.ts'
+import { SEARCH_CAP, asked, askedByPronunciation, narrow, narrowTiers } from './ask-index.ts'
 import type { SearchRequest, Tiers } from './ask-index.ts'
 import { EVERYWHERE } from './search-plan.ts'
-import { loosened } from './loosened.ts'
+import { relaxQuery } from './relax-query.ts'
 import type { Term } from '../words/term.ts'
 import type { Query } from './parse-query.ts'
 
@@ -34,7 +34,7 @@ export async function searchEntries<DB>(db: Kysely<DB>, request: SearchRequest):
   const isContradiction = terms.some(({ text }) => excluded.some((other) => other.text === text))
   if (terms.length === 0 || isContradiction) return { hits: [], total: 0, capped: false, terms: [], literal: 0 }
   const result = await searchStrictly(db, request)
-  const loose = result.total < FEW ? loosened(request.query) : null
+  const loose = result.total < FEW ? relaxQuery(request.query) : null
   if (!loose) return result
   if (!request.order) return searchBoth(db, request, { loose, result })
   return { ...(await searchStrictly(db, { ...request, query: loose })), literal: result.total }
@@ -100,7 +100,7 @@ async function runSearch<DB>(db: Kysely<DB>, request: SearchRequest, tiers: Tier
   const limit = Math.max(0, Math.min(request.limit, SEARCH_CAP - offset))
   const some = sql.lit(2 * SEARCH_CAP)
   // where there are many hits, nobody needs weak ones
-  const sounding = tiers.any.range === null ? askedBySound(request) : null
+  const sounding = tiers.any.range === null ? askedByPronunciation(request) : null
   const { rows } = await sql<FoundRow>`
     with title_asked as materialized (select * from (${asked('title', request, tiers.title)}) as found limit ${some}),
     heavy_asked as materialized (select * from (${asked('heavy', request, tiers.heavy)}) as found limit ${some}),
@@ -187,7 +187,7 @@ function confirmed({ terms, near }: Query): RawBuilder<unknown> {
   const doubtful = terms.filter((term) => !term.exact)
   const conditions = [
     ...doubtful.map((term) => sql`(${contains('title', term)} or ${contains('body', term)})`),
-    ...near.map(standsNear),
+    ...near.map(isNear),
   ]
   if (conditions.length === 0) return sql`true`
   return sql`(select ${sql.join(conditions, sql` and `)} from search_texts where search_texts.subject_id = e.subject_id)`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { askedBySlip } from './ask-index.ts'
+import { askedByMisspelling } from './ask-index.ts'
 import type { SearchRequest } from './ask-index.ts'
 import { soundOfPhrase } from '../words/pinyin.ts'
-import { slipsBetween, spellingsOf } from '../words/spelling.ts'
+import { editDistance, spellingsOf } from '../words/spelling.ts'
 import { normalise } from '../words/tokenise.ts'
 
 /** So many entries are looked at: more that have a phrase say nothing more about it; */
@@ -36,7 +36,7 @@ export async function similarPhrases<DB>(
   const spellings = [...new Set(words.flatMap(spellingsOf))]
   if (!spellings.length && sound === null) return { near: new Map(), sounding: [] }
   const { rows } = await sql<Row>`
-    with asked as materialized (select * from (${askedBySlip(request, spellings, sound)}) as found limit ${sql.lit(AT_MOST)})
+    with asked as materialized (select * from (${askedByMisspelling(request, spellings, sound)}) as found limit ${sql.lit(AT_MOST)})
     select title_phrases, case when is_readable then phrases else '{}' end as phrases from (
       select subject_id, ${request.readable} as is_readable from asked as e where (select ${request.visible}) limit ${sql.lit(LOOKED_AT)}
     ) as seen join search_texts using (subject_id)`.execute(db)
@@ -70,7 +70,7 @@ function nearest(known: ReadonlyMap<string, Phrase>, word: string): string[] {
   const slips = [...known].flatMap(([key, phrase]) => {
     // else they share no spelling
     const isAsLong = Math.abs(key.length - typed.length) <= 1
-    const apart = isAsLong ? slipsBetween(typed, key) : null
+    const apart = isAsLong ? editDistance(typed, key) : null
     return apart === null ? [] : { ...phrase, apart }
   })
   slips.sort((a, b) => a.apart - b.apart || b.entries - a.entries || a.written.length - b.written.length)

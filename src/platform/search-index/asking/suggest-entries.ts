@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { SEARCH_CAP, asked, askedBySound, narrow } from './ask-index.ts'
+import { SEARCH_CAP, asked, askedByPronunciation, narrow } from './ask-index.ts'
 import type { SearchRequest } from './ask-index.ts'
 import { contains } from './hit-sql.ts'
 import type { Term } from '../words/term.ts'
@@ -23,7 +23,7 @@ export async function suggestEntries<DB>(
     ...query.terms.filter((term) => !isProved(term)).map((term) => contains('title', term)),
     ...query.excluded.map((term) => sql`not ${contains('title', term)}`),
   ]
-  const sounding = askedBySound(titles)
+  const sounding = askedByPronunciation(titles)
   const { rows } = await sql<{ subject_id: string }>`
     with title_asked as materialized (${asked('title', titles, narrowing)}),
     hits as materialized (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slipsBetween, spellingsOf } from './spelling.ts'
+import { editDistance, spellingsOf } from './spelling.ts'
 
 const share = (one: string, other: string) => spellingsOf(one).some((spelling) => spellingsOf(other).includes(spelling))
 
@@ -11,7 +11,7 @@ test.each([
   ['快速速排序', '快速排序', 1],
   ['hystirx', 'hystrix', 1],
 ])('%s is a slip of %s', (typed, meant, apart) => {
-  expect(slipsBetween(typed, meant)).toBe(apart)
+  expect(editDistance(typed, meant)).toBe(apart)
   expect(share(typed, meant)).toBe(true)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['堆排序', '归并排序'],
   ['redis', 'regex'],
 ])('%s is none of %s', (typed, meant) => {
-  expect(slipsBetween(typed, meant)).toBeNull()
+  expect(editDistance(typed, meant)).toBeNull()
 })
 
 test('short words are near too many others to have spellings', () => {

@@ -17,7 +17,7 @@ export function spellingsOf(normalised: string): string[] {
 }
 
 /** Whether one may be a slip of the other; how many characters apart they are, or null. */
-export function slipsBetween(typed: string, meant: string): number | null {
+export function editDistance(typed: string, meant: string): number | null {
   const apart = distance([...typed], [...meant])
   const allowed = [...meant].length >= LONG ? 2 : 1
   return apart <= allowed ? apart : null

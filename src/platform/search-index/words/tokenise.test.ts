@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loosened } from '../asking/loosened.ts'
+import { relaxQuery } from '../asking/relax-query.ts'
 import { parseQuery, QUERY_LIMITS } from '../asking/parse-query.ts'
 import { countGrams, gramsOf, normalise, termsIn } from './tokenise.ts'
 
@@ -116,7 +116,7 @@ describe('parseQuery', () => {
 })
 
 describe('a question that may be answered loosely', () => {
-  const apart = (text: string) => loosened(parseQuery(text))
+  const apart = (text: string) => relaxQuery(parseQuery(text))
   it('has its longer runs cut into words that stand near each other', () => {
     expect(apart('消息顺序')?.near).toEqual([['消息', '顺序']])
     expect(apart('数据结构与算法')?.near).toEqual([['数据', '结构', '算法']])

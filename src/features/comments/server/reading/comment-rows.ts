@@ -3,7 +3,7 @@ import { typeOf } from '#src/features/subjects/kind.ts'
 import { hasVoteOf, kindOf, mayVote, votesOf } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
-import { beginningOf } from '../beginning-of.ts'
+import { commentExcerpt } from '../comment-excerpt.ts'
 import type { Commentable, From } from '../commentable.ts'
 import { type CommentAccess, commentGate } from '../policy.ts'
 
@@ -148,7 +148,7 @@ function receiverOf({ receiver }: CommentRow, viewer: Viewer) {
 
 /** How the answered sub-floor begins; the floor itself stands above its answers in full. */
 function quoteOf({ receiver }: CommentRow) {
-  return receiver?.content ? beginningOf(receiver.content, quoteLength) : null
+  return receiver?.content ? commentExcerpt(receiver.content, quoteLength) : null
 }
 
 const isHidden = (anonymity: boolean, viewer: Viewer) => anonymity && !viewer?.isAdmin

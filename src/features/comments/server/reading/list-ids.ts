@@ -8,7 +8,7 @@ import { firstChildren } from '#src/features/comments/limits.ts'
 import { columns, type CommentRow } from './comment-rows.ts'
 import { type Commentable, commentableColumns, type From, refusedSql, takesComments } from '../commentable.ts'
 import { keyset, type Part } from '#src/platform/http/cursor.ts'
-import { behindSql, type Key, keySql } from '#src/platform/db/keyset.ts'
+import { afterRowSql, type Key, keySql } from '#src/platform/db/keyset.ts'
 
 // Which comments a list shows, in order, and their rows. Ids grow with time, so the order of creation is the order of ids, and a cursor
 // is an id that the index finds at once, however deep it lies.
@@ -92,7 +92,7 @@ const ranked = (name: string, rank: Key) => {
     const order = `order by ${rank.column} ${action}, c.id ${action} limit $5 offset $6`
     const make = (form: string, floors: string) =>
       statement(`${name}_${form}_${action}`, `${floors} ${order}`, keySql(rank))
-    const behind = (key: string, id: string) => `and ${behindSql(rank, action, { key, id })}`
+    const behind = (key: string, id: string) => `and ${afterRowSql(rank, action, { key, id })}`
     const all = `comments c where ${floor}`
     const some = `${withOwner} where ${floor} and ${byStanding('$7')}`
     return {

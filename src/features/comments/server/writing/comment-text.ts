@@ -1,7 +1,7 @@
 import type { HeldText, TextKeeper } from '#src/features/texts/server/public.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { StoredContent } from './content.ts'
-import { tellOfMentions } from './telling.ts'
+import { notifyOfMentions } from './notify.ts'
 
 /** Comments keep no versions until they are edited, which hardly any is. */
 export const commentText: TextKeeper<HeldText, StoredContent> = {
@@ -31,5 +31,5 @@ export const commentText: TextKeeper<HeldText, StoredContent> = {
       .execute()
   },
   said: ({ content }) => ({ content }),
-  tell: tellOfMentions,
+  notify: notifyOfMentions,
 }

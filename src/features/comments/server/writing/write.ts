@@ -14,7 +14,7 @@ import { commentText } from './comment-text.ts'
 import { mentionsIn, prepareComment, type StoredContent } from './content.ts'
 import type { CommentAccess } from '../policy.ts'
 import { mayRate, withRating } from '../rating.ts'
-import { tellAnswered, tellConcernedAndMentioned, tellOwner } from './telling.ts'
+import { notifyAnswered, notifyConcernedAndMentioned, notifyOwner } from './notify.ts'
 
 type NewComment = In<typeof createComment, 'out'>['body']
 type Edit = In<typeof editComment, 'out'>['body']
@@ -50,12 +50,12 @@ const root = `root as (
     where comments.id = $3 and comments.commentable_id = counted.id and comments.state <> 'gone' returning comments.id),
   `
 const insert = {
-  floor: statement('comments_insert', { floor: true, telling: tellOwner }),
-  answer: statement('comments_insert_answer', { floor: false, telling: tellAnswered }),
+  floor: statement('comments_insert', { floor: true, telling: notifyOwner }),
+  answer: statement('comments_insert_answer', { floor: false, telling: notifyAnswered }),
 }
 const insertMentioning = {
-  floor: statement('comments_insert_mentioning', { floor: true, telling: tellConcernedAndMentioned }),
-  answer: statement('comments_insert_answer_mentioning', { floor: false, telling: tellConcernedAndMentioned }),
+  floor: statement('comments_insert_mentioning', { floor: true, telling: notifyConcernedAndMentioned }),
+  answer: statement('comments_insert_answer_mentioning', { floor: false, telling: notifyConcernedAndMentioned }),
 }
 
 interface Writing {

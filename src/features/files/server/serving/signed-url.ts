@@ -46,7 +46,7 @@ interface Signed {
  * Who is served: whom a signed address was made for, as they stand now, else who asks.
  * @throws not_found for an address that is forged, past its time or another file's
  */
-export async function whoIsServed(
+export async function viewerOfAddress(
   { config, pool }: Signing & { pool: Pool },
   asking: Viewer,
   { key, viewer, expires, signature }: Signed & { key: string },

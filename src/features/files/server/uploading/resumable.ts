@@ -6,7 +6,7 @@ import { measure } from '#src/platform/files/receive.ts'
 import { AppError, type ErrorName, invalidField, isAppError } from '#src/shared/errors.ts'
 import { findOwn, storeUpload, type StoredFile } from './store-file.ts'
 import { beginUnfinished, dropUnfinished, findUnfinished, placeOf } from './unfinished.ts'
-import { confirmLeave, type Leave, readLeave } from './upload-token.ts'
+import { confirmUploadToken, type Leave, readUploadToken } from './upload-token.ts'
 
 interface Asked {
   services: Services
@@ -14,18 +14,18 @@ interface Asked {
 }
 
 /** What the server can. */
-export const tellOptions = async ({ services, http }: Asked) => passOn(http, await speak({ services, http }))
+export const uploadOptions = async ({ services, http }: Asked) => passOn(http, await answerByProtocol({ services, http }))
 
 /** @throws invalid, not_found, too_large */
 export async function begin({ services, http }: Asked) {
-  const leave = await leaveOf({ services, http })
+  const leave = await uploadGrantOf({ services, http })
   const { headers } = http.request
   const length = headers['upload-length']
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) throw invalidField('file', '请求缺少文件的长度')
   const name = fileNameIn(headers['upload-metadata'])
   const key = await beginUnfinished(services, leave, { name, size: Number(length) })
   try {
-    const answer = await speak({ services, http }, key)
+    const answer = await answerByProtocol({ services, http }, key)
     return await finishOr({ services, http }, { key, leave, answer })
   } catch (error) {
     await dropUnfinished(services, key)
@@ -34,12 +34,12 @@ export async function begin({ services, http }: Asked) {
 }
 
 /** How much has arrived. What arrived whole but could not be stored then is stored now. */
-export async function tellOffset({ services, http }: Asked, key: string) {
-  const leave = await leaveOf({ services, http })
+export async function uploadOffset({ services, http }: Asked, key: string) {
+  const leave = await uploadGrantOf({ services, http })
   const row = await findUnfinished(services.db, leave, key)
   if (row) {
     const arrived = await stat(placeOf(services.files, key)).catch(() => null)
-    if (arrived?.size !== row.size) return passOn(http, await speak({ services, http }))
+    if (arrived?.size !== row.size) return passOn(http, await answerByProtocol({ services, http }))
     await finish(services, row)
   }
   const stored = await findOwn(services, { owner: leave.user, key })
@@ -52,30 +52,30 @@ export async function tellOffset({ services, http }: Asked, key: string) {
 }
 
 /** @throws conflict where the parts do not meet, refused for what is finished, invalid where the bytes contradict the name */
-export async function goOn({ services, http }: Asked, key: string) {
-  const leave = await leaveOf({ services, http })
+export async function appendToUpload({ services, http }: Asked, key: string) {
+  const leave = await uploadGrantOf({ services, http })
   if (!(await findUnfinished(services.db, leave, key))) {
     if (await findOwn(services, { owner: leave.user, key })) throw new AppError('refused', '这个文件已经上传完成')
     throw new AppError('not_found')
   }
-  const answer = await speak({ services, http })
+  const answer = await answerByProtocol({ services, http })
   return finishOr({ services, http }, { key, leave, answer })
 }
 
-export async function giveUp({ services, http }: Asked, key: string) {
-  const leave = await leaveOf({ services, http })
+export async function terminateUpload({ services, http }: Asked, key: string) {
+  const leave = await uploadGrantOf({ services, http })
   if (!(await findUnfinished(services.db, leave, key))) throw new AppError('not_found')
-  const answer = await speak({ services, http })
+  const answer = await answerByProtocol({ services, http })
   await dropUnfinished(services, key)
   return passOn(http, answer)
 }
 
 /** @throws invalid, not_found: as for any other upload */
-async function leaveOf({ services, http }: Asked): Promise<Leave> {
+async function uploadGrantOf({ services, http }: Asked): Promise<Leave> {
   withProtocol(http.reply)
   const token = http.request.headers['upload-token']
-  const leave = readLeave(services.config.secret, typeof token === 'string' ? token : '')
-  await confirmLeave(services.db, leave)
+  const leave = readUploadToken(services.config.secret, typeof token === 'string' ? token : '')
+  await confirmUploadToken(services.db, leave)
   return leave
 }
 
@@ -118,7 +118,7 @@ const refusals: Record<number, [ErrorName, string]> = {
   413: ['too_large', '收到的内容比开始时说的长'],
 }
 
-async function speak({ services, http: { request } }: Asked, newKey?: string): Promise<Response> {
+async function answerByProtocol({ services, http: { request } }: Asked, newKey?: string): Promise<Response> {
   const { tusOf } = await import('./tus-server.ts')
   const { method, url, headers, raw } = request
   const answer = await (await tusOf(services))({ method, url, headers, body: raw }, newKey)

@@ -18,7 +18,7 @@ export interface Leave {
 const lifetime = 10 * 60_000
 
 /** Leave to upload, signed by the server and carried by the client. The caller has made sure that the space may be seen. */
-export function signLeave(secret: string, me: SignedIn, { space, personal }: Pick<Leave, 'space' | 'personal'>) {
+export function signUploadToken(secret: string, me: SignedIn, { space, personal }: Pick<Leave, 'space' | 'personal'>) {
   const expires = Date.now() + lifetime
   const leave: Leave = { user: me.id, space, personal, expires }
   const payload = Buffer.from(JSON.stringify(leave)).toString('base64url')
@@ -26,14 +26,14 @@ export function signLeave(secret: string, me: SignedIn, { space, personal }: Pic
 }
 
 /** Whether it is ours, and be it past its time. */
-export function isLeave(secret: string, token: string): boolean {
+export function isUploadToken(secret: string, token: string): boolean {
   const [payload = '', given = ''] = token.split('.')
   return isSignature(given, signature(secret, payload))
 }
 
 /** @throws invalid, at `token`, when it is not ours or past its time */
-export function readLeave(secret: string, token: string): Leave {
-  if (!isLeave(secret, token)) throw invalidField('token', '上传密钥无效，请重试')
+export function readUploadToken(secret: string, token: string): Leave {
+  if (!isUploadToken(secret, token)) throw invalidField('token', '上传密钥无效，请重试')
   const [payload = ''] = token.split('.')
   const leave = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Leave
   if (leave.expires < Date.now()) throw invalidField('token', '上传密钥已过期，请重试')
@@ -44,7 +44,7 @@ export function readLeave(secret: string, token: string): Leave {
  * Leave is looked at again when it is used: who was blocked or put out of the space meanwhile has it no longer.
  * @throws invalid, not_found
  */
-export async function confirmLeave(db: Db, { user, space }: Leave): Promise<void> {
+export async function confirmUploadToken(db: Db, { user, space }: Leave): Promise<void> {
   const person = await findPerson(db, user)
   if (!person) throw invalidField('token', '上传密钥无效，请重试')
   if (space !== null) await findSubject(db, person, { id: space, kind: 'space' })

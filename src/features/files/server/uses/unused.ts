@@ -3,14 +3,14 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { daysAgo } from '#src/platform/jobs/task.ts'
 import { keysOf } from '../uploading/store-file.ts'
-import { standsForSomebody } from './visible.ts'
+import { isPictureOfSomething } from './visible.ts'
 
 /** SQL over `files`: whether anything refers to it. */
 export const isUsed = sql<boolean>`(exists (select from file_uses where file_uses.file_key = files.key)
   or exists (select from attachments where attachments.file_key = files.key)
   or exists (select from resources where resources.file_key = files.key)
   or exists (select from resources where resources.cover_key = files.key)
-  or ${sql.raw(standsForSomebody)})`
+  or ${sql.raw(isPictureOfSomething)})`
 
 /** The keys of what these subjects, what lies in them (spaces) and the comments on them use. */
 export async function filesOf(trx: Db, subjectIds: readonly number[]): Promise<string[]> {

@@ -11,8 +11,8 @@ import { type Viewer, viewerSql } from '#src/platform/permission.ts'
 export const visibleFileSql = (viewer: string, admin: string): string => `(
   (files.owner_id = ${viewer} and ${spaceSql(viewer, admin)})
   or (not files.was_used and not files.is_private and ${spaceSql(viewer, admin)})
-  or ${standsForPerson}
-  or ${standsForSpace(viewer, admin)}
+  or ${isPictureOfPerson}
+  or ${isPictureOfSpace(viewer, admin)}
   or exists (select from file_uses join subjects on subjects.id = file_uses.subject_id
     where file_uses.file_key = files.key and ${readableSql(viewer, admin)} and ${wholeReadableSql('file_uses.subject_id', viewer, admin)}))`
 
@@ -25,13 +25,13 @@ const spaceSql = (viewer: string, admin: string) => `(files.space_id is null or 
 const isPublic = `files.space_id is null and not files.is_private`
 
 /** Whatever texts show it, too: nobody can hide another's avatar by using it in a text of their own. */
-const standsForPerson = `(${isPublic} and (
+const isPictureOfPerson = `(${isPublic} and (
   exists (select from users where users.avatar_key = files.key) or exists (select from users where users.cover_key = files.key)))`
 
 /** Whoever sees a space sees its picture, and nobody else (rulings, "Pictures"). */
-const standsForSpace = (viewer: string, admin: string) => `(${isPublic} and
+const isPictureOfSpace = (viewer: string, admin: string) => `(${isPublic} and
   exists (select from spaces where spaces.avatar_key = files.key and ${visibleSpaceSql(viewer, admin)}))`
 
 /** Whether it is the picture of anybody or anything, seen or not. */
-export const standsForSomebody = `(${standsForPerson} or
+export const isPictureOfSomething = `(${isPictureOfPerson} or
   (${isPublic} and exists (select from spaces where spaces.avatar_key = files.key)))`

@@ -4,7 +4,7 @@ import type { Entry } from 'yauzl'
 import { type SizeLimit, tooLarge } from '#src/platform/files/receive.ts'
 import { parentOf } from '../documents/locate.ts'
 import type { Remarks } from '#src/features/runs/server/public.ts'
-import { type EntryKind, isClutter, isLeftOut, kindOf, type SourceTree, whyLeftOut } from './source-tree.ts'
+import { type EntryKind, isClutter, isLeftOut, kindOf, type SourceTree, leftOutReason } from './source-tree.ts'
 import { mostEntries, readDirectory, refuseZip, type ZipDirectory } from './zip-directory.ts'
 import { decodeNames, hostOf, pathOf } from './zip-names.ts'
 
@@ -63,7 +63,7 @@ function isWanted({ hidden }: Sorted, path: string, remarks: Remarks): boolean {
   const index = parts.findIndex((part) => isClutter(part) || isLeftOut(part))
   if (index < 0) return true
   hidden.add(parts[index]!)
-  if (!isClutter(parts[index]!)) remarks.note(parts.slice(0, index + 1).join('/'), whyLeftOut)
+  if (!isClutter(parts[index]!)) remarks.note(parts.slice(0, index + 1).join('/'), leftOutReason)
   return false
 }
 

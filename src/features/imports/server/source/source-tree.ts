@@ -47,13 +47,13 @@ export function kindOf(name: string): EntryKind {
 
 /** Names with a dot in front and node_modules are left out, with all that lies in them. */
 export const isLeftOut = (name: string) => name.startsWith('.') || name === 'node_modules'
-export const whyLeftOut = '隐藏或附属的文件，未读取'
+export const leftOutReason = '隐藏或附属的文件，未读取'
 
 /** What systems put beside people's files: not worth a word. */
 export const isClutter = (name: string) => /^(?:\.DS_Store|__MACOSX|Thumbs\.db|desktop\.ini)$/i.test(name)
 
 /** Why a file of kind `other` is not taken. */
-export const whyOther = (path: string) =>
+export const reasonForOther = (path: string) =>
   /\.(?:zip|rar|7z|tar|t?gz|bz2|xz)$/i.test(path) ? '里面的压缩包没有展开，未导入' : '不是能导入的文档或图片，未导入'
 
 export const pathsOf = ({ entries }: SourceTree, kind: EntryKind): string[] =>

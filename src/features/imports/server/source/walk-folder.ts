@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type SizeLimit, tooLarge } from '#src/platform/files/receive.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import type { Remarks } from '#src/features/runs/server/public.ts'
-import { type EntryKind, isClutter, isLeftOut, kindOf, type SourceTree, whyLeftOut } from './source-tree.ts'
+import { type EntryKind, isClutter, isLeftOut, kindOf, type SourceTree, leftOutReason } from './source-tree.ts'
 
 /**
  * Everything in a folder of the disk. Symbolic links are never followed, so nothing outside the folder is read.
@@ -29,7 +29,7 @@ export async function walkFolder(folder: string, remarks: Remarks): Promise<Sour
 
 function isTaken(entry: Dirent, here: string, remarks: Remarks): boolean {
   if (isClutter(entry.name)) return false
-  if (isLeftOut(entry.name)) remarks.note(here, whyLeftOut)
+  if (isLeftOut(entry.name)) remarks.note(here, leftOutReason)
   else if (entry.isSymbolicLink()) remarks.lost(here, '符号链接，不跟随')
   else if (!entry.isDirectory() && !entry.isFile()) remarks.lost(here, '不是普通文件')
   else return true

@@ -163,10 +163,10 @@ function listen({ eventBus, viewer, tell }: Listening): void {
   on<{ pageNumber: number }>('pagechanging', ({ pageNumber }) => tell({ page: pageNumber }))
   on<{ scale: number }>('scalechanging', ({ scale }) => tell({ zoom: Math.round(scale * 100) }))
   on<{ error: unknown }>('pagerendered', ({ error }) => error && tell({ damaged: true }))
-  const tellFound = ({ matchesCount }: { matchesCount: { current: number; total: number } }) =>
+  const notifyFound = ({ matchesCount }: { matchesCount: { current: number; total: number } }) =>
     tell({ found: { ...matchesCount } })
-  on('updatefindmatchescount', tellFound)
-  on('updatefindcontrolstate', tellFound)
+  on('updatefindmatchescount', notifyFound)
+  on('updatefindcontrolstate', notifyFound)
 }
 
 /** A width that was chosen by the view's width follows it. */

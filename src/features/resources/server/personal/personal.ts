@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { mayVote, visibleSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import { behindSql, keySql, subjectKeys, type SubjectOrder } from '#src/platform/db/keyset.ts'
+import { afterRowSql, keySql, subjectKeys, type SubjectOrder } from '#src/platform/db/keyset.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
 import { type Viewer, viewerParams } from '#src/platform/permission.ts'
@@ -90,7 +90,7 @@ async function listed<Row>(pool: Pool, viewer: Viewer, { query, select, from }: 
   const inOrder = keyset(`${order_type}:${action}`, ['place', 'id'])
   const { limit, offset, after } = inOrder.part(query)
   const values = [...viewerParams(viewer), query.userId]
-  const behind = after ? `and ${behindSql(key, action, { key: '$5', id: '$6' })}` : ''
+  const behind = after ? `and ${afterRowSql(key, action, { key: '$5', id: '$6' })}` : ''
   const [rows, count] = await Promise.all([
     pool.query<Row & Last>(
       `select ${select}, ${keySql(key)} as place from ${from} ${behind} order by ${key.column} ${action}, subjects.id ${action}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { offThread } from '#src/platform/off-thread/off-thread.ts'
-import { goOnForever, whichThread } from '#src/platform/off-thread/test-works.ts'
+import { loopForever, whichThread } from '#src/platform/off-thread/test-works.ts'
 import { Turns } from '#src/platform/turns.ts'
 import { files, inClassroom, lin, wang, world, write } from '#test/support/classroom.ts'
 
@@ -25,7 +25,7 @@ test('a text of formulas, code and thousands of paragraphs is saved, found, rena
 test('whoever waits for a turn holds no connection to the database, with an Idempotency-Key either', async () => {
   const limit = 8_000
   // 王老师's turn is taken until this is given up
-  const other = offThread({ file: workFile, work: goOnForever, isSmall: () => false, limit })(wang.id, null)
+  const other = offThread({ file: workFile, work: loopForever, isSmall: () => false, limit })(wang.id, null)
   const refused = expect(other).rejects.toMatchObject({ errorName: 'refused' })
   const document = { type: 'ProductDocument', title: '等着', content: formula }
   const taken = vi.spyOn(Turns.prototype, 'take')
@@ -41,7 +41,7 @@ test('whoever waits for a turn holds no connection to the database, with an Idem
 
 test('a rename that is stale, or changes nothing, takes no turn', async () => {
   const { id } = await write(wang, { title: '长文', content: paragraphs })
-  const other = offThread({ file: workFile, work: goOnForever, isSmall: () => false, limit: 4_000 })
+  const other = offThread({ file: workFile, work: loopForever, isSmall: () => false, limit: 4_000 })
   const quick = offThread({ file: workFile, work: whichThread, isSmall: () => false })
   const waiting = Promise.allSettled([other(wang.id, null), ...Array.from({ length: 20 }, () => quick(wang.id, '甲'))])
   // one more would be refused, as so many wait

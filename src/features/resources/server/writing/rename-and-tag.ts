@@ -71,7 +71,7 @@ export const tagResource = (
     await refuseStale(trx, { ...row, from }, { current: { tag_titles: before }, yours: { tag_titles } })
     if (JSON.stringify(before) === JSON.stringify([...new Set(tag_titles)])) return
     if (row.type === 'folder') await tagFolder(trx, row, tag_titles)
-    else await saveText(resourceText, { db: trx, me }, { id: row.id, beside: () => retag(trx, row.id, tag_titles) })
+    else await saveText(resourceText, { db: trx, me }, { id: row.id, alsoChange: () => retag(trx, row.id, tag_titles) })
   })
 
 async function retag(trx: Db, id: number, titles: string[]) {

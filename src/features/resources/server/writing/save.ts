@@ -67,7 +67,7 @@ export const storeEdit = (
     const { isChanged, isOtherText } = await saveText(
       resourceText,
       { db: trx, me },
-      { ...edit, id, text, beside: (_trx, { row }) => changeAbout(trx, me, { row, edit }) },
+      { ...edit, id, text, alsoChange: (_trx, { row }) => changeAbout(trx, me, { row, edit }) },
     )
     if (isChanged) await award(trx, { userId: me.id, spaceId, subjectId: id, kind: 'resource', act: 'edit' })
     if (isOtherText && !edit.fromSource)

@@ -1,5 +1,5 @@
 import { breadcrumbsOf, personOf, publisherOf } from '#src/client/head/linked-data.ts'
-import type { LinkedData } from '#src/client/head/machine-head.ts'
+import type { LinkedData } from '#src/client/head/metadata-tags.ts'
 import type { Site } from '#src/client/head/site.ts'
 import type { Space } from '#src/features/spaces/web/public.tsx'
 import { licenses } from '#src/shared/licenses.ts'

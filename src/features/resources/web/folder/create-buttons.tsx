@@ -15,7 +15,7 @@ export function CreateButtons({ space, folder }: { space: Space; folder: Resourc
   const isUploading = useFolderUploads().length > 0
   return (
     <div className="flex flex-wrap gap-2">
-      {tools?.beside(place, space.can.edit)}
+      {tools?.moreButtons(place, space.can.edit)}
       <NewMenu place={place} />
       <FileDrop place={place} />
       <Suspense>{isUploading && <UploadPanel />}</Suspense>

@@ -3,7 +3,7 @@ import type { FolderPlace } from '../upload/folder-uploads.ts'
 
 export interface Tools {
   /** What stands beside the menu. */
-  beside(place: FolderPlace, manages: boolean): ReactNode
+  moreButtons(place: FolderPlace, manages: boolean): ReactNode
   /** What opens when something is imported. */
   importDialog(place: FolderPlace, onClose: () => void): ReactNode
 }

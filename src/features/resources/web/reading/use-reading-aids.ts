@@ -5,9 +5,9 @@ export function useReadingAids(text: RefObject<HTMLElement | null>, document: nu
   useEffect(() => {
     let stop = () => {}
     let isGone = false
-    import('./give-aids.ts').then(
-      ({ giveAids }) => {
-        if (!isGone) stop = giveAids(text.current!, document)
+    import('./attach-reading-aids.ts').then(
+      ({ attachReadingAids }) => {
+        if (!isGone) stop = attachReadingAids(text.current!, document)
       },
       // the connection is lost: the text can be read without them
       () => {},

@@ -5,7 +5,7 @@ import type { Tree, TreeNode } from '../resource-queries.ts'
 import { type Levels, levelsOf } from './tree-levels.ts'
 import { indentOf, treeLook } from './tree-look.ts'
 import { useInBrowser } from '#src/client/use-in-browser.ts'
-import { useTakenClicks } from '../use-taken-clicks.ts'
+import { useLinkClicks } from '../use-link-clicks.ts'
 
 interface Props {
   spaceId: number
@@ -64,7 +64,7 @@ function Links({ spaceId, tree, current, toggled, onToggle }: LinksProps) {
     },
     [onToggle],
   )
-  useTakenClicks(box, toggle)
+  useLinkClicks(box, toggle)
   useEffect(() => showInBox(box.current?.querySelector('[aria-current]')), [current])
   const context = { spaceId, current, levels, toggled, truncated: tree.truncated.map(({ folder }) => folder) }
   return (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tell } from '#src/features/notifications/server/public.ts'
+import { notify } from '#src/features/notifications/server/public.ts'
 import { type Db, hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
@@ -109,7 +109,7 @@ export const answer = ({ db, me }: Asking, id: number, given: { state: 'approved
       .returning('id')
       .executeTakeFirst()
     if (!answered) throw new AppError('refused', '这份申请已经答复过了')
-    await tell(trx, { userId: user.id, actorId: me.id, subjectId: product.id, type: 'other', event: 'system' })
+    await notify(trx, { userId: user.id, actorId: me.id, subjectId: product.id, type: 'other', event: 'system' })
     if (given.state === 'approved')
       await trx.updateTable('spaces').set({ is_open: true }).where('id', '=', product.id).execute()
     return readApplication({ db: trx, me }, id)

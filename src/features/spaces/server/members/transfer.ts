@@ -1,6 +1,6 @@
 import { giveSubject } from '#src/features/subjects/server/public.ts'
 import { confirmPassword } from '#src/features/accounts/server/public.ts'
-import { tell } from '#src/features/notifications/server/public.ts'
+import { notify } from '#src/features/notifications/server/public.ts'
 import { withdrawVotes } from '#src/features/votes/server/public.ts'
 import { inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
@@ -37,6 +37,6 @@ export async function transferSpace(
     await withdrawApplications(trx, spaceId)
     await withdrawVotes(trx, { subjectId: spaceId, userId })
     await giveSubject(trx, spaceId, userId)
-    await tell(trx, { userId, actorId: me.id, subjectId: spaceId, type: 'other', event: 'named_owner' })
+    await notify(trx, { userId, actorId: me.id, subjectId: spaceId, type: 'other', event: 'named_owner' })
   })
 }

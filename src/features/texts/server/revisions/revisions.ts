@@ -4,7 +4,7 @@ import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
 import { pageOf, rowsOf } from '#src/shared/paging.ts'
-import { cleanAgainAway, rerenderedAway } from './revision-text.ts'
+import { cleanAgainOffThread, rerenderedOffThread } from './revision-text.ts'
 
 export interface NewRevision {
   subjectId: number
@@ -110,7 +110,7 @@ const authorsInOrder = keyset('authors', ['count', 'id'])
 export async function listTexts(db: Db, turn: number, { subjectId, ...query }: Page & { subjectId: number }) {
   const total = await countRevisions(db, subjectId)
   const rows = await pageOfRevisions(db, subjectId, query).select('revisions.content').execute()
-  const texts = await rerenderedAway(
+  const texts = await rerenderedOffThread(
     turn,
     rows.map(({ content }) => content),
   )
@@ -133,14 +133,14 @@ interface Which {
  */
 export async function findRevision(db: Db, turn: number, which: Which) {
   const row = await revisionRow(db, which)
-  const [text] = await rerenderedAway(turn, [row.content])
+  const [text] = await rerenderedOffThread(turn, [row.content])
   return { ...present(row), source: text!.source, content: text!.content }
 }
 
 /** The same as it was written, for whoever saves it anew. @throws not_found */
 export async function findSource(db: Db, me: SignedIn, which: Which) {
   const row = await revisionRow(db, which)
-  return { title: row.title, source: await cleanAgainAway(me.id, row.content) }
+  return { title: row.title, source: await cleanAgainOffThread(me.id, row.content) }
 }
 
 async function revisionRow(db: Db, { subjectId, version }: Which) {

@@ -145,7 +145,7 @@ interface RowsProps {
   render: (index: number) => React.ReactNode
 }
 /** All rows of a short tree, and of a long one those in sight. */
-function Rows({ live: { rows, isLong, at, active, setSight }, box, treeId, render }: RowsProps) {
+function Rows({ live: { rows, isLong, at, active, setVisibleRange }, box, treeId, render }: RowsProps) {
   const row = rowId(treeId, rows[at]!)
   useEffect(() => {
     if (!isLong) showRow(box.current, row)
@@ -154,7 +154,7 @@ function Rows({ live: { rows, isLong, at, active, setSight }, box, treeId, rende
   const first = Math.max(0, at - 20)
   return (
     <Suspense fallback={rows.slice(first, first + 40).map((_, index) => render(first + index))}>
-      <VirtualRows count={rows.length} active={at} chosen={active} box={box} render={render} onSight={setSight} />
+      <VirtualRows count={rows.length} active={at} chosen={active} box={box} render={render} onVisibleRange={setVisibleRange} />
     </Suspense>
   )
 }

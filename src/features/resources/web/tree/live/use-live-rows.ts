@@ -8,8 +8,8 @@ interface Active {
   id: number | undefined
   place: string
 }
-/** The first and the last row in sight. */
-export interface Sight {
+/** The first and the last visible row. */
+export interface VisibleRange {
   from: number
   to: number
 }
@@ -24,19 +24,19 @@ interface Props {
   startAt: number
 }
 
-/** The rows of the open tree, the active one among them, and the fetching of those that are in sight. */
+/** The rows of the open tree, the active one among them, and the fetching of those that are visible. */
 export function useLiveRows({ spaceId, tree, toggled, startAt }: Props) {
   const [wanted, setWanted] = useState<readonly Page[]>([])
-  const [sight, setSight] = useState<Sight>({ from: 0, to: -1 })
+  const [visibleRange, setVisibleRange] = useState<VisibleRange>({ from: 0, to: -1 })
   const [active, setActive] = useState<Active>({ id: startAt, place: '' })
   const { levelOf, isGiven, load, hasFailed, retry } = useTreeLevels({ spaceId, tree, wanted })
   const isOpen = useCallback((node: TreeNode) => toggled.get(node.id) ?? isGiven(node.id), [toggled, isGiven])
   const rows = useMemo(() => rowsOf(levelOf, isOpen), [levelOf, isOpen])
 
   const isLong = rows.length > MOST_ROWS
-  const inSight = isLong ? rows.slice(sight.from, sight.to + 1) : rows
+  const visibleRows = isLong ? rows.slice(visibleRange.from, visibleRange.to + 1) : rows
   const pages = pagesOf(
-    inSight.filter(({ folder }) => !isGiven(folder, 'whole')),
+    visibleRows.filter(({ folder }) => !isGiven(folder, 'whole')),
     PER_PAGE,
   )
   if (JSON.stringify(pages) !== JSON.stringify(wanted)) setWanted(pages)
@@ -57,7 +57,7 @@ export function useLiveRows({ spaceId, tree, toggled, startAt }: Props) {
     await load(pagesOf(missing, PER_PAGE))
     return rowsOf(levelOf, isOpen)
   }
-  return { rows, isLong, at, active, activate, activateNode, loadBetween, setSight, hasFailed, retry }
+  return { rows, isLong, at, active, activate, activateNode, loadBetween, setVisibleRange, hasFailed, retry }
 }
 
 export type LiveRows = ReturnType<typeof useLiveRows>

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { reveal } from '../reveal.ts'
-import type { Sight } from './use-live-rows.ts'
+import type { VisibleRange } from './use-live-rows.ts'
 
 const ROW = 32
 /** How many rows are seen above the active one at first. */
@@ -28,13 +28,13 @@ interface Props {
   chosen: object
   box: RefObject<HTMLElement | null>
   render: (at: number) => ReactNode
-  onSight: (sight: Sight) => void
+  onVisibleRange: (range: VisibleRange) => void
 }
 
 /**
  * Of many rows those in sight, and some beyond. All rows are one line high. Default export, so that it can be loaded lazily.
  */
-export default function VirtualRows({ count, active, chosen, box, render, onSight }: Props) {
+export default function VirtualRows({ count, active, chosen, box, render, onVisibleRange }: Props) {
   const [margin, setMargin] = useState(0)
   const virtual = useVirtualizer({
     count,
@@ -49,7 +49,7 @@ export default function VirtualRows({ count, active, chosen, box, render, onSigh
   useLayoutEffect(() => setMargin(topIn(scrollerOf(box), box)), [box])
 
   const { startIndex: from = 0, endIndex: to = 0 } = virtual.range ?? {}
-  useEffect(() => onSight({ from, to }), [from, to, onSight])
+  useEffect(() => onVisibleRange({ from, to }), [from, to, onVisibleRange])
 
   useEffect(() => {
     const scroller = scrollerOf(box)

@@ -1,4 +1,4 @@
-import { keyOf, pairUp, type Row } from './pair-up.ts'
+import { keyOf, alignBlocks, type Row } from './align-blocks.ts'
 import { compareSequences, Effort } from './sequences.ts'
 import { type Block, type Code, type Group, type Leaf, readText } from './text-tree.ts'
 import { charactersIn, compareWords, weightOf } from './words.ts'
@@ -37,7 +37,7 @@ const MOVED = ' data-moved=""'
  */
 export function compareTexts(before: string, after: string): TextDiff {
   const comparison = new Comparison()
-  const rows = pairUp(readText(before), readText(after), comparison.effort)
+  const rows = alignBlocks(readText(before), readText(after), comparison.effort)
   const moved = movedIn(rows)
   const parts: DiffPart[] = []
   for (const row of rows) {
@@ -145,7 +145,7 @@ class Comparison {
           after: cell,
           isSame: isEqual(before.children[i]!, cell),
         }))
-      : pairUp(before.children, after.children, this.effort)
+      : alignBlocks(before.children, after.children, this.effort)
     return rows.map((row) => this.row(row, none)).join('')
   }
 }

@@ -1,4 +1,4 @@
-import { tellMany, tellOne } from '#src/features/notifications/server/public.ts'
+import { notifyMany, notifyOne } from '#src/features/notifications/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 
@@ -14,25 +14,25 @@ const ofNew = {
 }
 
 /** Of a floor: the owner of what is commented on. */
-export const tellOwner = tellOne({ ...ofNew, person: 'subjects.owner_id', event: "'comment'" })
+export const notifyOwner = notifyOne({ ...ofNew, person: 'subjects.owner_id', event: "'comment'" })
 /** Of an answer: whoever is answered. */
-export const tellAnswered = tellOne({
+export const notifyAnswered = notifyOne({
   ...ofNew,
   person: '(select answered.owner_id from subjects answered where answered.id = $4)',
   event: "'reply'",
 })
 
 /** These and the people whom it mentions; apart, since planning for a crowd is dearer than telling one. */
-export const tellConcernedAndMentioned = tellMany({
+export const notifyConcernedAndMentioned = notifyMany({
   ...ofNew,
   people: `select owner_id as user_id, 'comment' as event, 1 as rank from counted where $4::bigint is null
       union all select answered.owner_id, 'reply', 0 from subjects answered where answered.id = $4
       union all select mentioned, 'mention', 2 from unnest($13::bigint[]) mentioned`,
 })
 
-const tellMentioned = prepared(
+const notifyMentioned = prepared(
   'comments_tell_mentioned',
-  tellMany({
+  notifyMany({
     people: `select mentioned as user_id, 'mention' as event, 0 as rank from unnest($2::bigint[]) mentioned`,
     from: `(select about.*, c.id as comment_id, c.anonymity, own.owner_id as author_id from comments c
       join subjects own on own.id = c.id join subjects about on about.id = c.commentable_id where c.id = $1) subjects`,
@@ -44,6 +44,6 @@ const tellMentioned = prepared(
 )
 
 /** Tells people whom a comment that stands already has come to mention. */
-export async function tellOfMentions(trx: Db, commentId: number, people: number[]): Promise<void> {
-  if (people.length) await tellMentioned(trx, [commentId, people])
+export async function notifyOfMentions(trx: Db, commentId: number, people: number[]): Promise<void> {
+  if (people.length) await notifyMentioned(trx, [commentId, people])
 }

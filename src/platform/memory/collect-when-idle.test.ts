@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { restOf } from './give-back.ts'
+import { idleCollector } from './collect-when-idle.ts'
 
 test('it collects at rest, once after each burst, and never at work', async () => {
   const collect = vi.fn(async () => {})
-  const atRest = restOf(collect)
+  const atRest = idleCollector(collect)
   const look = async (busy: number, megabytes: number) => {
     await atRest({ busy, megabytes })
     return collect.mock.calls.length

@@ -13,10 +13,10 @@ const little = 0.1
  * V8 collects when something new is needed: what one burst of work left behind stays with a server that is hardly used
  * afterwards, for hours. At rest, and larger by much than when it last rested, the process collects by itself.
  */
-export function giveBackAtRest(): void {
+export function collectWhenIdle(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as (options: object) => Promise<void>
-  const atRest = restOf(() => collect({ type: 'major', execution: 'async' }))
+  const atRest = idleCollector(() => collect({ type: 'major', execution: 'async' }))
   setInterval(() => void atRest(look()), pause).unref()
 }
 
@@ -35,7 +35,7 @@ interface Look {
 }
 
 /** @returns what is told of each look, and collects where there is reason to */
-export function restOf(collect: () => Promise<void>): (look: Look) => Promise<void> {
+export function idleCollector(collect: () => Promise<void>): (look: Look) => Promise<void> {
   let settled = 0
   return async ({ busy, megabytes }) => {
     settled = Math.min(settled || megabytes, megabytes)

@@ -12,7 +12,7 @@ const comment = (by: Person, kind: KindScene, id: number, more: object = {}) =>
   by.post('/v1/comments', { commentable_type: kind.type, commentable_id: id, content: '<p>好</p>', ...more })
 
 /** Its owner is told of a like, once, however often it is taken back. */
-const toldOfVotes: Duty = async (stage, kind) => {
+const notifiedOfVotes: Duty = async (stage, kind) => {
   const { id } = await made(stage, kind)
   for (const is_vote of [true, false, true]) await well(like(stage.member, kind, id, is_vote))
   const once = [{ user_id: stage.owner.id, type: 'votes', event: 'like' }]
@@ -28,7 +28,7 @@ const toldOfVotes: Duty = async (stage, kind) => {
 }
 
 /** Its owner is told of a comment, whoever is answered of an answer. */
-const toldOfComments: Duty = async (stage, kind) => {
+const notifiedOfComments: Duty = async (stage, kind) => {
   const { id } = await made(stage, kind)
   const floor = await well(comment(stage.member, kind, id))
   expect(await stage.told(floor.id)).toEqual([{ user_id: stage.owner.id, type: 'comments', event: 'comment' }])
@@ -41,7 +41,7 @@ const toldOfComments: Duty = async (stage, kind) => {
 const mention = ({ id }: Person) => `<span data-type="mention" data-id="${id}" data-label="某人">@某人</span>`
 
 /** Whom its text mentions is told, once, if they may read it; its writer is not. */
-const toldOfMentions: Duty = async (stage, kind) => {
+const notifiedOfMentions: Duty = async (stage, kind) => {
   const { owner, member, stranger } = stage
   const text = `${mention(owner)}${mention(member)}${mention(stranger)}`
   const to = ({ id }: Person) => ({ user_id: id, type: 'comments', event: 'mention' })
@@ -55,4 +55,4 @@ const toldOfMentions: Duty = async (stage, kind) => {
   expect(await stage.told(secret.id), 'who may not see it').not.toContainEqual(to(stranger))
 }
 
-export const telling = { toldOfVotes, toldOfComments, toldOfMentions }
+export const notifications = { notifiedOfVotes, notifiedOfComments, notifiedOfMentions }

@@ -1,12 +1,12 @@
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
-import { carryOut } from './carry-out.ts'
+import { executeRun } from './execute-run.ts'
 import { type RunName, runKindOf } from './kinds.ts'
 import { withRunLock } from './run-lock.ts'
 
 /** Works off whatever waits, in this process. */
 export const runWorker = (services: Services, name: RunName) =>
-  worker(name, (closing) => workOff(services, name, closing))
+  worker(name, (closing) => drainQueue(services, name, closing))
 
 /**
  * Runs wait in their table; a job only says that there is one. A program that dies lets go of the lock of what
@@ -34,17 +34,17 @@ export function worker(name: RunName, work: (closing: AbortSignal) => Promise<un
   }
 }
 
-export const waits = async (db: Db, name: RunName): Promise<boolean> => (await nextAfter({ db }, name, 0)) !== undefined
+export const hasWaiting = async (db: Db, name: RunName): Promise<boolean> => (await nextAfter({ db }, name, 0)) !== undefined
 
 /** @returns what went wrong in ways that nobody foresaw */
-export async function workOff(services: Services, name: RunName, closing: AbortSignal): Promise<unknown[]> {
+export async function drainQueue(services: Services, name: RunName, closing: AbortSignal): Promise<unknown[]> {
   const problems: unknown[] = []
   const kind = runKindOf(name)
   for (let next = await nextAfter(services, name, 0); next && !closing.aborted;) {
     const { id, userId } = next
     try {
       // of a person whose other import (by the command) runs, this one waits for another round
-      await withRunLock(services.pool, { kind, userId }, () => carryOut(services, kind, { id, closing }))
+      await withRunLock(services.pool, { kind, userId }, () => executeRun(services, kind, { id, closing }))
     } catch (error) {
       problems.push(error)
     }

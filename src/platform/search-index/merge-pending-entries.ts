@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 const EVERY = 5000
 
 /** Sorts in what was indexed since the last time, so that no writer has to. @returns how many pages of 8 KB it was */
-export async function tidyIndex(pool: Pool): Promise<number> {
+export async function mergePendingEntries(pool: Pool): Promise<number> {
   // after a large import it takes longer than a request may
   const results = (await pool.query(`begin; set local statement_timeout = 0;
     select gin_clean_pending_list('search_entries_terms') as pages; commit`)) as unknown as {
@@ -14,13 +14,13 @@ export async function tidyIndex(pool: Pool): Promise<number> {
 }
 
 /** Does so for as long as this program works off jobs. @returns its end, after what is under way */
-export function keepTidy(pool: Pool, onError: (error: unknown) => void) {
+export function mergePendingRegularly(pool: Pool, onError: (error: unknown) => void) {
   let underWay: Promise<unknown> = Promise.resolve()
   let busy = false
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    underWay = tidyIndex(pool)
+    underWay = mergePendingEntries(pool)
       .catch(onError)
       .finally(() => (busy = false))
   }, EVERY)

@@ -7,7 +7,7 @@ import { hanWords } from '../words/han-words.ts'
  * The same question without what makes it one (如何, 是什么), its longer runs cut into words and its identifiers into their parts, which
  * may stand a few characters apart: 消息顺序 finds 消息的顺序性. Null where nothing can be cut, or it was quoted.
  */
-export function loosened(query: Query): Query | null {
+export function relaxQuery(query: Query): Query | null {
   const pieces = query.terms.map(piecesOf)
   const near = pieces.flatMap((piece) => piece.near)
   const welcome = pieces.flatMap((piece) => piece.asking)

@@ -16,7 +16,7 @@ interface Made<T> {
 }
 
 const find = prepared<{ version: number; value: unknown; holds: boolean; is_old: boolean }>(
-  'find kept',
+  'find cached',
   `select v.version, k.value, coalesce(k.version = v.version, false) as holds,
     coalesce(k.made_at < now() - interval '${SERVES} seconds', true) as is_old
   from visibility_version v left join kept_lists k on k.key = $1`,
@@ -24,7 +24,7 @@ const find = prepared<{ version: number; value: unknown; holds: boolean; is_old:
 
 /** Of all that find it old, on whatever node, one makes it anew. */
 const claim = prepared<{ key: string }>(
-  'claim kept',
+  'claim cached',
   `update kept_lists set made_at = now() where key = $1 and made_at < now() - interval '${SERVES} seconds' returning key`,
 )
 
@@ -39,11 +39,11 @@ const keep = prepared(
  * What `make` makes, at most a minute old, and never from before something became visible to more or to fewer people: the version
  * is read first, so what is made after is of that version or a later one.
  */
-export async function kept<T>(pool: Pool, key: string, make: () => Promise<Made<T>>): Promise<T> {
+export async function cached<T>(pool: Pool, key: string, make: () => Promise<Made<T>>): Promise<T> {
   const [found] = await find(pool, [key])
   const { version, value, holds, is_old } = found!
   if (holds && !(is_old && (await claim(pool, [key])).length)) return value as T
-  return together(pool, `${key} ${version}`, async () => {
+  return singleFlight(pool, `${key} ${version}`, async () => {
     const { value, rows } = await make()
     if (holds || rows > MANY) await keep(pool, [key, version, JSON.stringify(value)])
     return value
@@ -53,7 +53,7 @@ export async function kept<T>(pool: Pool, key: string, make: () => Promise<Made<
 const underWay = new WeakMap<Pool, Map<string, Promise<unknown>>>()
 
 /** Whoever wants at this program what is being made waits for it. */
-function together<T>(pool: Pool, key: string, make: () => Promise<T>): Promise<T> {
+function singleFlight<T>(pool: Pool, key: string, make: () => Promise<T>): Promise<T> {
   const mine = underWay.get(pool) ?? new Map<string, Promise<unknown>>()
   underWay.set(pool, mine)
   const making = (mine.get(key) as Promise<T> | undefined) ?? make().finally(() => mine.delete(key))

@@ -7,7 +7,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 import { elsewhere } from './elsewhere.ts'
 
 /** Ways on from a page that is not there: a search and three spaces. Both work without scripts. */
-export function Lost() {
+export function NotFoundHelp() {
   const { data } = useEndpoint(frontSpaces, elsewhere)
   return (
     <>

@@ -3,7 +3,7 @@ import { addHeadingLinks } from './heading-links.ts'
 import { watchPlace } from './watch-place.ts'
 
 /** What helps in reading a text that the server rendered. @returns how to stop */
-export function giveAids(text: HTMLElement, document: number): () => void {
+export function attachReadingAids(text: HTMLElement, document: number): () => void {
   addCopyButtons(text)
   addHeadingLinks(text)
   return watchPlace(text, document)

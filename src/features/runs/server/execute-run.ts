@@ -2,7 +2,7 @@ import { isDatabaseLost } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { AppError, isAppError } from '#src/shared/errors.ts'
 import type { Ending, Run, RunKind } from './kinds.ts'
-import { endRun, giveRunBack, noteProgress, startRun } from './states.ts'
+import { endRun, requeueRun, noteProgress, startRun } from './states.ts'
 import { Stopped, Watch } from './watch.ts'
 
 /** One that takes the program down with it is not begun for ever. */
@@ -13,7 +13,7 @@ const mostStarts = 5
  * except when the program closes or loses its database: then it is begun again.
  * @throws what nobody foresaw; that is written down as a failure, too
  */
-export async function carryOut(
+export async function executeRun(
   services: Services,
   kind: RunKind,
   { id, closing }: { id: number; closing: AbortSignal },
@@ -24,7 +24,7 @@ export async function carryOut(
   try {
     await endRun(services, run, await attempt(services, kind, { run, closing }))
   } catch (error) {
-    if (closing.aborted) await giveRunBack(db, id)
+    if (closing.aborted) await requeueRun(db, id)
     else if (isDatabaseLost(error)) throw error
     else {
       await endRun(services, run, failureOf(error, kind.verb))
@@ -46,7 +46,7 @@ async function attempt(
     closing,
   })
   try {
-    return await kind.carryOut(services, run, watch)
+    return await kind.execute(services, run, watch)
   } finally {
     await watch.end()
   }

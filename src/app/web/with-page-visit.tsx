@@ -8,17 +8,17 @@ import type { PageKey } from '#src/shared/page-names.ts'
  * The screen, and that it was seen: under its page name, with the space and the thing that its address names. One component for each
  * screen, so that a screen with two addresses keeps what was typed when its reader goes from one to the other.
  */
-export function reported(Screen: ComponentType, handle: ScreenHandle): ComponentType {
+export function withPageVisit(Screen: ComponentType, handle: ScreenHandle): ComponentType {
   if (!handle.page) return Screen
-  const Reported = known.get(Screen) ?? reporting(Screen, handle.page, handle.subject)
-  known.set(Screen, Reported)
-  return Reported
+  const WithPageVisit = known.get(Screen) ?? wrap(Screen, handle.page, handle.subject)
+  known.set(Screen, WithPageVisit)
+  return WithPageVisit
 }
 
 const known = new WeakMap<ComponentType, ComponentType>()
 
-function reporting(Screen: ComponentType, page: PageKey, subject: string | undefined): ComponentType {
-  return function Reported() {
+function wrap(Screen: ComponentType, page: PageKey, subject: string | undefined): ComponentType {
+  return function WithPageVisit() {
     const params = useParams()
     useVisit({ page, space: idIn(params.spaceId), subject: subject === undefined ? undefined : idIn(params[subject]) })
     return <Screen />

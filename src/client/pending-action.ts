@@ -9,7 +9,7 @@ import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 // lies in this tab alone, and only while the sign-in screens are open: whoever leaves them gives it up.
 
 /** A call that is made for them. */
-export interface WantedAct {
+export interface PendingAction {
   endpoint: Pick<AnyEndpoint, 'method' | 'path'>
   input: object
   /** For messages: 点赞. */
@@ -21,7 +21,7 @@ interface Wanted {
   top: number
   /** Milliseconds since 1970. */
   at: number
-  act?: WantedAct | undefined
+  act?: PendingAction | undefined
   /** What opens when they are back: `comment/Product/7/new`. */
   open?: string | undefined
 }
@@ -32,14 +32,14 @@ const lifetime = 30 * 60_000
 /** Those who have signed in, on the page that they came from. */
 let arrived: (Pick<Wanted, 'path' | 'open'> & { top?: number }) | null = null
 
-export const wantedAct = <E extends AnyEndpoint>(endpoint: E, input: In<E>, verb: string): WantedAct => ({
+export const pendingAction = <E extends AnyEndpoint>(endpoint: E, input: In<E>, verb: string): PendingAction => ({
   endpoint: { method: endpoint.method, path: endpoint.path },
   input: input as object,
   verb,
 })
 
 /** Notes what is to be done, or to be opened, on this page after a sign-in; without either, where the reader is. */
-export function keepWanted(path: string, wanted: Pick<Wanted, 'act' | 'open'> = {}): void {
+export function keepPendingAction(path: string, wanted: Pick<Wanted, 'act' | 'open'> = {}): void {
   const kept: Wanted = { ...wanted, path, top: Math.round(window.scrollY), at: Date.now() }
   try {
     sessionStorage.setItem(name, JSON.stringify(kept))
@@ -53,16 +53,16 @@ export function useAskToSignIn() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return (wanted?: Pick<Wanted, 'act' | 'open'>) => {
-    keepWanted(pathname + search, wanted)
+    keepPendingAction(pathname + search, wanted)
     toast.warning('请先登录')
     void navigate(paths.signIn(pathname + search))
   }
 }
 
 /** Somebody has signed in and is about to return to `path`: does what they wanted there. The server decides whether they may. */
-export async function doWanted(call: Call, path: string): Promise<void> {
+export async function runPendingAction(call: Call, path: string): Promise<void> {
   const wanted = read()
-  forgetWanted()
+  dropPendingAction()
   if (wanted?.path !== path || Date.now() - wanted.at > lifetime) return
   arrived = wanted
   if (!wanted.act) return
@@ -86,7 +86,7 @@ function read(): Wanted | null {
   }
 }
 
-export function forgetWanted(): void {
+export function dropPendingAction(): void {
   try {
     sessionStorage.removeItem(name)
   } catch {
@@ -107,5 +107,5 @@ export function useWantedPart(): string | undefined {
 /** Another page is shown: who came back has gone on, and who left the sign-in screens no longer wants anything. */
 export function noteMoved(path: string): void {
   if (arrived && arrived.path !== path) arrived = null
-  if (!path.startsWith('/users/sign_')) forgetWanted()
+  if (!path.startsWith('/users/sign_')) dropPendingAction()
 }

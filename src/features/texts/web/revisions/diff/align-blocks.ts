@@ -21,7 +21,7 @@ const STEPS_A_PAIR = 20
 const MOST_CHARACTERS = 2000
 
 /** Which blocks of two texts belong together, in their order. */
-export function pairUp(before: readonly Block[], after: readonly Block[], effort: Effort): Row[] {
+export function alignBlocks(before: readonly Block[], after: readonly Block[], effort: Effort): Row[] {
   const stretches = compareSequences(before.map(keyOf), after.map(keyOf), effort)
   if (!stretches) return pairNearby(before, after, effort)
   const rows: Row[] = []

@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 // What a page says to those who share, search and index it: OpenGraph (https://ogp.me) and JSON-LD (https://schema.org). Made on the
 // server alone: nobody reads it in a page that a browser has drawn itself.
 
-export interface ToldToMachines {
+export interface PageMetadata {
   description?: string | undefined
   type?: 'website' | 'article' | 'profile'
   /** The path of a picture that stands for the page; without one there is the site's. */
@@ -19,7 +19,7 @@ export type LinkedData = { readonly '@type': string } & Readonly<Record<string, 
 export const sitePicture = '/share.png'
 
 /** HTML for the head. */
-export function machineHead(site: Site, told: ToldToMachines & { title: string; path: string }): string {
+export function metadataTags(site: Site, told: PageMetadata & { title: string; path: string }): string {
   const { title, description, type = 'website', picture, dates, about } = told
   const properties: [string, string | undefined][] = [
     ['og:type', type],
@@ -42,7 +42,7 @@ export function machineHead(site: Site, told: ToldToMachines & { title: string; 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** A block of data, which no browser runs. `<` would let a text close the element that holds it. */
-function linkedData(about: NonNullable<ToldToMachines['about']>): string {
+function linkedData(about: NonNullable<PageMetadata['about']>): string {
   const graph = { '@context': 'https://schema.org', ...(Array.isArray(about) ? { '@graph': about } : about) }
   return `<script type="application/ld+json">${JSON.stringify(graph).replace(/</g, '\\u003c')}</script>`
 }

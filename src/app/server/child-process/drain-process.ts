@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { workOff } from '#src/features/runs/server/public.ts'
+import { drainQueue } from '#src/features/runs/server/public.ts'
 import { openPool } from '#src/platform/db/pool.ts'
 import { registerRuns } from '../runs.ts'
 import { buildServices } from '../start/services.ts'
 import { registerAllKinds } from '../kinds.ts'
-import type { Order, Outcome } from './work-off-apart.ts'
+import type { Order, Outcome } from './drain-in-process.ts'
 
-// The process that a server starts for imports and exports (work-off-apart.ts). What they do, they say in the database.
+// The process that a server starts for imports and exports (drain-in-process.ts). What they do, they say in the database.
 
 /** One for what it does, one for its lock, and two for the pictures that it takes in meanwhile. */
 const connections = 4
@@ -26,7 +26,7 @@ async function work({ config, databaseUrl, home, queue }: Order): Promise<unknow
   registerRuns()
   const services = buildServices({ config, pool, db, home, log: (line) => console.log(line) })
   try {
-    return await workOff(services, queue, closing.signal)
+    return await drainQueue(services, queue, closing.signal)
   } catch (error) {
     return [error]
   } finally {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { plainlyClicked } from '#src/client/follow-links.ts'
 
 /** Lets a container take clicks on its links for itself: one listener instead of a component for each link of a long list. */
-export function useTakenClicks(
+export function useLinkClicks(
   container: RefObject<HTMLElement | null>,
   take: (link: HTMLAnchorElement) => boolean,
 ): void {

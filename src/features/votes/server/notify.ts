@@ -1,4 +1,4 @@
-import { tellOne } from '#src/features/notifications/server/public.ts'
+import { notifyOne } from '#src/features/notifications/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 
@@ -7,8 +7,8 @@ import { prepared } from '#src/platform/db/prepared.ts'
  * its author must be able to read. Whoever votes once more is not told of again: `notifications_once`.
  */
 const told = prepared(
-  'tell of a vote',
-  tellOne({
+  'notify of a vote',
+  notifyOne({
     type: `case $3 when 'attention' then 'fans' else 'votes' end`,
     event: `case $3 when 'attention' then 'follow' when 'collection' then 'collect' else 'like' end`,
     from: `(select whole.*, voted.owner_id as author_id from subjects voted left join comments on comments.id = voted.id
@@ -21,6 +21,6 @@ const told = prepared(
 )
 
 /** Tells whose it is of a like or a collection, or of who follows them now (rulings, "Engagement"). Runs in the transaction of the vote. */
-export async function tellOfVote(trx: Db, vote: { id: number; voter: number; scope: string }): Promise<void> {
+export async function notifyOfVote(trx: Db, vote: { id: number; voter: number; scope: string }): Promise<void> {
   if (vote.scope !== 'dislike') await told(trx, [vote.id, vote.voter, vote.scope])
 }

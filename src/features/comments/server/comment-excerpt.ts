@@ -9,5 +9,5 @@ const standIns: [RegExp, string][] = [
 ]
 
 /** How a comment begins, on one line of at most `length` characters; never empty. */
-export const beginningOf = (html: string, length: number): string =>
+export const commentExcerpt = (html: string, length: number): string =>
   excerpt(html, length) || (standIns.find(([mark]) => mark.test(html))?.[1] ?? '[图片]')

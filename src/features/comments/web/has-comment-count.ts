@@ -2,7 +2,7 @@
 const names = ['comment_count', 'count_comments_all']
 
 /** Whether a reply, however deep in it, says how many comments there are. */
-export const tellsCount = (data: unknown): boolean =>
+export const hasCommentCount = (data: unknown): boolean =>
   typeof data === 'object' &&
   data !== null &&
-  (names.some((name) => name in data) || Object.values(data).some(tellsCount))
+  (names.some((name) => name in data) || Object.values(data).some(hasCommentCount))

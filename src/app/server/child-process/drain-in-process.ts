@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
-import { type RunName, waits, worker } from '#src/features/runs/server/public.ts'
+import { type RunName, hasWaiting, worker } from '#src/features/runs/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 
@@ -22,16 +22,16 @@ export interface Outcome {
   readonly problems: readonly string[]
 }
 
-const program = new URL('work-off-process.ts', import.meta.url)
+const program = new URL('drain-process.ts', import.meta.url)
 
 /**
  * Imports and exports read whole books: they are worked off in a process of their own, which ends with the last that waits and
  * gives back all its memory. It ends with this one, too.
  */
-export const workOffApart = (site: Site, db: Db, queue: RunName) =>
-  worker(queue, async (closing) => ((await waits(db, queue)) ? workOffIn({ ...site, queue }, closing) : []))
+export const drainQueueInProcess = (site: Site, db: Db, queue: RunName) =>
+  worker(queue, async (closing) => ((await hasWaiting(db, queue)) ? drainInProcess({ ...site, queue }, closing) : []))
 
-async function workOffIn(order: Order, closing: AbortSignal): Promise<unknown[]> {
+async function drainInProcess(order: Order, closing: AbortSignal): Promise<unknown[]> {
   const child = fork(program, { execArgv: ['--max-semi-space-size=8'] })
   const close = () => child.connected && child.send('close')
   closing.addEventListener('abort', close)
