@@ -72,7 +72,7 @@ export async function openShelf(): Promise<Shelf> {
   }
 }
 
-/** Under another name until it is whole: what was broken off is begun anew. */
+/** Under another name until it is whole: what was broken off is begun again. */
 async function makeOnce(url: (database: string) => string, name: string) {
   const admin = new pg.Client(url('postgres'))
   await admin.connect()

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 const notPages = /^\/(files|upload|v\d|dev|openapi\.json|robots\.txt|sitemap)\b|\/feed\.(rss|atom)$/
 
 /**
- * Follows links within the site without loading the page anew, those inside documents too. Whoever handles a click on a
+ * Follows links within the site without reloading the page, those inside documents too. Whoever handles a click on a
  * link by themselves prevents its default.
  */
 export function useFollowLinks(): void {

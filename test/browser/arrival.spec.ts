@@ -1,7 +1,7 @@
 import { addressOf } from './demo.ts'
 import { expect, expectNoAxeViolations, test, visit } from './journey.ts'
 
-// Where the keyboard stands on a page that one came to without loading it anew.
+// Where the keyboard stands on a page that one came to without reloading it.
 
 const spoken = 'p[aria-live=polite].sr-only'
 

@@ -3,7 +3,7 @@ import { addressOf, writeDocument } from './demo.ts'
 import { expect, expectNoAxeViolations, readToTheEnd, signIn, test, visit as visitPage } from './journey.ts'
 import { compose, openEditor, press, text } from './writing.ts'
 
-// Calling upon people, rating, ordering, quoting, and what a comment said before. Each test on a document of its own, by 王老师.
+// Mentioning people, rating, ordering, quoting, and what a comment said before. Each test on a document of its own, by 王老师.
 
 test.describe.configure({ mode: 'parallel' })
 

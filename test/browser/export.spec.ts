@@ -69,7 +69,7 @@ test('it goes on when the dialog is closed, and can be stopped @phone', async ({
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('button', { name: '导出', exact: true })).toBeFocused()
-  // as if it still ran when the page is opened anew
+  // as if it still ran when the page is opened again
   await pretend(page, '**/v1/products/*/exports?*', said)
   await visit(page, `${space}/resources`)
   await openDialog(page)
@@ -91,7 +91,7 @@ test('it goes on when the dialog is closed, and can be stopped @phone', async ({
   await dialog(page).getByRole('button', { name: '再导出一次' }).click()
   await expect(dialog(page).getByRole('button', { name: '开始导出' })).toBeVisible()
   await expect.poll(() => stateOfExport(page, space)).toBe('done')
-  // what was pretended may still be on its way into the list: a page that is opened anew knows the truth
+  // what was pretended may still be on its way into the list: a page that is opened again knows the truth
   await visit(page, `${space}/resources`)
   await openDialog(page)
   await expect(dialog(page).getByRole('button', { name: /导出很久的课\.zip\s*可以下载/ })).toBeVisible()

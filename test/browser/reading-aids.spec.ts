@@ -210,7 +210,7 @@ test('the place where one stopped is offered the next time, and found again', as
   await page.getByRole('button', { name: '不用了' }).click()
   await expect(offer).toHaveCount(0)
 
-  // whoever has read it to the end begins anew
+  // whoever has read it to the end begins again
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect.poll(kept).toBe('[]')
 })

@@ -9,7 +9,7 @@ import { reacting } from './duties/reacting.ts'
 import { scoring } from './duties/scoring.ts'
 import { showing } from './duties/showing.ts'
 import { tagging } from './duties/tagging.ts'
-import { notifications } from "./duties/notifications.ts"
+import { notifications } from './duties/notifications.ts'
 import { withstanding } from './duties/withstanding.ts'
 import { writing } from './duties/writing.ts'
 import type { KindScene } from './kind-scene.ts'

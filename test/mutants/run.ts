@@ -11,7 +11,7 @@ import { unlistedChecks } from './unlisted.ts'
 // `npm run test:mutants`: takes out each policy call, visibility predicate and sanitiser call in turn and asks the
 // nearest tests; ends with 1 where one goes unnoticed. First each case is asked again about what it came by; then, the quickest
 // first, whole files about what their cases came by and did not notice; then what no case can come by, since it is read
-// with its module, is taken out of a run of its own. It goes on where it was interrupted. `-- --again` begins anew,
+// with its module, is taken out of a run of its own. It goes on where it was interrupted. `-- --again` begins again,
 // `-- <part of a path>` keeps to some files, `-- --list` only lists.
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -34,7 +34,7 @@ export function switched(root: string, file: string): string {
 
 type Range = Pick<Check, 'start' | 'end'>
 
-/** Parts of statements that a module puts together when it is read: they are put together anew wherever they are used. */
+/** Parts of statements that a module puts together when it is read: they are put together again wherever they are used. */
 function composedTexts({ body }: ReturnType<typeof parseSync>['program']): Map<string, Range> {
   const declarations = body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
   return new Map(

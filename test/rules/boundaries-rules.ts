@@ -2,7 +2,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 // Who may import whom (ARCHITECTURE.md), as rules for dependency-cruiser.
 
-/** What others stand upon. Every other feature is content, or goes across it; those that are to come are named already. */
+/** What others build on. Every other feature is content, or goes across it; those that are to come are named already. */
 const base = ['subjects', 'accounts', 'users', 'spaces', 'groups', 'files', 'notifications', 'runs']
 const capabilities = ['comments', 'votes', 'tags', 'texts', 'visits', 'scores', 'previews']
 

@@ -10,7 +10,7 @@ import type { Person, World } from '../support/with-app.ts'
 import { addMember, makeDocument, makeSpace, said } from '../support/world.ts'
 import { zipOf } from '../support/zips.ts'
 
-/** A space, the people around it, one of whom is about to make a call, and makers of what calls act upon. */
+/** A space, the people around it, one of whom is about to make a call, and makers of what calls act on. */
 export type Scene = ReturnType<typeof sceneFor>
 
 type People = Record<Standing, Person>

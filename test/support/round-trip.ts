@@ -32,7 +32,7 @@ export async function comparableSpace(world: World, spaceId: number) {
     from tree join resources using (id) join spaces on spaces.id = space_id left join documents on resource_id = resources.id`,
     [spaceId],
   )
-  // bytes that were written anew are others, of the same picture
+  // bytes that were re-encoded are others, of the same picture
   const keys = await world.pool.query(`select key, concat_ws(' ', content_type, width, height) as looks from files`)
   const looks = new Map(keys.rows.map((file) => [file.key, file.looks]))
   const places = new Map(rows.map(({ id, at }) => [String(id), at]))

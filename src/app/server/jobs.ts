@@ -15,7 +15,10 @@ const everywhere: TaskList = Object.assign({}, platform, ...Object.values(lists)
 /** Every minute: what another program left behind, or could not take up then. */
 const drainQueue = (site: Site, { db }: Pick<Services, 'db'>): TaskList =>
   Object.fromEntries(
-    runKinds().map((kind) => [taskOf(kind), { at: '* * * * *', run: atOnce(drainQueueInProcess(site, db, kind.name)) }]),
+    runKinds().map((kind) => [
+      taskOf(kind),
+      { at: '* * * * *', run: atOnce(drainQueueInProcess(site, db, kind.name)) },
+    ]),
   )
 const atOnce =
   (work: Tasks[string]): TaskList[string]['run'] =>
@@ -44,7 +47,7 @@ export async function startJobs({ pool, services, databaseUrl, home, app }: Runn
     crontab: crontabOf(tasks),
     onError: (error, task) => log.error({ err: error, task }, 'job failed'),
   })
-  // what the last program had in hand
+  // what the last program was working on
   for (const kind of runKinds()) await addJob(db, { task: taskOf(kind), payload: {} })
   const endTidying = mergePendingRegularly(pool, (err) => log.error({ err }, 'tidying the search index failed'))
   return {

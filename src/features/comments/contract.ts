@@ -168,7 +168,7 @@ export const listCommentRevisions = endpoint({
   summary: '一条评论的历史版本',
   rateLimit: { count: 600, seconds: 60, free: 60 },
   params: z.strictObject({ id }),
-  /** Each text is cleaned and rendered anew, so only few at a time. */
+  /** Each text is cleaned and rendered again, so only few at a time. */
   query: z.strictObject({ page, per_number: limit(10, 10) }),
   reply: listOf(commentText),
 })

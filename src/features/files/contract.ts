@@ -3,13 +3,13 @@ import { endpoint } from '#src/shared/endpoint.ts'
 import { after, flag, id, listOf, page, perNumber } from '#src/shared/shapes.ts'
 import { previewKind, uploadedFile } from './shapes.ts'
 
-// Files (specification, section 7, "Uploads"): pictures of at most 2 MB, which are written anew, and any other file up to
+// Files (specification, section 7, "Uploads"): pictures of at most 2 MB, which are re-encoded, and any other file up to
 // the site's limit, which is kept as it came. Who sees a file: docs/decisions/0011.
 
 const fileKey = z.strictObject({ key: z.string().check(z.regex(/^[\w-]{3,160}(\.[a-z0-9]{1,8})?$/)) })
 
 /**
- * Leave to upload for ten minutes: into a space (only who may see it), for a personal document (`personal`: its owner's alone
+ * A grant to upload for ten minutes: into a space (only who may see it), for a personal document (`personal`: its owner's alone
  * until a text shows it to others), or public files such as an avatar.
  */
 export const uploadToken = endpoint({

@@ -3,7 +3,7 @@ import { listOf } from './catalog.ts'
 
 /**
  * Empties tables and lets `fill` fill them, inside the caller's transaction, with the rights of their owner. What the database keeps
- * up row by row is taken away before and made anew after, over all rows at once: foreign keys (which go round in circles) and
+ * up row by row is dropped before and created again after, over all rows at once: foreign keys (which go round in circles) and
  * indexes. Triggers are silent meanwhile: what they would count or copy is among the rows already.
  */
 export async function refill(client: ClientBase, tables: readonly string[], fill: () => Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ import { prepared } from './prepared.ts'
 
 /** Seconds that one serves. */
 const SERVES = 60
-/** What adds up fewer rows costs some ms at most, and is always made anew. */
+/** What adds up fewer rows costs some ms at most, and is always recomputed. */
 const MANY = 1000
 
 interface Made<T> {
@@ -22,7 +22,7 @@ const find = prepared<{ version: number; value: unknown; holds: boolean; is_old:
   from visibility_version v left join kept_lists k on k.key = $1`,
 )
 
-/** Of all that find it old, on whatever node, one makes it anew. */
+/** Of all that find it old, on whatever node, one recomputes it. */
 const claim = prepared<{ key: string }>(
   'claim cached',
   `update kept_lists set made_at = now() where key = $1 and made_at < now() - interval '${SERVES} seconds' returning key`,

@@ -1,6 +1,6 @@
 import { element, type HtmlNode, isElement, parseTree, serialise } from './tree.ts'
 
-// Who is called upon in a text. Texts are clean HTML, as `sanitise` writes it.
+// Who is mentioned in a text. Texts are clean HTML, as `sanitise` writes it.
 
 /** The people whom a text mentions, each once. */
 export const mentionedIn = (html: string): number[] => [

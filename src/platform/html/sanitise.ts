@@ -7,7 +7,7 @@ import { cleanCharacters, element, parseTree, serialise } from './tree.ts'
 
 /**
  * Stored beside every text; raise it with each change of what `sanitise` lets through, and of what is kept of a text beside it (its
- * excerpt): a job then makes anew what older versions stored.
+ * excerpt): a job then makes again what older versions stored.
  */
 export const sanitiserVersion: number = 3
 
@@ -47,7 +47,7 @@ function pass(html: string, rewriting: AddressRewriting): string {
   const allowed = sanitizeHtml(html, {
     allowedTags,
     nonTextTags: droppedWithContent,
-    // Every attribute comes out of `judge`, which builds it anew; schemes are judged there too.
+    // Every attribute comes out of `judge`, which builds it from scratch; schemes are judged there too.
     allowedAttributes: false,
     allowedSchemes: ['http', 'https', 'ssh', 'ftp', 'mailto'],
     allowProtocolRelative: false,

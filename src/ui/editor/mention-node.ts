@@ -1,7 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/core'
 import type { Editor, Range } from '@tiptap/core'
 
-/** Somebody called upon, by the name that they had then. The form is the server's (src/shared/html/policy.ts). */
+/** Somebody mentioned, by the name that they had then. The form is the server's (src/shared/html/policy.ts). */
 export const Mention = Node.create({
   name: 'mention',
   group: 'inline',

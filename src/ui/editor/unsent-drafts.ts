@@ -33,7 +33,7 @@ export function markSent(userId: number, target: string): void {
   }
 }
 
-/** All drafts and marks in this browser, whosever they are. */
+/** All drafts and marks in this browser, whoever wrote them. */
 export function localDrafts(): LocalDraft[] {
   const found = new Map<string, LocalDraft>()
   for (const { key, isMark, userId, target } of storedKeys()) {

@@ -6,7 +6,7 @@ import { progress, runCommand } from './command.ts'
 import { withInstallation } from './installation.ts'
 import { registerAllKinds } from '../kinds.ts'
 
-// `npm run reindex`: makes the search index anew, whether the server runs or not.
+// `npm run reindex`: rebuilds the search index, whether the server runs or not.
 
 await runCommand('用法：npm run reindex', () =>
   withInstallation(readConfig(), async ({ pool, db }) => {

@@ -15,7 +15,7 @@ export const makeDemoWorld = (services: Services) => seed(services, (viewer) => 
 const key = 'demo_world'
 
 /**
- * Loads the demo world into an empty database outside production; one that a crash left half made is made anew, unless
+ * Loads the demo world into an empty database outside production; one that a crash left half made is made again, unless
  * anybody else has come since: then it is left to them as it is, for good.
  * @returns whether it did
  */

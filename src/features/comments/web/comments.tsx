@@ -228,7 +228,7 @@ function Writing({ can, onWritten }: WritingProps) {
         try {
           await acts.write(written)
         } catch (error) {
-          // back from signing in anew, one goes on writing
+          // back from signing in again, one goes on writing
           if (isAppError(error) && isSignInError(error.errorName)) keep()
           throw error
         }

@@ -71,7 +71,9 @@ export const routes = [
   onRaw(contract.resumableOptions, resumable.uploadOptions),
   onRaw(contract.beginUpload, resumable.begin),
   onRaw(contract.resumeUpload, ({ services, http, params }) => resumable.uploadOffset({ services, http }, params.key)),
-  onRaw(contract.continueUpload, ({ services, http, params }) => resumable.appendToUpload({ services, http }, params.key)),
+  onRaw(contract.continueUpload, ({ services, http, params }) =>
+    resumable.appendToUpload({ services, http }, params.key),
+  ),
   onRaw(contract.stopUpload, ({ services, http, params }) => resumable.terminateUpload({ services, http }, params.key)),
   onRaw(contract.readFile, async ({ services, viewer, params: { key }, query, http }) => {
     const served = await viewerOfAddress(services, viewer, { key, ...query })
@@ -88,9 +90,9 @@ export const routes = [
 
 /** @throws invalid, not_found */
 async function leaveIn({ config, db }: Services, token: string) {
-  const leave = readUploadToken(config.secret, token)
-  await confirmUploadToken(db, leave)
-  return leave
+  const grant = readUploadToken(config.secret, token)
+  await confirmUploadToken(db, grant)
+  return grant
 }
 
 function refuseOthers(fields: Record<string, string>, known: string[]) {

@@ -16,7 +16,7 @@ export interface UploadListener {
 
 export interface RunningUpload {
   pause(): void
-  /** From where it stopped, after a failure too; what the server no longer knows begins anew. */
+  /** From where it stopped, after a failure too; what the server no longer knows begins again. */
   resume(): void
   /** Gives it up, here and on the server. */
   remove(): void
@@ -38,7 +38,7 @@ export function startUpload(file: File, spaceId: number | null, listener: Upload
     fingerprint: async () => ['gewu', spaceId ?? 'personal', file.name, file.size, file.lastModified].join('/'),
     onBeforeRequest: async (request) => request.setHeader('Upload-Token', await token()),
     onShouldRetry: (error) => navigator.onLine && mayPass(error),
-    // from here on a server that is away is no reason to begin anew
+    // from here on a server that is away is no reason to begin again
     onUploadUrlAvailable: () => void (upload.options.endpoint = null),
     onProgress: listener.onProgress,
     onError: fail,
@@ -100,7 +100,7 @@ class NoToken extends AppError {
 }
 const NOTICE_MS = 3000
 
-/** Leave to upload is good for ten minutes: asked for with the first request, and anew some time before that. */
+/** A grant to upload is good for ten minutes: asked for with the first request, and again some time before that. */
 function keepToken(spaceId: number | null) {
   let token = ''
   let until = 0

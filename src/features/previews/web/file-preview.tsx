@@ -35,7 +35,7 @@ export default function FilePreview({ file: given }: { file: PreviewedFile }) {
   )
 }
 
-/** Made anew for each file and try: a viewer that could not be fetched is asked for again. */
+/** Made again for each file and try: a viewer that could not be fetched is asked for again. */
 function LoadedViewer({ file }: { file: PreviewedFile }) {
   const [Loaded] = useState(() =>
     lazy(() =>

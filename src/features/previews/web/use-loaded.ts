@@ -5,7 +5,7 @@ type Outcome<T> = { key: string; value: T } | { key: string; error: PreviewError
 
 /**
  * What a viewer shows, loaded when it appears and again when `key` changes. The signal ends when the viewer goes or loads
- * anew: whatever was loaded and holds on to something lets go of it then.
+ * again: whatever was loaded and holds on to something lets go of it then.
  */
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>) {
   const [outcome, setOutcome] = useState<Outcome<T>>()

@@ -100,7 +100,7 @@ export async function writeIndex(trx: Db, indexable: Indexable): Promise<number>
   return same.length
 }
 
-/** Makes those findable anew that lie in the tables. */
+/** Indexes again those that lie in the tables. */
 export async function indexResources(db: Db, ids: number[]): Promise<void> {
   for (const portion of await portionsOf(db, ids)) {
     const indexable = await readIndexable(db, portion, TURN_OF_JOBS)

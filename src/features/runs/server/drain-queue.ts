@@ -10,7 +10,7 @@ export const runWorker = (services: Services, name: RunName) =>
 
 /**
  * Runs wait in their table; a job only says that there is one. A program that dies lets go of the lock of what
- * it had in hand, and whoever looks next begins that again.
+ * it was working on, and whoever looks next begins that again.
  * @returns works off whatever waits, the first come first, one after the other: a program has at most one of a kind in
  *   hand, so that other jobs find room. It ends early when the program closes.
  */
@@ -34,7 +34,8 @@ export function worker(name: RunName, work: (closing: AbortSignal) => Promise<un
   }
 }
 
-export const hasWaiting = async (db: Db, name: RunName): Promise<boolean> => (await nextAfter({ db }, name, 0)) !== undefined
+export const hasWaiting = async (db: Db, name: RunName): Promise<boolean> =>
+  (await nextAfter({ db }, name, 0)) !== undefined
 
 /** @returns what went wrong in ways that nobody foresaw */
 export async function drainQueue(services: Services, name: RunName, closing: AbortSignal): Promise<unknown[]> {

@@ -25,7 +25,7 @@ interface Watched {
 }
 
 /**
- * Looks after a run in hand, twice a second at most: writes down how far it is, and ends it when its person
+ * Watches a run that is being executed, twice a second at most: writes down how far it is, and ends it when its person
  * wants that or may not go on any more.
  */
 export class Watch {

@@ -7,11 +7,11 @@ import { addJob } from '#src/platform/jobs/jobs.ts'
 export const INDEX_VERSION = '5'
 const STATE = 'search_index'
 
-/** Read and written anew together. */
+/** Read and rewritten together. */
 const BATCH = 200
 
 /**
- * Makes every entry anew, while the site runs: an edit comes before or after each batch, and what it wrote stays. Entries of what was deleted go.
+ * Rebuilds every entry, while the site runs: an edit comes before or after each batch, and what it wrote stays. Entries of what was deleted go.
  * @returns how many things are findable
  */
 export async function reindex(db: Db, onProgress: (done: number) => void = () => {}): Promise<number> {

@@ -8,7 +8,7 @@ import { searchNow } from './search-now.ts'
 import { SearchCombobox } from './search-combobox.tsx'
 import type { Choice } from './suggestions.tsx'
 
-/** The header's search box; on the search page it holds what was asked, and starts anew with each question. */
+/** The header's search box; on the search page it holds what was asked, and starts again with each question. */
 export function SearchBox() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()

@@ -15,7 +15,7 @@ import {
 import { manyIds, newSpace, spaceEdit } from '../shapes.ts'
 import { spaceCard, counts, space, spaceId } from './space.ts'
 
-// Calls upon spaces themselves: lists, settings, likes and counts.
+// Calls about spaces themselves: lists, settings, likes and counts.
 
 const spaceList = z.enum(['all', 'history', 'admin', 'collection', 'deleted'], '不认识的列表')
 

@@ -26,7 +26,7 @@ interface ShortText {
   html: string
   /** What it may add to a page that shows many. */
   limits: Limits
-  /** Looks at whom it calls upon before their names are looked up. */
+  /** Looks at whom it mentions before their names are looked up. */
   refuseCrowd?: (people: readonly number[]) => void
 }
 /** A text that stands among many on a page and that search does not know. @throws refused for one that is too complex */

@@ -59,8 +59,11 @@ export const saveText = <H extends HeldText, T extends PreparedText>(
     return { isChanged, isOtherText }
   })
 
-const changeAlso = async <H extends HeldText>(trx: Db, held: H, { alsoChange }: Pick<TextEdit<H, never>, 'alsoChange'>) =>
-  alsoChange ? alsoChange(trx, held) : false
+const changeAlso = async <H extends HeldText>(
+  trx: Db,
+  held: H,
+  { alsoChange }: Pick<TextEdit<H, never>, 'alsoChange'>,
+) => (alsoChange ? alsoChange(trx, held) : false)
 
 /** The first version of a text whose rows stand already: nothing of it, at version 0. */
 export const addText = <H extends HeldText, T extends PreparedText>(
@@ -77,7 +80,7 @@ interface Saving<H> {
 interface Edited<T> {
   title: string
   text?: T | undefined
-  /** Whether somebody sent the text, be it as it was; a name or tags alone change no file that it uses. */
+  /** Whether somebody sent the text, even if unchanged; a name or tags alone change no file that it uses. */
   isWritten?: boolean
   indexed?: IndexedText | undefined
   at?: Date

@@ -20,7 +20,7 @@ export interface StoredContent {
 
 /**
  * Cleans what was sent, before a transaction opens.
- * @throws invalid for a text in which nothing can be seen, one that is too long, and one that calls upon a crowd; refused
+ * @throws invalid for a text in which nothing can be seen, one that is too long, and one that mentions a crowd; refused
  */
 export async function prepareComment(from: From, me: SignedIn, html: string): Promise<StoredContent> {
   const text = await prepareShortText(from, me, { html, limits, refuseCrowd })
@@ -49,7 +49,7 @@ const rowOf = ({ content, rendered, has_math, sanitiser_version }: StoredText): 
   sanitiser_version,
 })
 
-/** Whom a clean text mentions. @throws invalid for more than anybody would call upon */
+/** Whom a clean text mentions. @throws invalid for more people than anybody would mention */
 export function mentionsIn(content: string, further: number[] = []): number[] {
   const people = [...new Set([...mentionedIn(content), ...further])]
   refuseCrowd(people)

@@ -22,7 +22,7 @@ export const notifyAnswered = notifyOne({
   event: "'reply'",
 })
 
-/** These and the people whom it mentions; apart, since planning for a crowd is dearer than telling one. */
+/** These and the people whom it mentions; apart, since planning for a crowd costs more than telling one. */
 export const notifyConcernedAndMentioned = notifyMany({
   ...ofNew,
   people: `select owner_id as user_id, 'comment' as event, 1 as rank from counted where $4::bigint is null

@@ -81,7 +81,7 @@ export async function readContent(db: Db, me: SignedIn, spaceId: number): Promis
   return { space, items, files, places: places.filter(({ key }) => isAsItCame(files.get(key))) }
 }
 
-/** A picture is written anew when it is stored. */
+/** A picture is re-encoded when it is stored. */
 const isAsItCame = (file: SeenFile | undefined) =>
   file !== undefined && (file.source_key !== null || !file.content_type.startsWith('image/'))
 

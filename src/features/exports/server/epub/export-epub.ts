@@ -19,7 +19,7 @@ import { type Chapter, chapter, page } from './xhtml.ts'
 const batch = 50
 const xhtml = 'application/xhtml+xml'
 const about = { href: 'about.xhtml', title: '关于' }
-/** The pictures that every reader shows (EPUB 3.3, section 3.2); others are written anew as the first of them. */
+/** The pictures that every reader shows (EPUB 3.3, section 3.2); others are re-encoded as the first of them. */
 const known: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',

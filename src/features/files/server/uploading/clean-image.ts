@@ -20,7 +20,7 @@ const maxPixels = 25_000_000
 const maxAvifPixels = 12_500_000
 /** Of one side: a picture of one column costs far more to decode than its pixels say. */
 const maxSide = 16_384
-/** Of decoding and writing anew. */
+/** Of decoding and encoding. */
 const maxSeconds = 15
 
 /** Each that waits holds its bytes, 2 MB at most. */
@@ -32,7 +32,7 @@ const turns = new Turns({
 })
 
 /**
- * Decodes a picture to its last pixel and writes it anew: what is stored holds no metadata (places, cameras), nothing
+ * Decodes a picture to its last pixel and re-encodes it: what is stored holds no metadata (places, cameras), nothing
  * behind its end, and is what its type says. Moving pictures keep moving. Its size is judged by its header, before it is
  * decoded; people are served in turn.
  * @throws invalid, at `file`, for other formats (SVG among them), broken pictures, and too large or too costly ones; too_many

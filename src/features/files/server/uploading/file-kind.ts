@@ -27,7 +27,7 @@ const codes = new Set(
 export const claimsPicture = (name: string) => pictures.has(extensionOf(name))
 
 export interface FileKind {
-  /** A picture is written anew and never kept as it came; its type is that of what is written. */
+  /** A picture is re-encoded and never kept as it came; its type is that of what is written. */
   isPicture: boolean
   contentType: string
 }

@@ -6,7 +6,7 @@ import { measure } from '#src/platform/files/receive.ts'
 import { AppError, type ErrorName, invalidField, isAppError } from '#src/shared/errors.ts'
 import { findOwn, storeUpload, type StoredFile } from './store-file.ts'
 import { beginUnfinished, dropUnfinished, findUnfinished, placeOf } from './unfinished.ts'
-import { confirmUploadToken, type Leave, readUploadToken } from './upload-token.ts'
+import { confirmUploadToken, type UploadGrant, readUploadToken } from './upload-token.ts'
 
 interface Asked {
   services: Services
@@ -14,19 +14,20 @@ interface Asked {
 }
 
 /** What the server can. */
-export const uploadOptions = async ({ services, http }: Asked) => passOn(http, await answerByProtocol({ services, http }))
+export const uploadOptions = async ({ services, http }: Asked) =>
+  passOn(http, await answerByProtocol({ services, http }))
 
 /** @throws invalid, not_found, too_large */
 export async function begin({ services, http }: Asked) {
-  const leave = await uploadGrantOf({ services, http })
+  const grant = await grantOf({ services, http })
   const { headers } = http.request
   const length = headers['upload-length']
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) throw invalidField('file', '请求缺少文件的长度')
   const name = fileNameIn(headers['upload-metadata'])
-  const key = await beginUnfinished(services, leave, { name, size: Number(length) })
+  const key = await beginUnfinished(services, grant, { name, size: Number(length) })
   try {
     const answer = await answerByProtocol({ services, http }, key)
-    return await finishOr({ services, http }, { key, leave, answer })
+    return await finishOr({ services, http }, { key, grant, answer })
   } catch (error) {
     await dropUnfinished(services, key)
     throw error
@@ -35,16 +36,16 @@ export async function begin({ services, http }: Asked) {
 
 /** How much has arrived. What arrived whole but could not be stored then is stored now. */
 export async function uploadOffset({ services, http }: Asked, key: string) {
-  const leave = await uploadGrantOf({ services, http })
-  const row = await findUnfinished(services.db, leave, key)
+  const grant = await grantOf({ services, http })
+  const row = await findUnfinished(services.db, grant, key)
   if (row) {
     const arrived = await stat(placeOf(services.files, key)).catch(() => null)
     if (arrived?.size !== row.size) return passOn(http, await answerByProtocol({ services, http }))
     await finish(services, row)
   }
-  const stored = await findOwn(services, { owner: leave.user, key })
+  const stored = await findOwn(services, { owner: grant.user, key })
   if (!stored) throw new AppError('not_found')
-  // a client that missed the last answer learns that all is there; a picture was written anew and has another length
+  // a client that missed the last answer learns that all is there; a picture was re-encoded and has another length
   const size = String(stored.size)
   return withProtocol(http.reply)
     .headers({ 'cache-control': 'no-store', 'upload-offset': size, 'upload-length': size })
@@ -53,35 +54,35 @@ export async function uploadOffset({ services, http }: Asked, key: string) {
 
 /** @throws conflict where the parts do not meet, refused for what is finished, invalid where the bytes contradict the name */
 export async function appendToUpload({ services, http }: Asked, key: string) {
-  const leave = await uploadGrantOf({ services, http })
-  if (!(await findUnfinished(services.db, leave, key))) {
-    if (await findOwn(services, { owner: leave.user, key })) throw new AppError('refused', '这个文件已经上传完成')
+  const grant = await grantOf({ services, http })
+  if (!(await findUnfinished(services.db, grant, key))) {
+    if (await findOwn(services, { owner: grant.user, key })) throw new AppError('refused', '这个文件已经上传完成')
     throw new AppError('not_found')
   }
   const answer = await answerByProtocol({ services, http })
-  return finishOr({ services, http }, { key, leave, answer })
+  return finishOr({ services, http }, { key, grant, answer })
 }
 
 export async function terminateUpload({ services, http }: Asked, key: string) {
-  const leave = await uploadGrantOf({ services, http })
-  if (!(await findUnfinished(services.db, leave, key))) throw new AppError('not_found')
+  const grant = await grantOf({ services, http })
+  if (!(await findUnfinished(services.db, grant, key))) throw new AppError('not_found')
   const answer = await answerByProtocol({ services, http })
   await dropUnfinished(services, key)
   return passOn(http, answer)
 }
 
 /** @throws invalid, not_found: as for any other upload */
-async function uploadGrantOf({ services, http }: Asked): Promise<Leave> {
+async function grantOf({ services, http }: Asked): Promise<UploadGrant> {
   withProtocol(http.reply)
   const token = http.request.headers['upload-token']
-  const leave = readUploadToken(services.config.secret, typeof token === 'string' ? token : '')
-  await confirmUploadToken(services.db, leave)
-  return leave
+  const grant = readUploadToken(services.config.secret, typeof token === 'string' ? token : '')
+  await confirmUploadToken(services.db, grant)
+  return grant
 }
 
 /** Answers with what was stored once all is there. */
-async function finishOr(asked: Asked, { key, leave, answer }: { key: string; leave: Leave; answer: Response }) {
-  const row = await findUnfinished(asked.services.db, leave, key)
+async function finishOr(asked: Asked, { key, grant, answer }: { key: string; grant: UploadGrant; answer: Response }) {
+  const row = await findUnfinished(asked.services.db, grant, key)
   if (!row || Number(answer.headers.get('upload-offset')) !== row.size) return passOn(asked.http, answer)
   const stored = await finish(asked.services, row)
   copyHeaders(asked.http, answer)

@@ -7,7 +7,7 @@ import { tooLarge } from '#src/platform/files/receive.ts'
 import { claimsPicture } from './file-kind.ts'
 import { fileLimit, maxImageBytes, requireRoom, tooLargeImage } from './limits.ts'
 import { nameOf, newMediaKey } from './store-file.ts'
-import type { Leave } from './upload-token.ts'
+import type { UploadGrant } from './upload-token.ts'
 
 // What is being received in parts: a row says whose it is, its bytes lie in the store's `incoming` under its key.
 
@@ -15,7 +15,11 @@ import type { Leave } from './upload-token.ts'
 const lifetime = 24 * 3600_000
 
 /** Makes room for a new one. @returns its key @throws invalid, too_large */
-export async function beginUnfinished({ db, config }: Services, leave: Leave, given: { name: string; size: number }) {
+export async function beginUnfinished(
+  { db, config }: Services,
+  grant: UploadGrant,
+  given: { name: string; size: number },
+) {
   const { size } = given
   const name = nameOf(given.name, '文件')
   const limit = fileLimit(config)
@@ -24,8 +28,8 @@ export async function beginUnfinished({ db, config }: Services, leave: Leave, gi
   if (claimsPicture(name) && size > maxImageBytes) throw tooLarge(tooLargeImage)
   const key = newMediaKey(name)
   await inTransaction(db, async (trx) => {
-    await requireRoom(trx, leave.user, { ...config, size })
-    const place = { owner_id: leave.user, space_id: leave.space, is_private: leave.personal }
+    await requireRoom(trx, grant.user, { ...config, size })
+    const place = { owner_id: grant.user, space_id: grant.space, is_private: grant.personal }
     await trx
       .insertInto('unfinished_uploads')
       .values({ key, ...place, name, size })
@@ -34,8 +38,8 @@ export async function beginUnfinished({ db, config }: Services, leave: Leave, gi
   return key
 }
 
-/** One that this leave may go on with: the same person's, for the same place, begun within a day. */
-export const findUnfinished = (db: Db, { user, space, personal }: Leave, key: string) =>
+/** One that this grant may go on with: the same person's, for the same place, begun within a day. */
+export const findUnfinished = (db: Db, { user, space, personal }: UploadGrant, key: string) =>
   db
     .selectFrom('unfinished_uploads')
     .selectAll()

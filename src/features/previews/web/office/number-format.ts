@@ -160,7 +160,7 @@ function fractionOf(date: Date, code: string): string {
   return places ? `.${String(date.getUTCMilliseconds()).padStart(3, '0').padEnd(places, '0').slice(0, places)}` : ''
 }
 
-/** Hours, minutes or seconds that do not begin anew after a day. */
+/** Hours, minutes or seconds that do not begin again after a day. */
 function elapsed(days: number, code: string): string {
   const perDay = { h: 24, m: 1440, s: 86_400 }[code[1] as 'h' | 'm' | 's']
   return String(Math.floor(days * perDay + 1e-6)).padStart(code.length - 2, '0')

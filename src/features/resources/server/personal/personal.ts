@@ -40,7 +40,7 @@ const detail = prepared<PersonalDetail>(
 
 interface Wanted {
   id: number
-  /** Absent: whosever it is. */
+  /** Absent: whoever wrote it. */
   userId?: number
   raw?: boolean | undefined
 }

@@ -6,7 +6,7 @@ import { placeIn } from './reading-places.ts'
 import { goToBlock } from './watch-place.ts'
 
 /**
- * The way back to where the reader was last time. It is offered and not taken for them: who opens a document anew mostly
+ * The way back to where the reader was last time. It is offered and not taken for them: who opens a document again mostly
  * wants its beginning, and a page that moves by itself frightens. Not for an address that names a place, nor for a page that was
  * gone back to and stands where it stood.
  */

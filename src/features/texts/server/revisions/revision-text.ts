@@ -22,5 +22,9 @@ export const rerendered = (texts: string[]): RevisionText[] =>
 export const cleanAgain = (text: string): string => sanitise(text)
 
 const file = import.meta.url
-export const rerenderedOffThread = offThread({ file, work: rerendered, isSmall: (texts) => isSmallText(texts.join('')) })
+export const rerenderedOffThread = offThread({
+  file,
+  work: rerendered,
+  isSmall: (texts) => isSmallText(texts.join('')),
+})
 export const cleanAgainOffThread = offThread({ file, work: cleanAgain, isSmall: isSmallText })

@@ -137,7 +137,7 @@ export async function findRevision(db: Db, turn: number, which: Which) {
   return { ...present(row), source: text!.source, content: text!.content }
 }
 
-/** The same as it was written, for whoever saves it anew. @throws not_found */
+/** The same as it was written, for whoever saves it again. @throws not_found */
 export async function findSource(db: Db, me: SignedIn, which: Which) {
   const row = await revisionRow(db, which)
   return { title: row.title, source: await cleanAgainOffThread(me.id, row.content) }

@@ -154,7 +154,14 @@ function Rows({ live: { rows, isLong, at, active, setVisibleRange }, box, treeId
   const first = Math.max(0, at - 20)
   return (
     <Suspense fallback={rows.slice(first, first + 40).map((_, index) => render(first + index))}>
-      <VirtualRows count={rows.length} active={at} chosen={active} box={box} render={render} onVisibleRange={setVisibleRange} />
+      <VirtualRows
+        count={rows.length}
+        active={at}
+        chosen={active}
+        box={box}
+        render={render}
+        onVisibleRange={setVisibleRange}
+      />
     </Suspense>
   )
 }

@@ -24,7 +24,7 @@ interface Props {
   count: number
   /** The row that keys act on: it stays. */
   active: number
-  /** Another one whenever the active row was chosen, be it the same again: then it is scrolled to. */
+  /** Another one whenever the active row was chosen, even the same one: then it is scrolled to. */
   chosen: object
   box: RefObject<HTMLElement | null>
   render: (at: number) => ReactNode

@@ -13,7 +13,7 @@ export interface Stretch {
  * with the square of the differences. Counted and not timed, so that the same texts always give the same result.
  */
 export class Effort {
-  /** Something was dearer than what was left. */
+  /** Something cost more than what was left. */
   exceeded = false
   private steps = 3_000_000
 
