@@ -16,7 +16,7 @@ export const known = sql`(used.count > 0 or tags.recommended)`
  * tag: kept too, it would make writers of all spaces wait for each other at the row of a popular tag, and change for every tag of
  * a space that opens or closes.
  */
-export function visibleUses(viewer: Viewer, space: Space | null): RawBuilder<unknown> {
+export function usesFor(viewer: Viewer, space: Space | null): RawBuilder<unknown> {
   const open = sql`(is_open or ${viewer?.isAdmin === true} or id = ${space?.id ?? 0})`
   return sql`(space_id = 0 or space_id in (select id from spaces where deleted_at is null and ${open}))`
 }

@@ -17,7 +17,7 @@ import {
   present,
   type Space,
   used,
-  visibleUses,
+  usesFor,
 } from './counted.ts'
 
 interface Query {
@@ -50,7 +50,7 @@ export async function listTags(
   { spaceId, ...query }: Query & { spaceId?: number | undefined },
 ) {
   const space = spaceId === undefined ? null : await findSpace(db, viewer, spaceId)
-  const uses = visibleUses(viewer, space)
+  const uses = usesFor(viewer, space)
   if (space) return list(db, { uses, among: sql`tags.id in (${usedIn(space)})`, shown: sql`true`, space, query })
   const all = { uses, among: null, shown: viewer?.isAdmin ? sql`true` : known, space, query }
   const isFirst = query.after === undefined && query.page * query.per_number <= KEPT
@@ -116,7 +116,7 @@ const MOST_RECOMMENDED = 10
 /** Recommended tags that contain the text, then the publicly most used that do. */
 export async function recommendTags(db: Db, title: string) {
   const found = counted({
-    uses: visibleUses(null, null),
+    uses: usesFor(null, null),
     among: contains(title) ?? sql`tags.recommended`,
     shown: known,
   })
@@ -128,7 +128,7 @@ export async function recommendTags(db: Db, title: string) {
 /** One tag with all its uses, as site administrators see it. */
 export async function readCounted(db: Db, id: number) {
   const { rows } = await sql<CountedRow>`${counted({
-    uses: visibleUses({ id: 0, nickname: '', isAdmin: true }, null),
+    uses: usesFor({ id: 0, nickname: '', isAdmin: true }, null),
     among: sql`tags.id = ${id}`,
     shown: sql`true`,
   })}`.execute(db)
