@@ -1,6 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { routes } from '#src/app/server/endpoints.ts'
-import { partsLoaded } from '#src/client/lazy-part.tsx'
 import { codegen } from '#src/platform/db/codegen.ts'
 import { endpointId } from '#src/shared/endpoint.ts'
 import { pageNumber } from '#src/shared/page-names.ts'
@@ -17,7 +16,10 @@ const mostPendingEndpoints = 210
 const mostPendingScreens = 74
 
 // the table of screens has asked for parts of them, which may still be on their way
-afterAll(() => partsLoaded())
+afterAll(async () => {
+  const parts = '#src/client/lazy-part.tsx'
+  await ((await import(parts)) as { partsLoaded(): Promise<void> }).partsLoaded()
+})
 
 /** An address whatever its parameters are called. */
 const anyName = (address: string) => address.replace(/\{\w+\}|:\w+/g, '*')
