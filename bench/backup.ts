@@ -79,9 +79,10 @@ async function fill({ DATABASE_URL, DATA_DIR }: Place): Promise<number> {
 async function measureCommand(name: 'backup' | 'restore', env: Place, args: string[]): Promise<void> {
   const start = performance.now()
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [...commandOf(name), ...args], {
+  const { command, environment } = commandOf(name)
+  const child = spawn(process.execPath, [...command, ...args], {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: 'test', ...env },
+    env: { ...environment, PATH, HOME, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const { highest, result } = await highestWhile(

@@ -7,7 +7,7 @@ import { diskStore } from '#src/platform/files/file-store.ts'
 import { root } from '#src/platform/config.ts'
 import { zipFolder } from '#test/support/zips.ts'
 import type { Lab } from './lab/lab.ts'
-import { cpuOf, cpuOfTree, fire, highestWhile, memoryOf, memoryOfTree, round } from './lab/measure.ts'
+import { cpuOfTree, fire, highestWhile, memoryOf, memoryOfTree, round } from './lab/measure.ts'
 import { claim, report } from './lab/report.ts'
 
 // The real input, 93 documents with 133 pictures, comes in as a zip and goes out again: from the request until the file is there.
@@ -96,7 +96,7 @@ interface Work {
 
 /** Begins it, and looks until it is finished. */
 async function timed(lab: Lab, address: string, begin: () => Promise<{ id: number }>) {
-  const cpu = () => cpuOf(lab.ours.pid) + cpuOfTree(lab.ours.database)
+  const cpu = () => cpuOfTree(lab.ours.pid) + cpuOfTree(lab.ours.database)
   const [start, before] = [performance.now(), cpu()]
   const { id } = await begin()
   for (;;) {

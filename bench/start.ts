@@ -71,10 +71,11 @@ async function siteIn(dataDir: string) {
   return {
     async start() {
       const log = openSync(logFile, 'w')
-      const program = spawn(process.execPath, commandOf('start'), {
+      const { command, environment } = commandOf('start')
+      const program = spawn(process.execPath, command, {
         cwd: root,
         stdio: ['ignore', log, log],
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir, ...settings },
+        env: { ...environment, PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir, ...settings }, // prettier-ignore
       })
       programs.push(program)
       await answers(program, port, '/readyz')

@@ -56,9 +56,9 @@ async function openLab(folder: string, part: string, world: BenchWorld): Promise
   const copy = `world_${part.replaceAll('-', '_')}`
   const databaseUrl = database.url(copy)
   const programs: ChildProcess[] = []
-  const start = async (name: string, flags: string[], ready: string): Promise<Target> => {
+  const start = async (name: string, how: How, ready: string): Promise<Target> => {
     const port = await freePort()
-    const program = startProgram({ name, command: flags, port, databaseUrl, folder })
+    const program = startProgram({ name, ...how, port, databaseUrl, folder })
     programs.push(program)
     await answers(program, port, ready)
     return { port, pid: program.pid!, database: database.pid }
@@ -71,7 +71,7 @@ async function openLab(folder: string, part: string, world: BenchWorld): Promise
   try {
     await command(database, `create database ${copy} template ${original}`)
     const ours = await start('ours', commandOf('start'), '/readyz')
-    const floor = await start('floor', ['bench/lab/floor.ts'], '/row/3')
+    const floor = await start('floor', { command: ['bench/lab/floor.ts'] }, '/row/3')
     return { databaseUrl, folder, world, ours, floor, close }
   } catch (error) {
     await close()
@@ -106,16 +106,21 @@ async function command({ url }: Embedded, text: string) {
   }
 }
 
-interface Program {
-  name: string
-  /** What node is started with. */
+/** How node is started. */
+interface How {
+  /** Flags and file. */
   command: string[]
+  environment?: Record<string, string>
+}
+
+interface Program extends How {
+  name: string
   port: number
   databaseUrl: string
   folder: string
 }
 
-function startProgram({ name, command, port, databaseUrl, folder }: Program): ChildProcess {
+function startProgram({ name, command, environment, port, databaseUrl, folder }: Program): ChildProcess {
   const log = openSync(path.join(folder, `${name}.log`), 'w')
   const { PATH, HOME, NODE_OPTIONS_OURS, PGOPTIONS } = process.env
   return spawn(process.execPath, [...flagsFor(name, NODE_OPTIONS_OURS), ...command], {
@@ -123,6 +128,7 @@ function startProgram({ name, command, port, databaseUrl, folder }: Program): Ch
     // logs go where a service's logs go: through a file, and the cost of writing them is the server's
     stdio: ['ignore', log, log],
     env: {
+      ...environment,
       PATH,
       PGOPTIONS,
       HOME,
@@ -136,12 +142,17 @@ function startProgram({ name, command, port, databaseUrl, folder }: Program): Ch
   })
 }
 
-/** Flags and file of a script of package.json. */
-export function commandOf(script: 'start' | 'backup' | 'restore'): string[] {
+/** How a script of package.json starts node: what it sets before, and the flags and the file. */
+export function commandOf(script: 'start' | 'backup' | 'restore'): Required<How> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<typeof script, string>
   }
-  return scripts[script].split(' ').slice(1)
+  const words = scripts[script].split(' ')
+  const node = words.indexOf('node')
+  return {
+    environment: Object.fromEntries(words.slice(0, node).map((setting) => setting.split('='))),
+    command: words.slice(node + 1),
+  }
 }
 
 /** Flags for the product alone, to profile it: NODE_OPTIONS_OURS='--cpu-prof --cpu-prof-dir=/tmp/profiles'. */

@@ -116,11 +116,15 @@ function shownIn({ matches, errors }: StaticContext) {
   return failed === -1 ? matches : matches.slice(0, failed + 1)
 }
 
-/** What loaders fetched, for the browser's cache; what failed is asked again there. */
+/**
+ * What loaders fetched, for the browser's cache; what failed is asked again there. Sorted, since which of them was the quickest
+ * is nothing of the page: the same page is the same text.
+ */
 const repliesIn = (queries: QueryClient) =>
   queries
     .getQueryCache()
     .getAll()
+    .toSorted((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
     .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : []))
 
 type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>

@@ -16,8 +16,11 @@ const little = 0.1
 export function collectWhenIdle(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as (options: object) => Promise<void>
-  const atRest = idleCollector(() => collect({ type: 'major', execution: 'async' }))
-  setInterval(() => void atRest(look()), pause).unref()
+  const whenIdle = idleCollector({
+    collect: () => collect({ type: 'major', execution: 'async' }),
+    compact: () => collect({ type: 'major', flavor: 'last-resort' }),
+  })
+  setInterval(() => void whenIdle(look()), pause).unref()
 }
 
 let before: EventLoopUtilization = performance.eventLoopUtilization()
@@ -34,13 +37,24 @@ interface Look {
   megabytes: number
 }
 
-/** @returns what is told of each look, and collects where there is reason to */
-export function idleCollector(collect: () => Promise<void>): (look: Look) => Promise<void> {
-  let settled = 0
+interface Means {
+  /** Finds what nobody holds any longer, beside other work; its pages mostly stay with the process. */
+  collect(): Promise<void>
+  /** Closes up what is left and gives the empty pages back. Nobody is answered meanwhile: some 30 ms of CPU with 70 MB in use. */
+  compact(): Promise<void>
+}
+
+/** @returns what is told of each look, and does one thing after the other as long as there is reason to */
+export function idleCollector({ collect, compact }: Means): (look: Look) => Promise<void> {
+  let least = Infinity
+  let collected = false
   return async ({ busy, megabytes }) => {
-    settled = Math.min(settled || megabytes, megabytes)
-    if (busy > little || megabytes - settled < much) return
-    await collect()
-    settled = megabytes
+    least = Math.min(least, megabytes)
+    if (busy > little) collected = false
+    if (busy > little || megabytes - least < much) return
+    if (collected) least = megabytes
+    const act = collected ? compact : collect
+    collected = !collected
+    await act()
   }
 }
