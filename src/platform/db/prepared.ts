@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Pool, QueryResultRow } from 'pg'
-import type { Db } from './pool.ts'
+import { type Db, planningPool } from './pool.ts'
 
 /**
  * A statement of a hot path. Through the pool it is planned once a connection: half the cost of one that is built and
@@ -12,6 +12,6 @@ export const prepared = <Row extends QueryResultRow>(name: string, written: stri
   return async (from: Pool | Db, values: unknown[]): Promise<Row[]> => {
     if (typeof written === 'function') text ||= written()
     if ('executeQuery' in from) return (await from.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
-    return (await from.query<Row>({ name, text, values })).rows
+    return (await planningPool(from).query<Row>({ name, text, values })).rows
   }
 }
