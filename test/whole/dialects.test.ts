@@ -6,6 +6,9 @@ import { sanitise, sanitiseWith } from '#src/platform/html/sanitise.ts'
 import { parseTree } from '#src/platform/html/tree.ts'
 import type { Dialect } from '#test/fixtures/dialects/construct.ts'
 import { github } from '#test/fixtures/dialects/github.ts'
+import { d2l } from '#test/fixtures/dialects/d2l.ts'
+import { myst } from '#test/fixtures/dialects/myst.ts'
+import { rst } from '#test/fixtures/dialects/rst.ts'
 import { mkdocs } from '#test/fixtures/dialects/mkdocs.ts'
 import { obsidian, yuque } from '#test/fixtures/dialects/notes.ts'
 import { lakes, notionPages, pages } from '#test/fixtures/dialects/pages.ts'
@@ -14,7 +17,22 @@ import { docsify, gitbook, sites } from '#test/fixtures/dialects/sites.ts'
 
 // How much of what each dialect's documentation offers comes out as readers expect it.
 
-const dialects = [mkdocs, github, sites, gitbook, docsify, obsidian, yuque, pages, notionPages, lakes, word]
+const dialects = [
+  mkdocs,
+  github,
+  sites,
+  gitbook,
+  docsify,
+  obsidian,
+  yuque,
+  pages,
+  notionPages,
+  lakes,
+  word,
+  myst,
+  rst,
+  d2l,
+]
 const addresses = {
   resolveLink: (href: string) => (/^(?:\/|#|https?:)/.test(href) ? href : `/x/${encodeURIComponent(href)}`),
   resolveImage: (src: string) => (src.startsWith('/') ? src : `/files/${encodeURIComponent(src)}`),

@@ -2,6 +2,7 @@ import MarkdownIt, { type MarkdownIt as Converter, type RendererRule } from 'mar
 import abbreviationPlugin from 'markdown-it-abbr'
 import definitionPlugin from 'markdown-it-deflist'
 import { droppedWithContent, isHtmlTag, type AddressRewriting } from '#src/shared/html/policy.ts'
+import type { Book, BookNotes } from './books/labels.ts'
 import { alertPlugin } from './markdown/alerts.ts'
 import { attributePlugin, type NamedHeadings } from './markdown/attributes.ts'
 import { containerPlugin } from './markdown/containers.ts'
@@ -19,9 +20,11 @@ export interface MarkdownOptions extends AddressRewriting {
   syntaxes?: readonly Syntax[]
   /** Gets what the text says in ways that nobody here reads, and the names that it gives its headings. */
   notes?: Notes
+  /** What is known of the book that the text belongs to. */
+  book?: Book
 }
 
-type Notes = ReadingNotes & NamedHeadings
+type Notes = ReadingNotes & NamedHeadings & Pick<BookNotes, 'labels'>
 
 /**
  * Markdown (CommonMark with GFM's tables, strikethrough, task lists, autolinks, footnotes and alerts, formulas, definition lists,
@@ -30,11 +33,11 @@ type Notes = ReadingNotes & NamedHeadings
  * link or picture.
  */
 export function markdownToHtml(source: string, options: MarkdownOptions): string {
-  const body = withoutFrontMatter(source)
-  const env: Record<string | symbol, unknown> & Notes = {}
+  const body = options.syntaxes?.includes('rst') ? source : withoutFrontMatter(source)
+  const env: Record<string | symbol, unknown> & Notes & BookNotes = { ...(options.book && { book: options.book }) }
   const html = converterFor(options.syntaxes ?? []).render(body, env)
-  const { unknown, headings } = env
-  Object.assign(options.notes ?? {}, { unknown, headings })
+  const { unknown, headings, labels } = env
+  Object.assign(options.notes ?? {}, { unknown, headings, labels })
   return sanitiseWith(html, options)
 }
 

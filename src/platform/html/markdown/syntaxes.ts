@@ -1,4 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
+import { d2lPlugin } from '../books/d2l.ts'
+import { mystPlugin } from '../books/myst.ts'
+import { rstPlugin } from '../rst/rst.ts'
 import { docsifyPlugin } from './docsify.ts'
 import { gitbookPlugin } from './gitbook.ts'
 import { mkdocsPlugin } from './mkdocs.ts'
@@ -12,6 +15,9 @@ export const syntaxes = {
   gitbook: gitbookPlugin,
   docsify: docsifyPlugin,
   wiki: wikiPlugin,
+  myst: mystPlugin,
+  d2l: d2lPlugin,
+  rst: rstPlugin,
 } satisfies Record<string, (md: MarkdownIt) => void>
 
 export type Syntax = keyof typeof syntaxes

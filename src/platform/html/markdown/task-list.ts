@@ -18,7 +18,7 @@ function markTasks(tokens: Token[], listIndex: number) {
     if (tokens[at]!.type !== 'list_item_open' || tokens[at]!.level !== list.level + 1) continue
     items.push({ item: tokens[at]!, text: tokens[at + 1]!.type === 'paragraph_open' ? tokens[at + 2] : undefined })
   }
-  if (!items.every(({ text }) => text && TASK.test(text.content))) return
+  if (!items.length || !items.every(({ text }) => text && TASK.test(text.content))) return
   list.attrSet('data-type', 'taskList')
   for (const { item, text } of items) markTask(item, text!)
 }

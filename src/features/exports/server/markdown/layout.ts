@@ -102,13 +102,16 @@ const folderOf = ({ items }: Placing, { parent }: Item) => (parent === null ? ''
 function placeImported(placing: Placing): Set<number> {
   const { content, paths, items } = placing
   const placed = new Set<number>()
-  for (const item of content.items) {
+  // what lies as it came takes its place before what was edited and gets another ending
+  for (const item of content.items.toSorted((a, b) => Number(isAsItCame(b)) - Number(isAsItCame(a)))) {
     const base = item.source && baseOf(placing, item.source.folder)
     if (base === null || base === undefined || !isMarkdown(item)) continue
-    const at = pathFor(item, under(base, item.source!.path))
-    if (parentOf(at) !== folderOf(placing, item) || !paths.claim(at)) continue
-    items.set(item.id, at)
-    placed.add(item.id)
+    const at = under(base, item.source!.path)
+    const place = pathFor(item, at)
+    if (parentOf(at) !== folderOf(placing, item) || !paths.claim(place)) continue
+    items.set(item.id, place)
+    // links to one that was edited lead to another name now
+    if (place === at) placed.add(item.id)
   }
   return placed
 }

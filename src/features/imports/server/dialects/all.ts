@@ -1,3 +1,4 @@
+import { d2l, jupyterBook, notebooks, sphinx } from '../books/dialects.ts'
 import type { Dialect } from './dialect.ts'
 import { linkList } from './link-list.ts'
 import { pagesOfSite } from './site.ts'
@@ -57,6 +58,10 @@ const github: Dialect = {
 /** In the order in which their tables of contents count. */
 export const dialects: readonly Dialect[] = [
   mkdocs,
+  jupyterBook,
+  sphinx,
+  d2l,
+  notebooks,
   gitbook,
   docsify,
   vitepress,

@@ -31,4 +31,6 @@ export interface ContentsEntry {
   /** Of a document in the library. */
   readonly path: string | null
   readonly inside: readonly ContentsEntry[]
+  /** In a book whose parts are numbered: `3.2`. */
+  readonly number?: string
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { tagTitles } from '#src/features/tags/shapes.ts'
+import { wordsOf } from '../books/jupyter-book.ts'
 import { isRecord, readYaml } from '../source/read-yaml.ts'
 
 /** What the head of a text says of it. */
@@ -9,6 +10,8 @@ export interface Head {
   readonly tags?: string[]
   /** Its place among its neighbours. */
   readonly order?: number
+  /** What `{{ name }}` stands for in it. */
+  readonly words?: Readonly<Record<string, string>>
 }
 
 const none: Head = { title: '', authors: [] }
@@ -22,11 +25,13 @@ export function headOf(source: string): Head {
   const order = [head.sidebar_position, head.nav_order, head.order, head.weight].find(
     (value) => typeof value === 'number',
   )
+  const substitutions = isRecord(head.myst) ? head.myst.substitutions : head.substitutions
   return {
     title: text(head.title),
     authors: [...words(head.author), ...words(head.authors)],
     ...(tags.success && tags.data.length && { tags: tags.data }),
     ...(order !== undefined && { order }),
+    ...(substitutions !== undefined && { words: wordsOf(substitutions) }),
   }
 }
 

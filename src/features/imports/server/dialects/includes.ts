@@ -1,21 +1,12 @@
 import type { Syntax } from '#src/platform/html/markdown/syntaxes.ts'
+import { directedFile, fencedFile } from '../books/directive-files.ts'
 import { locate } from '../documents/locate.ts'
+import type { Find, Wanted } from './wanted.ts'
 import { decodeText, maxCharacters, textLimit } from '../source/decode-text.ts'
 import type { SourceTree } from '../source/source-tree.ts'
 
 /** How deep files may take in others, and how many a text may take in. */
 const most = { depth: 10, files: 1000 }
-
-interface Wanted {
-  /** As written, with what says which part of it. */
-  readonly address: string
-  /** Before each line of what is taken in. */
-  readonly indent: string
-  /** What becomes of its text; absent: it is part of this text. */
-  readonly write?: (text: string) => string
-}
-
-type Find = (line: string) => Wanted | null
 
 const isOneLine =
   (pattern: RegExp): Find =>
@@ -30,6 +21,9 @@ const finders: Record<Syntax, readonly Find[]> = {
   sites: [isOneLine(/^([ \t]*)<!--[ \t]*@include:[ \t]*(\S+?)[ \t]*-->[ \t]*\r?$/), codeOfFile],
   gitbook: [isOneLine(/^([ \t]*)\{%-?[ \t]*include[ \t]+["']([^"']+)["'][ \t]*-?%\}[ \t]*\r?$/)],
   docsify: [isOneLine(/^([ \t]*)\[[^\]]*\]\((\S+)[ \t]+["']:include[^"']*["']\)[ \t]*\r?$/)],
+  myst: [fencedFile],
+  rst: [directedFile],
+  d2l: [],
   wiki: [isOneLine(/^([ \t]*)!(\[\[[^[\]\n]+\]\])[ \t]*\r?$/)],
 }
 
@@ -56,6 +50,27 @@ export async function withIncludes(source: string, at: string, taking: Taking): 
   return new Includes(taking, find, source.length).expand(source, [at])
 }
 
+/** Which fenced blocks a line lies in. Directives (```` ```{note} ````) hold text, unless they are for code. */
+class Fences {
+  readonly #open: { mark: string; isCode: boolean }[] = []
+
+  get isCode(): boolean {
+    return this.#open.at(-1)?.isCode ?? false
+  }
+
+  see(line: string): void {
+    const [, mark, info = ''] = /^[ \t]*(`{3,}|~{3,})(.*?)\s*$/.exec(line) ?? []
+    if (mark === undefined) return
+    const last = this.#open.at(-1)
+    if (last && info === '' && mark.startsWith(last.mark)) this.#open.pop()
+    else if (!last?.isCode)
+      this.#open.push({
+        mark,
+        isCode: !/^\{(?!code|sourcecode|literal|parsed-literal|raw|math|mermaid)[a-z][\w:-]*\}/i.test(info),
+      })
+  }
+}
+
 class Includes {
   readonly #taking: Taking
   readonly #find: readonly Find[]
@@ -70,22 +85,25 @@ class Includes {
 
   /** @param trail the files that this text is taken in by, itself the last */
   async expand(source: string, trail: readonly string[]): Promise<string> {
+    const given = source.split('\n')
     const lines: string[] = []
-    let fence = ''
-    for (const line of source.split('\n')) {
-      const mark = /^[ \t]*(`{3,}|~{3,})/.exec(line)?.[1] ?? ''
-      if (mark && (!fence || mark.startsWith(fence))) fence = fence ? '' : mark
-      const wanted = this.#wantedIn(line, fence !== '')
+    const fences = new Fences()
+    for (let at = 0; at < given.length; at++) {
+      const line = given[at]!
+      const isCode = fences.isCode
+      const wanted = this.#wantedIn(given, at, isCode)
+      if (wanted === null || wanted.length === undefined) fences.see(line)
       lines.push(wanted ? await this.#take(wanted, { line, trail }) : line)
+      at += (wanted?.length ?? 1) - 1
     }
     return lines.join('\n')
   }
 
   /** Snippets of mkdocs are taken in before anything else is read, in code too. */
-  #wantedIn(line: string, isCode: boolean): Wanted | null {
+  #wantedIn(lines: readonly string[], at: number, isCode: boolean): Wanted | null {
     const find = isCode ? finders.mkdocs.filter((one) => this.#find.includes(one)) : this.#find
     for (const one of find) {
-      const wanted = one(line)
+      const wanted = one(lines[at]!, lines, at)
       if (wanted) return wanted
     }
     return null
@@ -111,7 +129,8 @@ class Includes {
       missing(wanted.address, why ?? '引入的文件无法读取')
       return ''
     }
-    const inside = partOf(withoutHead(text), part).replace(/\r?\n$/, '')
+    const chosen = wanted.select?.(withoutHead(text)) ?? partOf(withoutHead(text), part)
+    const inside = chosen.replace(/\r?\n$/, '')
     this.#files++
     this.#characters += inside.length
     if (this.#characters > maxCharacters) {

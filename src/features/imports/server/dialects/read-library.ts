@@ -3,6 +3,9 @@ import type { SourceTree } from '../source/source-tree.ts'
 import { textLimit } from '../source/decode-text.ts'
 import { decodeText } from '../source/decode-text.ts'
 import { parentOf } from '../documents/locate.ts'
+import type { Book, Label } from '#src/platform/html/books/labels.ts'
+import { readCitations } from '../books/bibliography.ts'
+import { substitutionsIn } from '../books/jupyter-book.ts'
 import { dialects } from './all.ts'
 import type { Contents, ContentsEntry, Dialect } from './dialect.ts'
 
@@ -17,6 +20,14 @@ export interface Library {
   readonly folderTitles: ReadonlyMap<string, string>
   /** Places of documents and folders in the order of the book, by path; larger ones come later. */
   readonly places: ReadonlyMap<string, number>
+  /** Numbers of documents in the book, by path. */
+  readonly numbers: ReadonlyMap<string, string>
+  readonly citations: Book['citations'] & {}
+  /** What `{{ name }}` stands for in all texts. */
+  readonly words: Readonly<Record<string, string>>
+  /** By name, of all texts; and the titles that these have, by path. Whoever reads them all fills these in. */
+  readonly labels: Map<string, Label & { readonly path: string }>
+  readonly ownTitles: Map<string, string>
 }
 
 export async function readLibrary(tree: SourceTree): Promise<Library> {
@@ -29,7 +40,9 @@ export async function readLibrary(tree: SourceTree): Promise<Library> {
     const some = contents && (await contents(tree, read))
     if (some) found.push(some)
   }
-  return { tree, dialects: written, ...orderOf(found) }
+  const citations = await readCitations(tree, read)
+  const words = await substitutionsIn(tree, read)
+  return { tree, dialects: written, ...orderOf(found), citations, words, labels: new Map(), ownTitles: new Map() }
 }
 
 /** Null for what is no text. */
@@ -40,16 +53,18 @@ const readText = (tree: SourceTree, at: string): Promise<string | null> =>
   )
 
 /** Of several tables of contents, the first that names something says where it belongs. */
-export function orderOf(found: readonly Contents[]): Pick<Library, 'titles' | 'folderTitles' | 'places'> {
+export function orderOf(found: readonly Contents[]): Pick<Library, 'titles' | 'folderTitles' | 'places' | 'numbers'> {
   const titles = new Map<string, string>()
   const folderTitles = new Map<string, string>()
   const places = new Map<string, number>()
+  const numbers = new Map<string, string>()
   const place = (at: string) => {
     for (const above of [...foldersOf(at), at]) if (!places.has(above)) places.set(above, places.size + 1)
   }
   const walk = (entries: readonly ContentsEntry[], base: string) => {
-    for (const { title, path: at, inside } of entries) {
+    for (const { title, path: at, inside, number } of entries) {
       if (at !== null) {
+        if (number !== undefined && !numbers.has(at)) numbers.set(at, number)
         place(at)
         if (title && !titles.has(at)) titles.set(at, title)
       }
@@ -59,7 +74,7 @@ export function orderOf(found: readonly Contents[]): Pick<Library, 'titles' | 'f
     }
   }
   for (const { entries, base } of found) walk(entries, base)
-  return { titles, folderTitles, places }
+  return { titles, folderTitles, places, numbers }
 }
 
 /** The folder that holds all documents of a part; '' where they lie in none together. */

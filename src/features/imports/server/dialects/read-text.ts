@@ -1,5 +1,9 @@
+import type { Book } from '#src/platform/html/books/labels.ts'
 import type { Syntax } from '#src/platform/html/markdown/syntaxes.ts'
 import { locate } from '../documents/locate.ts'
+import { bookFor } from '../books/book-for.ts'
+import { notebooks, sphinx } from '../books/dialects.ts'
+import { isNotebook, readNotebook } from '../books/notebook.ts'
 import { readOwn } from '../documents/own-head.ts'
 import { formatOf } from '../formats/all.ts'
 import type { Format, FormatText } from '../formats/format.ts'
@@ -30,6 +34,8 @@ export interface LibraryText {
   readonly embedded: ReadonlyMap<string, Buffer>
   /** Of HTML: words of headings by the names that lead to them, and what nobody here can show. */
   readonly notes: Pick<FormatText, 'headings' | 'unknown'>
+  /** What is known of the book that it belongs to; absent of what an export wrote. */
+  readonly book?: Book
 }
 
 /** @throws invalid for what is no text */
@@ -37,20 +43,23 @@ export async function readText(library: Library, path: string, bytes: Buffer): P
   const listedTitle = library.titles.get(path) ?? ''
   const format = formatOf(path)
   if (format) return readFormat(format, bytes, { library, path, listedTitle })
-  const { text, encoding } = decodeText(bytes)
-  const given = { ...markdown, path, encoding, listedTitle }
+  const { text, ...said } = isNotebook(path) ? readNotebook(bytes) : decodeText(bytes)
+  const given = { ...markdown, ...said, path, listedTitle }
   // as an export wrote it, which writes none of them
   if (readOwn(text)) return { ...given, source: text, dialects: [], syntaxes: [], missing: [] }
   const found = dialects.filter((one) => library.dialects.includes(one) || isWrittenIn(one, { library, path, text }))
-  const syntaxes = [...new Set(found.flatMap((one) => one.syntaxes))]
+  const syntaxes: Syntax[] = isRst(path) ? ['rst'] : [...new Set(found.flatMap((one) => one.syntaxes))]
   const missing: { what: string; why: string }[] = []
   const source = await withIncludes(text, path, {
     tree: library.tree,
     syntaxes,
     missing: (what, why) => missing.push({ what, why }),
   })
-  return { ...given, source, dialects: found, syntaxes, missing }
+  const book = bookFor(library, path, source)
+  return { ...given, source, dialects: found, syntaxes, missing, book }
 }
+
+const isRst = (path: string) => /\.rst$/i.test(path)
 
 const markdown = {
   format: 'markdown',
@@ -86,6 +95,8 @@ function isWrittenIn(
   dialect: Dialect,
   { library, path, text }: { library: Library; path: string; text: string },
 ): boolean {
+  if (isRst(path)) return dialect.name === sphinx.name
+  if (dialect.name === notebooks.name) return isNotebook(path)
   if (dialect.sign?.test(text)) return true
   return dialect.syntaxes.includes('wiki') && linksByName(text).some((name) => isThere(library, path, name))
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { resourceTitle } from '#src/features/resources/shapes.ts'
+import type { Label } from '#src/platform/html/books/labels.ts'
 import { headingAnchor } from '#src/platform/html/heading-ids.ts'
 import { markdownToHtml, type MarkdownOptions } from '#src/platform/html/markdown.ts'
 import type { AddressRewriting } from '#src/shared/html/policy.ts'
@@ -29,6 +30,8 @@ export interface ConvertedText {
   described: Described
   /** What it says in ways that nobody here reads, as it is written. */
   unknown: readonly string[]
+  /** What other texts of the book may refer to, by name. */
+  labels: ReadonlyMap<string, Label>
   /** Its place among its neighbours, where it says one. */
   order: number | undefined
 }
@@ -68,29 +71,34 @@ function convertForeign({ path: file, ...text }: LibraryText, rewriting: Address
     named: namedHeadings(notes.headings, anchors),
     described,
     unknown,
+    labels: notes.labels ?? new Map(),
     order: head.order,
   }
 }
 
 type Text = Omit<LibraryText, 'path'>
 
-function readMarkdown({ source, syntaxes }: Text, rewriting: AddressRewriting) {
+function readMarkdown({ source, syntaxes, book }: Text, rewriting: AddressRewriting) {
   const notes: NonNullable<MarkdownOptions['notes']> = {}
-  const html = markdownToHtml(source, { ...rewriting, syntaxes, notes })
+  const html = markdownToHtml(source, { ...rewriting, syntaxes, notes, ...(book && { book }) })
   return { html, notes, head: headOf(source) }
 }
 
 function readHtml({ source, notes, ownTitle }: Text, rewriting: AddressRewriting) {
-  return { html: sanitiseWith(source, rewriting), notes, head: { ...headOf(''), title: ownTitle } }
+  const given: NonNullable<MarkdownOptions['notes']> = {
+    headings: new Map(notes.headings),
+    unknown: new Set(notes.unknown),
+  }
+  return { html: sanitiseWith(source, rewriting), notes: given, head: { ...headOf(''), title: ownTitle } }
 }
 
-/** By name that the text gives a heading, the id that it has here. */
+/** By name that the text gives a heading, the id that it has here; '' for the one that became the title, whose place is the top. */
 function namedHeadings(
   given: ReadonlyMap<string, string> | undefined,
   ids: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
-  const named = [...(given ?? [])].map(([name, words]) => [name, headingAnchor(`#${words}`, ids).slice(1)] as const)
-  return new Map(named.filter(([, id]) => ids.has(id)))
+  const idOf = (words: string) => headingAnchor(`#${words}`, ids).slice(1)
+  return new Map([...(given ?? [])].map(([name, words]) => [name, ids.has(idOf(words)) ? idOf(words) : '']))
 }
 
 const anchorsOf = (content: string) => new Set(outline(content).items.map(({ id }) => id))
@@ -107,6 +115,7 @@ function convertOwn(file: string, { head, body }: OwnFile, rewriting: AddressRew
     named: new Map(),
     described: describedBy(head),
     unknown: [],
+    labels: new Map(),
     order: undefined,
   }
 }

@@ -63,8 +63,12 @@ function* targets(from: string, file: string): Generator<string | null> {
   }
 }
 
+/** What addresses leave out. */
+const endings = ['.md', '.rst', '.ipynb']
+
 function placeAt(tree: SourceTree, target: string, anchor: string): Place | null {
-  const named = [target, `${target}.md`, target.replace(/\.(?:x?html?|docx|csv|lake)$/i, '.md')]
+  const bare = target.replace(/\.(?:x?html?|docx|csv|lake)$/i, '')
+  const named = [target, ...endings.map((ending) => bare + ending)]
   const entry = named.map((name) => tree.entries.get(name)).find((found) => found !== undefined)
   if (!entry) return null
   if (entry.kind === 'document') return { kind: 'document', path: entry.path, anchor }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isAppError } from '#src/shared/errors.ts'
-import { convertMarkdown } from './convert-markdown.ts'
+import { type ConvertedText, convertMarkdown } from './convert-markdown.ts'
 import { type Library, readLibrary } from '../dialects/read-library.ts'
+import { isNotebook } from '../books/notebook.ts'
 import { type LibraryText, readText } from '../dialects/read-text.ts'
 import { decodeText } from '../source/decode-text.ts'
 import { formatOf, limitOf } from '../formats/all.ts'
@@ -72,7 +73,7 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
     signal.throwIfAborted()
     try {
       const bytes = await tree.read(path, limitOf(path))
-      const listed = formatOf(path) ? null : listIn(path, bytes)
+      const listed = formatOf(path) || isNotebook(path) ? null : listIn(path, bytes)
       if (listed) {
         lists++
         folders.push(...listed.folders)
@@ -82,9 +83,10 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
       }
       const text = await readText(library, path, bytes)
       for (const { name } of text.dialects) dialects.add(name)
-      const file = surveyFile(tree, { text, remarks, pictures, remote, others, core })
+      const { labels, title, ...file } = surveyFile(tree, { text, remarks, pictures, remote, others, core })
+      if (room > 0) remember(library, path, { labels, title })
       const anchors = file.anchors.size > room ? new Set([...file.anchors].slice(0, room)) : file.anchors
-      room -= anchors.size + file.named.size
+      room -= anchors.size + file.named.size + labels.size
       files.push({ ...file, anchors })
     } catch (error) {
       remarks.failed(path, isAppError(error) ? error.message : `无法读取：${(error as Error).message}`)
@@ -92,8 +94,25 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
       onFile(index + 1, paths.length)
     }
   }
+  sayHowTheyGoOut(files, remarks)
   const folderTitles = new Map([...library.folderTitles, ...folders])
   return { files, pictures, remote, others, folderTitles, core: new Set(core), lists, library, dialects: [...dialects] }
+}
+
+/** What is no Markdown, and can only go out as Markdown once it was edited. */
+function sayHowTheyGoOut(files: readonly SourceFile[], remarks: Remarks): void {
+  for (const [ending, name] of [
+    ['.ipynb', 'Jupyter 笔记本'],
+    ['.rst', 'reStructuredText 文档'],
+  ] as const)
+    if (files.some(({ path }) => path.toLowerCase().endsWith(ending)))
+      remarks.note(name, '没有修改过的原样导出；在站内修改后，导出为 Markdown')
+}
+
+/** What other texts may refer to. */
+function remember(library: Library, path: string, { labels, title }: Pick<ConvertedText, 'labels' | 'title'>): void {
+  library.ownTitles.set(path, title)
+  for (const [name, label] of labels) if (!library.labels.has(name)) library.labels.set(name, { ...label, path })
 }
 
 /** With paths from where the import begins, if this is the list that an export put beside its files. */
@@ -119,7 +138,10 @@ interface Reading {
   core: string[]
 }
 
-function surveyFile(tree: SourceTree, { text, remarks, ...found }: Reading): SourceFile {
+function surveyFile(
+  tree: SourceTree,
+  { text, remarks, ...found }: Reading,
+): SourceFile & Pick<ConvertedText, 'labels' | 'title'> {
   const { path, encoding } = text
   if (encoding !== 'utf-8') remarks.note(path, `按 ${encoding.toUpperCase()} 编码读取`)
   let hasInline = false
@@ -131,7 +153,7 @@ function surveyFile(tree: SourceTree, { text, remarks, ...found }: Reading): Sou
     if (place.kind === 'picture') found.pictures.add(place.path)
     if (place.kind === 'file' && own) found.others.add(place.path)
   }
-  const { anchors, named, order, described, unknown } = convertMarkdown(text, {
+  const { anchors, named, order, described, unknown, labels, title } = convertMarkdown(text, {
     resolveLink(href) {
       const place = locate(tree, path, href)
       see(place)
@@ -157,7 +179,7 @@ function surveyFile(tree: SourceTree, { text, remarks, ...found }: Reading): Sou
       text.format === 'markdown' ? '不认识的写法，里面的内容照样导入' : '没能导入的内容，请看原文件',
       what,
     )
-  return { path, anchors, named, order, hasInline, hasRemote }
+  return { path, anchors, named, order, hasInline, hasRemote, labels, title }
 }
 
 /** The ids of a file's headings once these pictures of other sites are taken in: such a one no longer says its address. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { SizeLimit } from '#src/platform/files/receive.ts'
+import { isNotebook, notebookLimit } from '../books/notebook.ts'
 import { textLimit } from '../source/decode-text.ts'
 import type { Format } from './format.ts'
 import { html } from './html.ts'
@@ -14,4 +15,5 @@ export const formatOf = (file: string): Format | null =>
   formats.find(({ ending }) => ending.test(path.posix.basename(file))) ?? null
 
 /** Of a file that becomes a document. */
-export const limitOf = (file: string): SizeLimit => formatOf(file)?.limit ?? textLimit
+export const limitOf = (file: string): SizeLimit =>
+  formatOf(file)?.limit ?? (isNotebook(file) ? notebookLimit : textLimit)

@@ -35,10 +35,10 @@ export interface SourceTree {
   read(path: string, limit: SizeLimit): Promise<Buffer>
 }
 
-const documentEnding = /\.(?:md|markdown)$/i
+const documentEnding = /\.(?:md|markdown|rst|ipynb)$/i
 const pictureEnding = /\.(?:png|jpe?g|gif|webp|avif|apng|svg)$/i
 
-export const isIndexName = (name: string) => /^(?:readme|index)\.(?:md|markdown)$/i.test(name)
+export const isIndexName = (name: string) => /^(?:readme|index)\.(?:md|markdown|rst|ipynb)$/i.test(name)
 
 export function kindOf(name: string): EntryKind {
   if (documentEnding.test(name)) return 'document'

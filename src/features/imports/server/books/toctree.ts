@@ -1,0 +1,156 @@
+import path from 'node:path'
+import { bodyOf, dedented } from '#src/platform/html/books/directive.ts'
+import { indexOf, locate } from '../documents/locate.ts'
+import { pathsOf, type SourceTree } from '../source/source-tree.ts'
+import type { Contents, ContentsEntry, ReadFile } from '../dialects/dialect.ts'
+
+/** Bounds of a walk over texts that name each other. */
+const most = { depth: 20, documents: 20_000, roots: 20 }
+
+interface Tree {
+  readonly caption: string
+  readonly isNumbered: boolean
+  readonly isGlob: boolean
+  readonly entries: readonly { readonly title: string; readonly target: string }[]
+}
+
+/**
+ * The order of a book whose texts name the ones below them: `.. toctree::`, ```` ```{toctree} ````, ```` ```toc ````. It begins in the
+ * outermost index that has one.
+ */
+export async function toctrees(tree: SourceTree, read: ReadFile): Promise<Contents | null> {
+  const depth = (at: string) => at.split('/').length
+  const indexes = pathsOf(tree, 'document').filter((at) =>
+    /(?:^|\/)(?:index|contents|master|readme)\.(?:rst|md)$/i.test(at),
+  )
+  for (const root of indexes.toSorted((a, b) => depth(a) - depth(b)).slice(0, most.roots)) {
+    const walk = new Walk(tree, read)
+    const entries = await walk.inside(root, { depth: 0, number: '' })
+    const base = path.posix.dirname(root).replace(/^\.$/, '')
+    if (entries.length) return { base, entries: [{ title: '', path: root, inside: [] }, ...entries] }
+  }
+  return null
+}
+
+interface At {
+  depth: number
+  /** Of the text whose tree this is; '' where it has none. */
+  number: string
+}
+
+class Walk {
+  readonly #tree: SourceTree
+  readonly #read: ReadFile
+  readonly #seen = new Set<string>()
+  #chapters = 0
+
+  constructor(tree: SourceTree, read: ReadFile) {
+    this.#tree = tree
+    this.#read = read
+  }
+
+  async inside(file: string, { depth, number }: At): Promise<ContentsEntry[]> {
+    this.#seen.add(file)
+    if (depth >= most.depth) return []
+    const text = /\.ipynb$/i.test(file) ? '' : ((await this.#read(file)) ?? '')
+    const found: ContentsEntry[] = []
+    let count = 0
+    for (const tree of treesIn(text)) {
+      const isNumbered = number !== '' || (depth === 0 && tree.isNumbered)
+      const next = () => (!isNumbered ? '' : number ? `${number}.${++count}` : String(++this.#chapters))
+      const entries = await this.#entries(file, tree, { depth, next })
+      if (tree.caption && entries.length) found.push({ title: tree.caption, path: null, inside: entries })
+      else found.push(...entries)
+    }
+    return found
+  }
+
+  async #entries(
+    file: string,
+    tree: Tree,
+    { depth, next }: { depth: number; next(): string },
+  ): Promise<ContentsEntry[]> {
+    const entries: ContentsEntry[] = []
+    for (const { title, target } of tree.entries)
+      for (const at of this.#documents(file, target, tree.isGlob)) {
+        if (this.#seen.size >= most.documents) return entries
+        const number = next()
+        const inside = await this.inside(at, { depth: depth + 1, number })
+        entries.push({ title, path: at, inside, ...(number && { number }) })
+      }
+    return entries
+  }
+
+  /** Each once; in the order of their names where it is a pattern. */
+  #documents(from: string, target: string, isGlob: boolean): string[] {
+    const found = isGlob && /[*?[]/.test(target) ? this.#matching(from, target) : [documentAt(this.#tree, from, target)]
+    return found.filter((at): at is string => at !== null && !this.#seen.has(at))
+  }
+
+  #matching(from: string, pattern: string): string[] {
+    const base = pattern.startsWith('/') ? '' : path.posix.dirname(from)
+    const wanted = path.posix.join(base, pattern).replace(/^\//, '')
+    const isMatch = globMatcher(wanted)
+    return pathsOf(this.#tree, 'document').filter((at) => isMatch(at.replace(/\.\w+$/, '')) || isMatch(at))
+  }
+}
+
+export function documentAt(tree: SourceTree, from: string, target: string): string | null {
+  const place = locate(tree, from, target)
+  if (place.kind === 'folder') return indexOf(tree, place.path)
+  return place.kind === 'document' ? place.path : null
+}
+
+/** `*` within a name, `**` across folders, `?`. Which parts of the pattern can have been passed is carried from letter to letter. */
+export function globMatcher(pattern: string): (text: string) => boolean {
+  const signs = pattern.match(/\*\*|[\s\S]/g) ?? []
+  const isStar = (at: number) => signs[at] === '*' || signs[at] === '**'
+  const withEmpty = (places: Set<number>) => {
+    for (const at of places) if (isStar(at)) places.add(at + 1)
+    return places
+  }
+  return (text) => {
+    let places = withEmpty(new Set([0]))
+    for (const letter of text) {
+      const next = new Set<number>()
+      for (const at of places) {
+        const sign = signs[at]
+        if (isStar(at) && (sign === '**' || letter !== '/')) next.add(at)
+        else if (sign === letter || (sign === '?' && letter !== '/')) next.add(at + 1)
+      }
+      places = withEmpty(next)
+    }
+    return places.has(signs.length)
+  }
+}
+
+const isOn = (value: string | undefined) => value !== undefined && value !== 'false'
+
+function treesIn(text: string): Tree[] {
+  const lines = text.split(/\r?\n/)
+  return lines.flatMap((line, at) => {
+    const inside = blockAfter(lines, { line, at })
+    if (!inside) return []
+    const { options, body } = bodyOf(dedented(inside))
+    const entries = body.split('\n').flatMap((entry) => {
+      const [, title = '', target = entry.trim()] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(entry) ?? []
+      return target === '' || target === 'self' || /^(?:https?:|:)/.test(target) ? [] : [{ title, target }]
+    })
+    return [{ caption: options.caption ?? '', isNumbered: isOn(options.numbered), isGlob: isOn(options.glob), entries }]
+  })
+}
+
+/** The lines of a tree that this line begins; null where it begins none. */
+function blockAfter(lines: readonly string[], { line, at }: { line: string; at: number }): string[] | null {
+  const fence = /^[ \t]*(`{3,}|~{3,}|:{3,})(?:\{toctree\}|toc\b)/.exec(line)?.[1]
+  if (fence !== undefined) {
+    const end = lines.findIndex((other, index) => index > at && other.trim() === fence)
+    return lines.slice(at + 1, end < 0 ? undefined : end)
+  }
+  const indent = /^([ \t]*)\.\. toctree::/.exec(line)?.[1]
+  if (indent === undefined) return null
+  const end = lines.findIndex(
+    (other, index) => index > at && other.trim() !== '' && /^[ \t]*/.exec(other)![0].length <= indent.length,
+  )
+  return lines.slice(at + 1, end < 0 ? undefined : end).map((other) => other.replaceAll('\t', '        '))
+}

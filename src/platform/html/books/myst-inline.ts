@@ -1,0 +1,59 @@
+import type { StateInline } from 'markdown-it'
+import { noteUnknown } from '../markdown/unknown.ts'
+import type { BookNotes } from './labels.ts'
+import { writeRole } from './roles.ts'
+
+/** Characters of what stands between marks: bounds the search for its end, which every opening mark starts. */
+const longest = 2000
+
+const ahead = (state: StateInline) => state.src.slice(state.pos, Math.min(state.posMax, state.pos + longest))
+
+/** `` {name}`文字` ``. */
+export function role(state: StateInline, silent: boolean): boolean {
+  if (state.src[state.pos] !== '{') return false
+  const [whole = '', name = '', , text = ''] =
+    /^\{([A-Za-z][\w:+.-]*)(?:[ \t][^{}\n]*)?\}(`+)((?:[^`]|(?!\2)`)+)\2(?!`)/.exec(ahead(state)) ?? []
+  if (!whole) return false
+  if (!silent) writeRole(state, name.toLowerCase(), text.trim())
+  state.pos += whole.length
+  return true
+}
+
+/** `{{ name }}`. */
+export function substitution(state: StateInline, silent: boolean): boolean {
+  if (!state.src.startsWith('{{', state.pos)) return false
+  const [whole = '', name = ''] = /^\{\{[ \t]*([\w-]+)[ \t]*\}\}/.exec(ahead(state)) ?? []
+  const given = (state.env as BookNotes).book?.words ?? {}
+  if (!whole) return false
+  const text = Object.hasOwn(given, name) ? given[name]! : null
+  if (text === null && !silent) noteUnknown(state, whole)
+  return text !== null && substitute(state, { text, length: whole.length, silent })
+}
+
+/** Reads words where others stand; what they stand for may hold others again, five deep. */
+export function substitute(
+  state: StateInline,
+  { text, length, silent }: { text: string; length: number; silent: boolean },
+): boolean {
+  const env = state.env as { substituted?: number }
+  const depth = env.substituted ?? 0
+  if (depth > 5) return false
+  if (!silent) {
+    if (state.pending) state.pushPending()
+    env.substituted = depth + 1
+    state.md.inline.parse(text, state.md, state.env, state.tokens)
+    env.substituted = depth
+  }
+  state.pos += length
+  return true
+}
+
+/** `[文字]{.class}`: how it looks is the site's own. */
+export function span(state: StateInline, silent: boolean): boolean {
+  if (state.src[state.pos] !== '[') return false
+  const [whole = '', text = ''] = /^\[([^[\]]+)\]\{[.#][^{}]*\}/.exec(ahead(state)) ?? []
+  if (!whole) return false
+  if (!silent) state.push('text', '', 0).content = text
+  state.pos += whole.length
+  return true
+}
