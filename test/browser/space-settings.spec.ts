@@ -39,7 +39,7 @@ test('the owner says what the space is about @phone', async ({ page, complaints 
     await page.getByLabel('标签').fill('图论')
     await page.keyboard.press('Enter')
     await page.getByRole('radio', { name: /^CC BY-SA 4.0/ }).check()
-    await page.getByLabel('自动接受成员的贡献').check()
+    await page.getByLabel('公开核心资源').uncheck()
     await page.route('**/v1/products/*', (route) => route.abort('failed'))
     await save(page).click()
     await expect(page.getByText('网络错误，请检查网络后重试')).toBeVisible()
@@ -72,7 +72,7 @@ test('the owner says what the space is about @phone', async ({ page, complaints 
 
   await test.step('without changes nobody asks', async () => {
     await visit(page, `${space}/settings`)
-    await expect(page.getByLabel('自动接受成员的贡献')).toBeChecked()
+    await expect(page.getByLabel('公开核心资源')).not.toBeChecked()
     await page.getByRole('link', { name: '列表与展示' }).click()
     await page.getByLabel('资源的默认排序').selectOption({ label: '最多点赞' })
     await page.getByRole('radio', { name: /^卡片/ }).check()
@@ -203,32 +203,6 @@ test('a key is revoked, and somebody is added by name @phone', async ({ page, co
   })
 })
 
-test('the owner chooses the AI user, and what was not saved is gone when they come again @phone', async ({ page }) => {
-  await signIn(page, 'wang@example.com')
-  const space = await makeSpace(page, '有问必答')
-  await visit(page, `${space}/settings?tab=robot`)
-  const choice = (name: RegExp) => page.getByRole('radio', { name })
-  await expect(choice(/^不使用/)).toBeChecked()
-  await expectNoAxeViolations(page)
-  await choice(/^格物助手/).check()
-  await page.getByRole('link', { name: '基本信息' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '放弃' }).click()
-  await page.getByRole('link', { name: 'AI 机器人' }).click()
-  await expect(choice(/^不使用/)).toBeChecked()
-  await choice(/^格物助手/).check()
-  await save(page).click()
-  await said(page, '保存成功')
-  await page.reload()
-  await expect(choice(/^格物助手/)).toBeChecked()
-  await choice(/^不使用/).check()
-  await save(page).click()
-  // the button is disabled while it is on its way, too
-  await said(page, '保存成功')
-  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
-  await page.reload()
-  await expect(choice(/^不使用/)).toBeChecked()
-})
-
 test('two people change the name: the second is shown both, and keeps what they typed', async ({
   page,
   complaints,
@@ -266,7 +240,7 @@ test('two people change the name: the second is shown both, and keeps what they 
   await expect(box).toHaveCount(0)
   await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
   // a choice beside the text does not meet anybody
-  await page.getByLabel('自动接受成员的贡献').check()
+  await page.getByLabel('公开核心资源').uncheck()
   await elsewhere({ title: '又一个名字' })
   await save(page).click()
   await said(page, '保存成功')

@@ -7,8 +7,6 @@ export interface Site {
   qqGroup: string
   /** How many characters a password must have. */
   minPassword: number
-  /** The AI user that spaces can choose. */
-  robotId: number
   /** The public address without a slash at its end; empty where none is set. */
   origin: string
   /** When the page was made, in ms: server and browser tell relative times from the same moment. */

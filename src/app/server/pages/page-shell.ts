@@ -1,4 +1,4 @@
-import type { Call } from '#src/shared/endpoint.ts'
+import type { AnyEndpoint, Call } from '#src/shared/endpoint.ts'
 
 /** What the page bundle (src/app/web/ssr.tsx) gives for an address. Declared here: server code never imports web code. */
 export interface RenderedPage {
@@ -8,6 +8,8 @@ export interface RenderedPage {
   html: string
   /** JSON for the browser's cache, safe inside a script element. */
   state: string
+  /** The call whose answer comes in portions and stands where `html` has the mark. */
+  streamed: { from: AnyEndpoint; input: object; mark: string } | null
   /** What was thrown, by route. */
   errors: Record<string, unknown> | null
   /** The source files of the screens shown, for preloading their chunks. */
@@ -17,7 +19,7 @@ export interface PageRequest {
   request: Request
   call: Call
   signedIn: boolean
-  site: { name: string; filingNumber: string; qqGroup: string; minPassword: number; robotId: number; origin: string }
+  site: { name: string; filingNumber: string; qqGroup: string; minPassword: number; origin: string }
 }
 export type Render = (page: PageRequest) => Promise<Response | RenderedPage>
 

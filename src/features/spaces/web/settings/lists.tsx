@@ -11,19 +11,14 @@ import { SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 import { useSpaceEdit } from './use-space-edit.ts'
 
-const lists = { resources: '资源', issues: '讨论', questions: '题目', cards: '卡片' }
-type List = keyof typeof lists
-type Sorts = Record<`${List}_list_default_sort`, string>
-interface Fields extends Sorts {
+interface Fields {
   file_viewer: string
+  resources_list_default_sort: string
 }
 
 const fieldsOf = (space: Space): Fields => ({
   file_viewer: String(space.file_viewer),
   resources_list_default_sort: space.resources_list_default_sort,
-  issues_list_default_sort: space.issues_list_default_sort,
-  questions_list_default_sort: space.questions_list_default_sort,
-  cards_list_default_sort: space.cards_list_default_sort,
 })
 
 type Body = In<typeof editSpace>['body']
@@ -31,16 +26,15 @@ const bodyOf = ({ file_viewer: viewer, ...fields }: Partial<Fields>) =>
   ({ ...fields, ...(viewer !== undefined && { file_viewer: Number(viewer) }) }) as Body
 const resolver = formResolver<Fields>(spaceEdit, bodyOf)
 
-const labels: Record<string, string> = {
+const labels: Record<(typeof sortOrders.resources)[number], string> = {
   updated_desc: '最近更新',
   updated_asc: '最早更新',
   created_desc: '最近创建',
   created_asc: '最早创建',
-  comments_desc: '最多评论',
   liked_desc: '最多点赞',
   collected_desc: '最多收藏',
 }
-const sortOptions = (list: List) => sortOrders[list].map((value) => ({ value, label: labels[value] ?? value }))
+const sortOptions = sortOrders.resources.map((value) => ({ value, label: labels[value] }))
 
 export function Lists({ space }: { space: Space }) {
   const edit = useSpaceEdit(space.id)
@@ -64,14 +58,9 @@ export function Lists({ space }: { space: Space }) {
           error={errors.file_viewer?.message}
           {...form.register('file_viewer')}
         />
-        {(Object.keys(lists) as List[]).map((list) => {
-          const name = `${list}_list_default_sort` as const
-          return (
-            <FormField key={list} label={`${lists[list]}的默认排序`} error={errors[name]?.message}>
-              {(control) => <Select {...control} {...form.register(name)} options={sortOptions(list)} />}
-            </FormField>
-          )
-        })}
+        <FormField label="资源的默认排序" error={errors.resources_list_default_sort?.message}>
+          {(control) => <Select {...control} {...form.register('resources_list_default_sort')} options={sortOptions} />}
+        </FormField>
       </SettingsForm>
     </Section>
   )

@@ -12,7 +12,6 @@ import { Categories } from './categories.tsx'
 import { Lists } from './lists.tsx'
 import { Members } from './members/members.tsx'
 import { Ownership } from './ownership/ownership.tsx'
-import { Robot } from './robot.tsx'
 import { Trash } from './trash.tsx'
 import { Visibility } from './ownership/visibility.tsx'
 
@@ -31,7 +30,6 @@ const sections: Section[] = [
   { key: 'categories', text: '分类', isFor: ({ can }) => can.edit, Panel: Categories },
   { key: 'trash', text: '回收站', isFor: ({ can }) => can.edit, Panel: Trash },
   { key: 'visibility', text: '可见性', isFor: ({ can }) => can.own, Panel: Visibility },
-  { key: 'robot', text: 'AI 机器人', isFor: ({ can }) => can.own, Panel: Robot },
   { key: 'ownership', text: '转让与删除', isFor: ({ can }) => can.own, Panel: Ownership },
 ]
 

@@ -86,19 +86,11 @@ function BasicsForm({ space, onServer }: { space: Space; onServer: ServerDraft }
           mayChange={space.can.own}
           onChange={(key) => form.setValue('license_key', key)}
         />
-        <fieldset className="grid gap-3">
-          <legend className="mb-1.5 font-medium">协作</legend>
-          <Checkbox
-            label="公开核心资源"
-            hint="勾选后所有人都能阅读标为核心的资源；不勾选则只有成员能读，其他人只看到带锁的标题。"
-            {...form.register('open_core')}
-          />
-          <Checkbox
-            label="自动接受成员的贡献"
-            hint="勾选后成员提交的贡献立即合并，并通知管理员；其他人的贡献总要经过审核。"
-            {...form.register('auto_accept')}
-          />
-        </fieldset>
+        <Checkbox
+          label="公开核心资源"
+          hint="勾选后所有人都能阅读标为核心的资源；不勾选则只有成员能读，其他人只看到带锁的标题。"
+          {...form.register('open_core')}
+        />
         {space.can.recommend && (
           <Checkbox
             label="推荐这个空间"

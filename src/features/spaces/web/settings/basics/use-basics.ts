@@ -19,7 +19,6 @@ interface Fields {
   /** Empty for none. */
   license_key: string
   open_core: boolean
-  auto_accept: boolean
   recommended_by_admins: boolean
 }
 
@@ -31,7 +30,6 @@ const fieldsOf = (space: Space): Fields => ({
   tag_titles: space.tags.map(({ title }) => title),
   license_key: space.license_key ?? '',
   open_core: space.open_core,
-  auto_accept: space.auto_accept,
   recommended_by_admins: space.recommended_by_admins,
 })
 
