@@ -41,14 +41,16 @@ export interface Item {
   readonly named: FolderName | null
 }
 
+export interface SpaceFacts {
+  readonly id: number
+  readonly title: string
+  readonly description: string
+  readonly license: string | null
+  readonly owner: string
+}
+
 export interface Content {
-  readonly space: {
-    readonly id: number
-    readonly title: string
-    readonly description: string
-    readonly license: string | null
-    readonly owner: string
-  }
+  readonly space: SpaceFacts
   /** Of one folder as the tree shows them. */
   readonly items: readonly Item[]
   /** Those that some item uses. */
@@ -59,13 +61,7 @@ export interface Content {
 
 /** Everything in the space that this person may read, but for the texts, which are read in parts. */
 export async function readContent(db: Db, me: SignedIn, spaceId: number): Promise<Content> {
-  const space = await db
-    .selectFrom('spaces')
-    .innerJoin('subjects', 'subjects.id', 'spaces.id')
-    .innerJoin('users', 'users.id', 'subjects.owner_id')
-    .select(['spaces.id', 'title', 'spaces.description', 'license_key as license', 'nickname as owner'])
-    .where('spaces.id', '=', spaceId)
-    .executeTakeFirstOrThrow()
+  const space = await readSpaceFacts(db, spaceId)
   const rows = await readItems(db, me, spaceId)
   const names = await folderNames(db, idsOfFolders(rows))
   const items = rows.map((row) => itemOf(row, names))
@@ -81,33 +77,32 @@ export async function readContent(db: Db, me: SignedIn, spaceId: number): Promis
   return { space, items, files, places: places.filter(({ key }) => isAsItCame(files.get(key))) }
 }
 
+export const readSpaceFacts = (db: Db, spaceId: number): Promise<SpaceFacts> =>
+  db
+    .selectFrom('spaces')
+    .innerJoin('subjects', 'subjects.id', 'spaces.id')
+    .innerJoin('users', 'users.id', 'subjects.owner_id')
+    .select(['spaces.id', 'title', 'spaces.description', 'license_key as license', 'nickname as owner'])
+    .where('spaces.id', '=', spaceId)
+    .executeTakeFirstOrThrow()
+
 /** A picture is re-encoded when it is stored. */
 const isAsItCame = (file: SeenFile | undefined) =>
   file !== undefined && (file.source_key !== null || !file.content_type.startsWith('image/'))
 
-const readItems = (db: Db, me: SignedIn, spaceId: number) =>
+/** What of the space this person may read: of one folder in the order in which the tree shows it. */
+export const readableIn = (db: Db, me: SignedIn, spaceId: number) =>
   db
     .selectFrom('subjects')
     .innerJoin('resources', 'resources.id', 'subjects.id')
     .innerJoin('spaces', 'spaces.id', 'resources.space_id')
     .innerJoin('users', 'users.id', 'subjects.owner_id')
     .leftJoin('documents', 'documents.resource_id', 'resources.id')
-    .leftJoin('import_sources', 'import_sources.resource_id', 'resources.id')
-    .select(['resources.id', 'resources.parent_id', 'resources.title', 'resources.ext', 'users.nickname', 'is_core'])
-    .select(['original_type', 'original_author', 'original_content', 'resources.file_key', 'resources.cover_key'])
-    .select(['subjects.created_at', 'subjects.updated_at'])
-    .select(['import_sources.path', 'folder_id', 'unchanged', 'import_sources.title as source_title'])
+    .select(['resources.id', 'resources.title', 'users.nickname', 'original_type', 'original_author'])
+    .select(['resources.parent_id', 'original_content', 'subjects.updated_at'])
     .select([
       sql<ResourceKind>`resources.type`.as('type'),
       sql<boolean>`spaces.readme_id is not distinct from resources.id`.as('is_readme'),
-      sql<{ title: string }[] | null>`${sql.raw(tagsSql('subjects.id'))}`.as('tags'),
-      sql<number[]>`array(select distinct found[1]::bigint from regexp_matches(documents.content,
-        ${`/spaces/${spaceId}/resources(?:-docs)?/([0-9]{1,15})`}, 'g') found)`.as('links'),
-      sql<string[]>`array(select distinct found[1] from regexp_matches(documents.content,
-        '/files/([a-zA-Z0-9_-]{3,160}(?:[.][a-z0-9]{1,8})?)', 'g') found)`.as('shown'),
-      sql<string[]>`array(select file_key from attachments where resource_id = resources.id order by position)`.as(
-        'attachments',
-      ),
     ])
     .where('resources.space_id', '=', spaceId)
     .where('resources.deleted_with', 'is', null)
@@ -117,6 +112,22 @@ const readItems = (db: Db, me: SignedIn, spaceId: number) =>
     .orderBy('is_folder', 'desc')
     .orderBy('resources.title')
     .orderBy('resources.id')
+
+const readItems = (db: Db, me: SignedIn, spaceId: number) =>
+  readableIn(db, me, spaceId)
+    .leftJoin('import_sources', 'import_sources.resource_id', 'resources.id')
+    .select(['resources.ext', 'is_core', 'resources.file_key', 'resources.cover_key', 'subjects.created_at'])
+    .select(['import_sources.path', 'folder_id', 'unchanged', 'import_sources.title as source_title'])
+    .select([
+      sql<{ title: string }[] | null>`${sql.raw(tagsSql('subjects.id'))}`.as('tags'),
+      sql<number[]>`array(select distinct found[1]::bigint from regexp_matches(documents.content,
+        ${`/spaces/${spaceId}/resources(?:-docs)?/([0-9]{1,15})`}, 'g') found)`.as('links'),
+      sql<string[]>`array(select distinct found[1] from regexp_matches(documents.content,
+        '/files/([a-zA-Z0-9_-]{3,160}(?:[.][a-z0-9]{1,8})?)', 'g') found)`.as('shown'),
+      sql<string[]>`array(select file_key from attachments where resource_id = resources.id order by position)`.as(
+        'attachments',
+      ),
+    ])
     .execute()
 
 /** The keys of the files that it uses. */
@@ -152,17 +163,21 @@ const itemOf = (row: Row, names: ReadonlyMap<number, FolderName>): Item => ({
       : { path: row.path, folder: row.folder_id || null, unchanged: row.unchanged!, title: row.source_title },
 })
 
-/** The clean HTML of these as it is now; what was deleted meanwhile is missing. */
-export async function readTexts(db: Db, me: SignedIn, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+/** The HTML of these as it is now, clean or as readers see it; what was deleted meanwhile is missing. */
+export async function readTexts(
+  db: Db,
+  me: SignedIn,
+  { ids, as = 'content' }: { ids: readonly number[]; as?: 'content' | 'rendered' },
+): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('documents')
     .innerJoin('subjects', 'subjects.id', 'documents.resource_id')
-    .select(['resource_id as id', 'content'])
+    .select(['resource_id as id', `${as} as html`])
     .where(sql<boolean>`resource_id = any(${ids}::bigint[])`)
     .where(visibleTo(me))
     .where(sql<boolean>`not ${lockedTo(me)}`)
     .execute()
-  return new Map(rows.map(({ id, content }) => [id, content]))
+  return new Map(rows.map(({ id, html }) => [id, html]))
 }
 
 /** The headings of all of them, which links lead to: ids by document. */

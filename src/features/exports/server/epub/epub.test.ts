@@ -169,6 +169,7 @@ test('what the editor writes becomes pages of a book', async () => {
       <table style="min-width: 50px"><colgroup><col style="width: 120px"></colgroup><tbody><tr><td colspan="1" colwidth="120"><p>格</p></td></tr></tbody></table>
       <details open=""><summary>题</summary><p>文</p></details><p></p>
       <div data-type="callout" data-kind="tip"><p data-type="calloutTitle">提示</p><p>框里<sup data-type="footnote" data-id="a">1</sup></p></div>
+      <pre><code class="language-mermaid">flowchart TD</code></pre>
       <div data-type="tabs"><details><summary>甲</summary><p>一</p></details></div><dl><dt>词</dt><dd>解</dd></dl>
       <ol data-type="footnotes"><li data-id="a"><p>注</p></li></ol>`,
   })
@@ -194,14 +195,20 @@ test('what the editor writes becomes pages of a book', async () => {
   expect(source).toContain(
     '<blockquote class="callout tip"><p><strong>提示</strong></p><p>框里<sup id="note-r1"><a role="doc-noteref" ',
   )
+  expect(source).toContain('aria-label="脚注 1" href="#note-1" epub:type="noteref">1</a>')
+  expect(source).toContain(
+    '<p><strong>图表源码（Mermaid）</strong></p><pre><code class="language-mermaid">flowchart TD',
+  )
   expect(source).toContain(
     '<div class="tabs"><div><p><strong>甲</strong></p><p>一</p></div></div><dl><dt>词</dt><dd>解</dd></dl>',
   )
-  expect(source).toMatch(/<li id="note-1"><p>注 <a [^>]*href="#note-r1"/)
+  expect(source).toContain('<ol epub:type="footnotes">')
+  expect(source).toMatch(/<li id="note-1" epub:type="footnote"><p>注 <a [^>]*href="#note-r1"/)
   const nav = everywhere(await readXml(world.pool, files.get('EPUB/nav.xhtml')!.toString()), 'a').map(
     ({ text }) => text,
   )
   expect(nav).toEqual(['关于', '自述', '题 & 目'])
+  if (hasEpubcheck) expect(await epubcheck(book.bytes)).toEqual([])
 })
 
 const bookOf = async (content: string) => {

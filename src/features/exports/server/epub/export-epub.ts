@@ -7,12 +7,12 @@ import { inTime } from '#src/platform/off-thread/in-time.ts'
 import { node } from '#src/platform/xml/xml.ts'
 import { authorsOf } from '../content/about-page.ts'
 import { Archive } from '../content/archive.ts'
+import { bookOf, type Entry, textsOf } from '../content/book.ts'
 import type { Exporting } from '../exporting.ts'
 import { openStored } from '../content/open-stored.ts'
 import { type Content, type Item, readAnchors, readTexts } from '../content/read-content.ts'
 import type { Ways } from '../content/rewrite-links.ts'
-import { bookOf, type Entry, hrefOf, textsOf } from './book.ts'
-import { type BookFile, containerFile, navigation, packageFile, styleSheet } from './package-files.ts'
+import { type BookFile, containerFile, hrefOf, navigation, packageFile, styleSheet } from './package-files.ts'
 import { type Chapter, chapter, page } from './xhtml.ts'
 
 /** Texts that are in memory at once. */
@@ -31,7 +31,7 @@ const known: Readonly<Record<string, string>> = {
 export async function exportEpub(exporting: Exporting, content: Content): Promise<number> {
   const archive = new Archive(exporting.place)
   try {
-    const entries = bookOf(content)
+    const entries = bookOf(content.items)
     const book = new Book(exporting, archive, content)
     archive.addMark('mimetype', 'application/epub+zip')
     await archive.add('META-INF/container.xml', containerFile)
@@ -77,26 +77,23 @@ class Book {
     await this.#archive.add(`EPUB/${file.href}`, content, { isPacked: file.type.startsWith('image/') })
   }
 
-  async addTexts(entries: readonly Entry[]) {
+  async addTexts(items: readonly Item[]) {
     const { services, me, step, remarks } = this.#exporting
     this.#anchors = await readAnchors(services.db, this.#content.space.id)
-    for (let at = 0; at < entries.length; at += batch) {
-      const some = entries.slice(at, at + batch)
-      const texts = await readTexts(
-        services.db,
-        me,
-        some.map(({ item }) => item.id),
-      )
-      for (const { item, href } of some) {
+    for (let at = 0; at < items.length; at += batch) {
+      const some = items.slice(at, at + batch)
+      const texts = await readTexts(services.db, me, { ids: some.map(({ id }) => id) })
+      for (const item of some) {
         step()
         const html = texts.get(item.id)
         if (html === undefined) remarks.lost(item.title, '导出时已被删除')
-        await this.#addText(item, href!, html ?? '')
+        await this.#addText(item, html ?? '')
       }
     }
   }
 
-  async #addText(item: Item, href: string, html: string) {
+  async #addText(item: Item, html: string) {
+    const href = hrefOf(item.id)
     const { xml, hasMath } = this.#chapterOf(item, html)
     await this.#add({ href, type: xhtml, ...(hasMath && { properties: 'mathml' }) }, xml)
     for (const key of item.attachments)
@@ -164,7 +161,7 @@ class Book {
   }
 
   /** The page about the book, its contents and its list of files. */
-  async finish(entries: readonly Entry[]) {
+  async finish(entries: readonly Entry<Item>[]) {
     const { origin, remarks } = this.#exporting
     const { space, items } = this.#content
     for (const { title, type } of items) if (type === 'file') remarks.note(title, '本地文件不能放进 EPUB')
@@ -180,7 +177,7 @@ class Book {
     await this.#add({ href: about.href, type: xhtml }, aboutPage(metadata, remarks.list()))
     await this.#add({ href: 'nav.xhtml', type: xhtml, properties: 'nav' }, navigation(space.title, entries, about))
     await this.#add({ href: 'style.css', type: 'text/css' }, styleSheet)
-    const spine = [about.href, ...textsOf(entries).map(({ href }) => href!)]
+    const spine = [about.href, ...textsOf(entries).map(({ id }) => hrefOf(id))]
     await this.#archive.add('EPUB/package.opf', packageFile(metadata, this.#files, spine))
   }
 }

@@ -1,5 +1,5 @@
 import { node, type Xml, xmlDocument } from '#src/platform/xml/xml.ts'
-import type { Entry } from './book.ts'
+import { type Entry, isFolder, type Ordered } from '../content/book.ts'
 import { page } from './xhtml.ts'
 
 export const containerFile = xmlDocument(
@@ -14,6 +14,9 @@ export const containerFile = xmlDocument(
   ),
 )
 
+/** The file of a text. */
+export const hrefOf = (id: number) => `text-${id}.xhtml`
+
 export const styleSheet = `body { line-height: 1.7; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.35; }
 p.about { color: #666; font-size: 0.85em; }
@@ -22,6 +25,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.85em; padding
 table { border-collapse: collapse; }
 td, th { border: 1px solid #ccc; padding: 0.2em 0.5em; }
 blockquote { margin: 1em 0; padding-left: 1em; border-left: 3px solid #ccc; }
+.callout { margin: 1em 0; padding: 0.1em 1em; border: 1px solid #ccc; border-left-width: 3px; }
 .formula { text-align: center; overflow-x: auto; }
 .math-error { color: #b00; }
 `
@@ -81,12 +85,14 @@ const metadata = ({ title, description, authors, source, rights, modified }: Met
   node('meta', { name: 'generator', content: 'gewu' }),
 ]
 
-export function navigation(title: string, entries: readonly Entry[], first: { href: string; title: string }): string {
-  const list = (some: readonly Entry[]): Xml[] =>
-    some.map(({ item, href, inside }) =>
-      href === null
-        ? node('li', null, node('span', null, item.title), node('ol', null, list(inside)))
-        : node('li', null, node('a', { href }, item.title)),
+type Titled = Entry<Ordered & { readonly title: string }>
+
+export function navigation(title: string, entries: readonly Titled[], first: { href: string; title: string }): string {
+  const list = (some: readonly Titled[]): Xml[] =>
+    some.map((entry) =>
+      isFolder(entry)
+        ? node('li', null, node('span', null, entry.item.title), node('ol', null, list(entry.inside)))
+        : node('li', null, node('a', { href: hrefOf(entry.item.id) }, entry.item.title)),
     )
   const opening = node('li', null, node('a', { href: first.href }, first.title))
   const nav = node(

@@ -67,7 +67,13 @@ function toXml(given: HtmlNode, isInLink = false): (string | Xml)[] {
   if (special) return special
   const { name } = given
   const inside = given.children.flatMap((child) => toXml(child, isInLink || name === 'a'))
-  return [node(name, attributesOf(given), inside.length || empty.has(name) ? inside : { xml: '<!-- -->' })]
+  return [
+    node(
+      name,
+      { ...attributesOf(given), ...meaningOf(given) },
+      inside.length || empty.has(name) ? inside : { xml: '<!-- -->' },
+    ),
+  ]
 }
 
 const specials: Record<string, (given: HtmlElement, isInLink: boolean) => (string | Xml)[] | null> = {
@@ -98,6 +104,13 @@ function formula({ name, attributes }: HtmlElement): (string | Xml)[] | null {
   if (latex === undefined) return null
   const isBlock = name === 'div'
   return [node(name, isBlock ? { class: 'formula' } : null, bookFormula(latex, isBlock))]
+}
+
+/** What an element is in a book (EPUB 3 Structural Semantics Vocabulary), by which readers show notes where they are marked. */
+function meaningOf({ name, attributes }: HtmlElement): Record<string, string> {
+  if (attributes.role === 'doc-noteref') return { 'epub:type': 'noteref' }
+  if (attributes['data-type'] === 'footnotes') return { 'epub:type': 'footnotes' }
+  return name === 'li' && attributes.id?.startsWith('note-') ? { 'epub:type': 'footnote' } : {}
 }
 
 /** What the editor keeps for itself is left out; a width that HTML knows only from style sheets becomes one. */

@@ -38,7 +38,7 @@ async function addTexts(exporting: Exporting, archive: Archive, setting: Setting
   for (let at = 0; at < items.length; at += batch) {
     const some = items.slice(at, at + batch)
     const sources = await readSources(services.db, idsOf(some.filter(({ id }) => layout.verbatim.has(id))))
-    const texts = await readTexts(services.db, me, idsOf(some.filter(({ id }) => !sources.has(id))))
+    const texts = await readTexts(services.db, me, { ids: idsOf(some.filter(({ id }) => !sources.has(id))) })
     for (const item of some) {
       exporting.step()
       const path = (item.type === 'file' ? layout.notes : layout.items).get(item.id)!
