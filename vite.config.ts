@@ -98,8 +98,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'build/ssr' : 'build/web',
     manifest: !isSsrBuild,
     modulePreload: false,
-    // in kB: the editor and the viewer for PDF are larger than the bundler likes, and come when somebody writes or looks at one
-    chunkSizeWarningLimit: 800,
+    // in kB: what draws diagrams that ask for the layout ELK, the viewer for PDF and the editor are larger than the bundler likes, and come
+    // when somebody looks at one or writes
+    chunkSizeWarningLimit: 1600,
     // the CSP allows no data: URLs but for pictures
     assetsInlineLimit: 0,
     rolldownOptions: {

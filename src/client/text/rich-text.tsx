@@ -1,4 +1,5 @@
 import { createContext, useContext, useRef } from 'react'
+import { useTextDiagrams } from './rich-text-diagrams.ts'
 import { useTextPictures } from './rich-text-pictures.tsx'
 
 /** While the server renders: which texts the page shows, by the name under which the browser finds them. */
@@ -12,6 +13,7 @@ export function RichText({ name, html, className = 'prose' }: { name: string; ht
   useContext(ShownHtml)?.set(html, name)
   const text = useRef<HTMLDivElement>(null)
   const viewer = useTextPictures(text, html)
+  useTextDiagrams(text, html)
   return (
     <>
       <div

@@ -17,9 +17,12 @@ export const standAloneBlocks = (nodes: readonly HtmlNode[]): HtmlNode[] =>
     const kind = node.attributes['data-kind']
     if (kind) return [{ ...node, attributes: { ...node.attributes, class: `callout ${kind}` }, children }]
     if (type === 'tabs') return [element('div', { class: 'tabs' }, children.map(unfolded))]
-    if (isDiagram(node)) return [titled(['图表源码（Mermaid）']), node]
+    if (isDiagram(node)) return [{ ...titled(['图表源码（Mermaid）']), attributes: { class: diagramLabel } }, node]
     return [{ ...node, children }]
   })
+
+/** The line above the source of a diagram. */
+export const diagramLabel = 'diagram-label'
 
 const isDiagram = ({ name, children }: HtmlElement) =>
   name === 'pre' && children.some((child) => isElement(child, 'code') && child.attributes.class === 'language-mermaid')

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { BoxTools } from './box-tools.tsx'
+import { diagramLanguage } from './code-block-node.ts'
 import { codeLanguages } from './code-languages.ts'
 import { tableActions } from './toolbar-actions.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
@@ -49,7 +50,7 @@ function CodeTools({ editor, language }: { editor: Editor; language: string }) {
             editor.chain().focus().updateAttributes('codeBlock', { language: event.target.value }).run()
           }
         >
-          {!listed && <option value={language}>{language}</option>}
+          {!listed && <option value={language}>{language === diagramLanguage ? '图表（Mermaid）' : language}</option>}
           {codeLanguages.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}

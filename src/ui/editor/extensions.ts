@@ -1,6 +1,5 @@
 import { Extension } from '@tiptap/core'
 import type { Extensions, Mark, Node } from '@tiptap/core'
-import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight'
 import { Placeholder } from '@tiptap/extension-placeholder'
 import { Subscript } from '@tiptap/extension-subscript'
 import { Superscript } from '@tiptap/extension-superscript'
@@ -9,6 +8,7 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
 import { BareText } from './bare-text.ts'
 import { Callout, CalloutTitle, Folded, FoldedTitle, Tabs } from './callout-nodes.ts'
+import { EditorCodeBlock } from './code-block-node.ts'
 import { highlighter } from './code-languages.ts'
 import { Abbreviation, Definitions, Description, Term } from './definition-nodes.ts'
 import { Division } from './division-node.ts'
@@ -86,7 +86,7 @@ function richExtensions(host: EditorHost): Extensions {
   return [
     EditorLink,
     EditorImage,
-    CodeBlockLowlight.configure({ lowlight: highlighter, enableTabIndentation: true, defaultLanguage: 'none' }),
+    EditorCodeBlock.configure({ lowlight: highlighter, enableTabIndentation: true, defaultLanguage: 'none' }),
     Subscript,
     Superscript,
     Marked,

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { newCallout, newFolded, newTabs } from './callout-nodes.ts'
+import { newDiagram } from './code-block-node.ts'
 import { newDefinitions } from './definition-nodes.ts'
 import { addFootnote } from './note-nodes.ts'
 
@@ -16,6 +17,7 @@ const blocks: Record<string, (editor: Editor) => void> = {
   标签页: insert(newTabs),
   定义列表: insert(newDefinitions),
   脚注: addFootnote,
+  图表: insert(newDiagram),
 }
 
 /** Blocks that are too rare for a button of their own. */

@@ -197,7 +197,7 @@ test('what the editor writes becomes pages of a book', async () => {
   )
   expect(source).toContain('aria-label="脚注 1" href="#note-1" epub:type="noteref">1</a>')
   expect(source).toContain(
-    '<p><strong>图表源码（Mermaid）</strong></p><pre><code class="language-mermaid">flowchart TD',
+    '<p class="diagram-label"><strong>图表源码（Mermaid）</strong></p><pre><code class="language-mermaid">flowchart TD',
   )
   expect(source).toContain(
     '<div class="tabs"><div><p><strong>甲</strong></p><p>一</p></div></div><dl><dt>词</dt><dd>解</dd></dl>',

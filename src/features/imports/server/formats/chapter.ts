@@ -1,5 +1,6 @@
 import { callout } from '#src/platform/html/pages/boxes.ts'
 import { hasClass, type Rule, withRules } from '#src/platform/html/pages/page-tree.ts'
+import { diagramLabel } from '#src/platform/html/stand-alone.ts'
 import type { Reading } from '#src/platform/html/pages/read-page.ts'
 import { isCalloutKind } from '#src/shared/html/callout-kinds.ts'
 import { element, type HtmlElement, type HtmlNode, isElement, textOf } from '#src/platform/html/tree.ts'
@@ -34,6 +35,7 @@ const withoutHead = (nodes: readonly HtmlNode[]): HtmlNode[] => {
 const ownRules = (all: () => readonly Rule[]): readonly Rule[] => {
   const read = (nodes: readonly HtmlNode[]) => withRules(nodes, all())
   return [
+    (given) => (given.name === 'p' && hasClass(given, diagramLabel) ? [] : null),
     (given) => {
       const kind = (given.attributes.class ?? '').split(' ').find(isCalloutKind)
       if (!kind || !hasClass(given, 'callout')) return null

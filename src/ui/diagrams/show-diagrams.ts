@@ -1,0 +1,48 @@
+import { diagramPicture, diagramProblem } from './diagram-picture.ts'
+import { drawDiagram } from './draw-diagram.ts'
+
+/** How far from the window drawing begins, so that a reader finds it done. */
+const ahead = '600px'
+
+/**
+ * Draws the diagrams of a text that the server rendered, each when a reader comes near. Its source, which was there to be read
+ * until then, is folded below; where it cannot be drawn it stays open, under a line that says why.
+ * @returns how to stop
+ */
+export function showDiagrams(text: HTMLElement): () => void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        near.unobserve(target)
+        void show(target as HTMLElement)
+      }
+    },
+    { rootMargin: ahead },
+  )
+  for (const code of text.querySelectorAll('.language-mermaid')) {
+    const block = code.closest('pre')!
+    if (!block.closest('.diagram')) near.observe(block)
+  }
+  return () => near.disconnect()
+}
+
+async function show(block: HTMLElement) {
+  const place = document.createElement('div')
+  place.className = 'diagram'
+  const drawn = await drawDiagram(block.textContent).then(diagramPicture, (problem: Error) =>
+    diagramProblem(problem.message),
+  )
+  // with the button that copies it
+  const source = block.closest<HTMLElement>('.code-frame') ?? block
+  source.replaceWith(place)
+  place.append(drawn, drawn.matches('.diagram-problem') ? source : folded(source))
+}
+
+function folded(source: HTMLElement): HTMLElement {
+  const details = document.createElement('details')
+  const summary = document.createElement('summary')
+  summary.textContent = '图表源码'
+  details.append(summary, source)
+  return details
+}
