@@ -66,6 +66,7 @@ export const pageNames = {
   'release-questionnaire': { label: '发布问卷', number: 58 },
   'questionnaire-results': { label: '问卷结果', number: 59 },
   'fill-in-questionnaire': { label: '填写问卷', number: 60 },
+  'print-space': { label: '打印空间', number: 61 },
   'not-found': { label: '页面不存在', number: 0 },
 } as const
 

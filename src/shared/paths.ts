@@ -21,6 +21,7 @@ export const paths = {
   rss: (spaceId: Id) => `/spaces/${spaceId}/feed.rss`,
   atom: (spaceId: Id) => `/spaces/${spaceId}/feed.atom`,
   spaceSettings: (id: Id, tab?: string) => `/spaces/${id}/settings${tab ? `?tab=${tab}` : ''}`,
+  printSpace: (id: Id) => `/spaces/${id}/print`,
   resources: (spaceId: Id, folderId?: Id) =>
     folderId ? `/spaces/${spaceId}/resources/${folderId}` : `/spaces/${spaceId}/resources`,
   newResource: (spaceId: Id, folderId?: Id) =>

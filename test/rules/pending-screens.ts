@@ -73,7 +73,6 @@ export const pendingScreens: readonly string[] = [
   '/study/decks/:deckId',
   '/attempts/:attemptId',
   '/examinations/:id/marking',
-  '/spaces/:spaceId/print',
   '/users/settings/tokens',
   '/developers',
 ]

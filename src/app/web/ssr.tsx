@@ -14,8 +14,9 @@ import { jsonOfState, withoutShown } from '#src/client/text/html-state.ts'
 import { MachineHead } from '#src/client/head/page-head.tsx'
 import { type Client, clientContext } from '#src/client/data/queries.ts'
 import { ShownHtml } from '#src/client/text/rich-text.tsx'
+import { Streamed, streamMark } from '#src/client/text/streamed-text.tsx'
 import type { Site } from '#src/client/head/site.ts'
-import type { Call } from '#src/shared/endpoint.ts'
+import type { AnyEndpoint, Call } from '#src/shared/endpoint.ts'
 import { ResultCache } from '#src/shared/result-cache.ts'
 import { App } from './app.tsx'
 import type { RouteHandle } from './screen-route.ts'
@@ -87,14 +88,17 @@ interface Drawn {
 function draw({ routes, context, client, site, state }: Drawn) {
   const shown = new Map<string, string>()
   let toMachines = ''
+  let streamed: { from: AnyEndpoint; input: object; mark: string } | null = null
   const all = renderToString(
     <ShownHtml value={shown}>
       <MachineHead value={(html) => (toMachines += html)}>
-        <div id="root">
-          <App client={client} site={site}>
-            <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
-          </App>
-        </div>
+        <Streamed value={(from, input) => (streamed = { from, input, mark: streamMark })}>
+          <div id="root">
+            <App client={client} site={site}>
+              <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+            </App>
+          </div>
+        </Streamed>
       </MachineHead>
     </ShownHtml>,
   )
@@ -105,6 +109,7 @@ function draw({ routes, context, client, site, state }: Drawn) {
     head: all.slice(0, at) + toMachines,
     html: all.slice(at),
     state: withoutShown(state, shown),
+    streamed,
     errors: null,
     files: shownIn(context).flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.files ?? []),
   }

@@ -76,6 +76,17 @@ export const stopExport = endpoint({
   reply: wholeExport,
 })
 
+/** Everything of a space on one page, as HTML in portions: what the page for printing is filled with. To whoever does not manage it there is none. */
+export const readPrint = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/print',
+  access: 'user',
+  summary: '整个空间的全文，用来打印',
+  rateLimit: { count: 60, seconds: 3600 },
+  params: spaceParams,
+  raw: true,
+})
+
 /** The archive, for whoever asked for it and still manages the space. */
 export const downloadExport = endpoint({
   method: 'GET',

@@ -17,6 +17,12 @@ export const rows: readonly Row[] = [
     open: signedIn,
     closed: insidersIn,
   },
+  {
+    route: 'GET /v1/products/:spaceId/print',
+    ask: ({ space }) => ({ url: `/v1/products/${space}/print` }),
+    open: 'in     gone   gone   ok     ok     gone   ok     out',
+    closed: 'in     gone   gone   ok     ok     gone   ok     out',
+  },
   ...(
     [
       ['GET /v1/products/:spaceId/exports/:id', ''],

@@ -4,5 +4,6 @@ export const calls = {
   'GET /v1/products/{id}/exports': 'the exports of a space, running and ended',
   'GET /v1/products/{id}/exports/{id}': 'how far an export is',
   'POST /v1/products/{id}/exports/{id}/stop': 'an export can be stopped',
+  'GET /v1/products/{id}/print': 'the page for printing a space is filled with it',
   'GET /v1/products/{id}/exports/{id}/download': 'an export is fetched when it is ready',
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint, In, Reply } from '#src/shared/endpoint.ts'
@@ -70,6 +71,22 @@ export const onRaw = <E extends AnyEndpoint>(
   endpoint: E,
   run: (context: Context<E> & { readonly http: HttpPair }) => Promise<unknown>,
 ): Route => ({ endpoint, run })
+
+/**
+ * An endpoint whose answer is HTML in portions (`raw: true`), each made when the one before has been taken. Over the network they are
+ * sent as they come; a page that is being rendered puts them where they belong.
+ */
+export const onStream = <E extends AnyEndpoint>(
+  endpoint: E,
+  run: (context: Context<E>) => Promise<AsyncIterable<string>>,
+): Route => ({
+  endpoint,
+  run: async (context: Context<E>) => {
+    const portions = Readable.from(await run(context))
+    context.http?.reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' })
+    return portions
+  },
+})
 
 /** Of a call that makes sense over the network alone. */
 export function overHttp(http: HttpPair | undefined): HttpPair {

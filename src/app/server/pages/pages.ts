@@ -7,7 +7,7 @@ import { askingAddress } from '#src/platform/http/guard/asking-address.ts'
 import { sendUnlessKnown, tagOf } from '#src/platform/http/conditional.ts'
 import { isFromWeb, refuse } from '#src/platform/http/serve.ts'
 import { asAppError, failure, statusFor } from '#src/platform/http/envelope.ts'
-import type { Services } from '#src/platform/http/route.ts'
+import type { HttpPair, Services } from '#src/platform/http/route.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { viewerOfPage } from '#src/platform/http/guard/viewer.ts'
 import { callsAs } from '../in-process.ts'
@@ -15,6 +15,7 @@ import { developmentShell } from './pages-development.ts'
 import { productionShell } from './pages-production.ts'
 import type { PageShell, RenderedPage } from './page-shell.ts'
 import { servePdfData } from './pdf-data.ts'
+import { withStreamed } from './streamed-page.ts'
 
 export async function pages(app: FastifyInstance, services: Services): Promise<void> {
   const shell: PageShell = services.config.dev ? await developmentShell(app) : await productionShell(app)
@@ -25,16 +26,16 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
     const { config } = services
     const elsewhere = redirectOf(request.url, config)
     if (elsewhere) return reply.redirect(elsewhere)
+    // loaders call the API in-process: the same gate and shapes as over HTTP, no socket
+    const call = closed(callsAs(services, viewer, askingAddress(request)), request.log)
     const page = await shell.render({
       request: new Request(`http://localhost${pathOf(request)}`, { headers: pageHeaders(request) }),
-      // loaders call the API in-process: the same gate and shapes as over HTTP, no socket
-      call: closed(callsAs(services, viewer, askingAddress(request)), request.log),
+      call,
       signedIn: viewer !== null,
       site: { ...siteOf(config), origin: config.publicUrl ?? '' },
     })
     if (page instanceof Response) return passOn(page, reply)
-    if (page.status >= 500) for (const err of Object.values(page.errors ?? {})) request.log.error({ err })
-    if (page.status === 503) reply.header('retry-after', 2)
+    noteFailure(page, { request, reply })
     const look = lookOf(request)
     const document = (of: RenderedPage) => documentOf(of, shell.assets(of.files), look)
     const finish = () => shell.finish(request.url, document(page))
@@ -43,7 +44,7 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
         .code(page.status)
         .type(html)
         .headers({ 'cache-control': cachingOf(page, viewer), vary: whoAsks })
-      return reply.send(await finish())
+      return reply.send(await withStreamed(page, await finish(), call))
     }
     const sent = look ? await withTag(page, { document, finish }) : await onceWithTag(page, { document, finish })
     return sendUnlessKnown({ request, reply }, { ...sent, type: html, caching: 'public, no-cache', vary: whoAsks })
@@ -57,6 +58,11 @@ const whoAsks = 'cookie, authorization'
 /** The special space shows no exercises and no cards (specification, section 2). */
 const redirectOf = (url: string, { specialSpace: id }: Services['config']) =>
   new RegExp(`^/spaces/${id}/(questions|cards)(?=[/?]|$)`).test(url) ? paths.space(id) : null
+
+function noteFailure({ status, errors }: RenderedPage, { request, reply }: HttpPair) {
+  if (status >= 500) for (const err of Object.values(errors ?? {})) request.log.error({ err })
+  if (status === 503) reply.header('retry-after', 2)
+}
 
 interface Making {
   document(of: RenderedPage): string
@@ -97,12 +103,11 @@ const closed = (call: Call, log: FastifyBaseLogger) =>
       throw known
     })) as Call
 
-const siteOf = ({ siteName: name, filingNumber, qqGroup, minPassword, robotId }: Services['config']) => ({
+const siteOf = ({ siteName: name, filingNumber, qqGroup, minPassword }: Services['config']) => ({
   name,
   filingNumber,
   qqGroup,
   minPassword,
-  robotId,
 })
 /** The path decides what is shown: whatever a client names as the host, also inside the request line, does not. */
 const pathOf = ({ url }: FastifyRequest) => url.replace(/^https?:\/\/[^/?#]*/i, '')

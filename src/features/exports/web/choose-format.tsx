@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useIdempotentCall } from '#src/client/data/idempotent-call.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { isAppError } from '#src/shared/errors.ts'
+import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { createExport } from '../contract.ts'
 import type { Export, ExportSummary, Format } from './export-queries.ts'
@@ -59,7 +61,11 @@ export function ChooseFormat({ spaceId, list, onBegun, onOpen }: Props) {
           {problem}
         </p>
       )}
-      <div className="flex justify-end">
+      <div className="flex flex-wrap justify-end gap-2">
+        {/* a page of its own: what is being chosen here stays */}
+        <LinkButton to={paths.printSpace(spaceId)} target="_blank">
+          打印整个空间
+        </LinkButton>
         <Button variant="primary" loading={isSending} onClick={() => void begin()}>
           开始导出
         </Button>
