@@ -10,7 +10,7 @@ import { d2l } from '#test/fixtures/dialects/d2l.ts'
 import { myst } from '#test/fixtures/dialects/myst.ts'
 import { rst } from '#test/fixtures/dialects/rst.ts'
 import { mkdocs } from '#test/fixtures/dialects/mkdocs.ts'
-import { obsidian, yuque } from '#test/fixtures/dialects/notes.ts'
+import { feishu, notion, obsidian, yuque } from '#test/fixtures/dialects/notes.ts'
 import { lakes, notionPages, pages } from '#test/fixtures/dialects/pages.ts'
 import { word } from '#test/fixtures/dialects/word.ts'
 import { docsify, gitbook, sites } from '#test/fixtures/dialects/sites.ts'
@@ -25,6 +25,8 @@ const dialects = [
   docsify,
   obsidian,
   yuque,
+  notion,
+  feishu,
   pages,
   notionPages,
   lakes,

@@ -14,7 +14,8 @@ export function attributePlugin(md: MarkdownIt) {
     for (const [at, token] of tokens.entries()) {
       if (token.type !== 'inline' || !token.children) continue
       takeFromPictures(token.children)
-      if (tokens[at - 1]!.type === 'heading_open') nameHeading(token, env as NamedHeadings)
+      if (tokens[at - 1]!.type === 'heading_open')
+        nameHeading(token, env as NamedHeadings, anchorsBefore(tokens, at - 1))
       else takeFromEnd(token.children)
     }
   })
@@ -28,19 +29,33 @@ const COLON_AT_END = new RegExp(`(?:^|[ \\t\\n]*)${COLON_LIST}[ \\t]*$`)
 const AT_START = new RegExp(`^${LIST}`)
 
 /** Also by an anchor written into it: `## <a name="x"></a>标题`. */
-function nameHeading(heading: Token, env: NamedHeadings): void {
+function nameHeading(heading: Token, env: NamedHeadings, before: string): void {
   const children = heading.children!
   const last = children.at(-1)
   const list = last?.type === 'text' ? (AT_END.exec(last.content)?.[0] ?? '') : ''
   if (last && list) last.content = last.content.slice(0, -list.length)
   const words = children.map(({ type, content }) => (/^(?:text|code_inline|math_inline)$/.test(type) ? content : ''))
-  const anchors = children.map(({ type, content }) => (type === 'html_inline' ? content : '')).join('')
+  const anchors = before + children.map(({ type, content }) => (type === 'html_inline' ? content : '')).join('')
   const names = [
     /#([^\s{}"']+)/.exec(list)?.[1],
     ...[...anchors.matchAll(/<a\s[^>]*?\b(?:id|name)=["']?([^\s"'>]+)/gi)].map(([, name]) => name),
   ]
   for (const name of names) if (name !== undefined) (env.headings ??= new Map()).set(name, words.join('').trim())
 }
+
+/** `<a name="x"></a>` on a line of its own above the heading, which then is no paragraph. */
+function anchorsBefore(tokens: readonly Token[], heading: number): string {
+  const [open, text, close] = tokens.slice(Math.max(0, heading - 3), heading)
+  if (heading < 3 || open?.type !== 'paragraph_open' || text?.type !== 'inline' || !ANCHORS.test(text.content))
+    return ''
+  for (const token of [open, close!]) token.hidden = true
+  const { content } = text
+  text.content = ''
+  text.children = []
+  return content
+}
+
+const ANCHORS = /^(?:\s*<a\s+(?:id|name)=["']?[^"'>\s]+["']?\s*>\s*<\/a>\s*)+$/i
 
 function takeFromEnd(children: Token[]): void {
   const last = children.at(-1)

@@ -1,4 +1,4 @@
-import type { MarkdownIt, StateInline } from 'markdown-it'
+import type { MarkdownIt, StateInline, Token } from 'markdown-it'
 import { markPlugin, onlyHighlight } from './marks.ts'
 
 /** Addresses by a note's name, wherever it lies, begin so. */
@@ -12,6 +12,7 @@ export function wikiPlugin(md: MarkdownIt) {
   md.use(markPlugin, onlyHighlight)
   md.core.ruler.after('inline', 'block_names', ({ tokens }) => {
     for (const { type, children } of tokens) {
+      for (const child of children ?? []) if (child.type === 'image') sizePicture(child)
       const last = type === 'inline' ? children?.at(-1) : undefined
       if (last?.type === 'text') last.content = last.content.replace(/(?:^|\s)\^[A-Za-z\d-]+$/, '')
     }
@@ -44,22 +45,40 @@ const shown = (target: string) =>
     .join(' > ')
 
 /** The words behind the line are a size (`300`, `300x200`) or say what is seen. */
-function picture(state: StateInline, address: string, words: string): void {
-  const [, width, height] = /^(\d{1,4})(?:x(\d{1,4}))?$/.exec(words.trim()) ?? []
+function picture(state: StateInline, address: string, label: string): void {
+  const { words, width, height } = sizeIn(label)
   const image = state.push('image', 'img', 0)
   image.attrs = [
     ['src', address],
     ['alt', ''],
   ]
   image.children = []
-  image.content = width ? '' : words
-  if (!width && words) {
+  image.content = words
+  if (words) {
     const alt = new state.Token('text', '', 0)
     alt.content = words
     image.children = [alt]
   }
   if (width) image.attrSet('width', width)
   if (height) image.attrSet('height', height)
+}
+
+/** `说|300x200`, `300`. */
+function sizeIn(label: string) {
+  const [, words = label, width, height] = /^(?:(.*)\|)?\s*(\d{1,4})(?:x(\d{1,4}))?\s*$/.exec(label) ?? []
+  return { words: width && words === label ? '' : words, width, height }
+}
+
+/** `![说|300](图.png)`. */
+function sizePicture(picture: Token): void {
+  const text = picture.children?.at(-1)
+  if (text?.type !== 'text') return
+  const { words, width, height } = sizeIn(text.content)
+  if (!width) return
+  text.content = words
+  picture.content = words
+  picture.attrSet('width', width)
+  if (height) picture.attrSet('height', height)
 }
 
 function comment(state: StateInline, silent: boolean): boolean {

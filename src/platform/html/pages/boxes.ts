@@ -1,4 +1,5 @@
 import { calloutKind, calloutLabels, type CalloutKind } from '#src/shared/html/callout-kinds.ts'
+import { calloutSign } from '#src/shared/html/callout-signs.ts'
 import { element, type HtmlElement, type HtmlNode, isElement, textOf } from '../tree.ts'
 import { classesOf, firstIn, hasClass, type Rule, withRules } from './page-tree.ts'
 
@@ -7,25 +8,22 @@ export function callout(kind: CalloutKind, title: readonly HtmlNode[], inside: r
   return element('div', { 'data-type': 'callout', 'data-kind': kind }, [...head, ...inside])
 }
 
-/** The sign that Notion, Feishu and people put before what they set apart, and the kind that it says. */
-const signs: readonly [RegExp, CalloutKind][] = [
-  [/^(?:💡|🔥|👉|✨|🌟)/u, 'tip'],
-  [/^(?:⚠️?|🚧|📢)/u, 'warning'],
-  [/^(?:❗|‼️?|🚨|📌|❣️?)/u, 'important'],
-  [/^(?:✅|✔️?|🎉|👍)/u, 'success'],
-  [/^(?:❌|⛔|🚫|👎)/u, 'danger'],
-  [/^(?:❓|❔|🤔)/u, 'question'],
-  [/^(?:ℹ️?|📎)/u, 'info'],
-  [/^(?:🐛|🐞)/u, 'bug'],
-  [/^(?:📝|🗒️?|📄)/u, 'note'],
-  [/^(?:💬|🗣️?)/u, 'quote'],
-]
+/** What somebody set apart under a sign: the kind says what the sign said, and one that says none stays in the text. */
+export function signedCallout(nodes: readonly HtmlNode[]): HtmlElement {
+  const found = calloutSign(textOf(nodes))
+  const kind = found?.kind ?? 'note'
+  return callout(kind, [calloutLabels[kind]], found ? withoutSign(nodes, found.sign) : nodes)
+}
 
-/** Of a sign, or a text that begins with one; a note for any other. */
-export const kindOfSign = (sign: string): CalloutKind =>
-  signs.find(([pattern]) => pattern.test(sign.trim()))?.[1] ?? 'note'
-
-export const startsWithSign = (text: string): boolean => /^\s*\p{Extended_Pictographic}/u.test(text)
+/** Takes it from the first text that says anything. */
+function withoutSign(nodes: readonly HtmlNode[], sign: string): HtmlNode[] {
+  const at = nodes.findIndex((node) => textOf([node]).trim() !== '')
+  return nodes.map((node, index) => {
+    if (index !== at) return node
+    if (isElement(node)) return { ...node, children: withoutSign(node.children, sign) }
+    return String(node).trimStart().replace(sign, '').trimStart()
+  })
+}
 
 /** Callouts of mkdocs, Sphinx, VitePress, VuePress, Docusaurus and GitHub. */
 export const boxRule =

@@ -3,6 +3,7 @@ import type { Dialect } from './dialect.ts'
 import { linkList } from './link-list.ts'
 import { pagesOfSite } from './site.ts'
 import { mkdocs } from './mkdocs.ts'
+import { notion } from './notion.ts'
 
 const vitepress: Dialect = {
   name: 'VitePress／VuePress',
@@ -43,9 +44,16 @@ const obsidian: Dialect = {
 
 const yuque: Dialect = {
   name: '语雀',
-  syntaxes: [],
+  syntaxes: ['yuque'],
   marks: [],
   sign: /<!doctype lake>|cdn\.nlark\.com\/yuque|^:::(?:tips|info|success|warning|danger)[ \t]*$/im,
+}
+
+const feishu: Dialect = {
+  name: '飞书',
+  syntaxes: ['feishu'],
+  marks: [],
+  sign: /^<(?:callout|lark-table|grid|quote-container)\b[^>]*>[ \t]*$|<(?:image|file|mention-doc|whiteboard|sheet|bitable)\b[^>]*\btoken=/m,
 }
 
 const github: Dialect = {
@@ -67,6 +75,8 @@ export const dialects: readonly Dialect[] = [
   vitepress,
   docusaurus,
   obsidian,
+  notion,
+  feishu,
   yuque,
   github,
   pagesOfSite,

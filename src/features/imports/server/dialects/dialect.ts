@@ -9,6 +9,8 @@ export interface Dialect {
   readonly syntaxes: readonly Syntax[]
   /** Names of files and folders, hidden ones too, of which one lies in a library that is written for it. */
   readonly marks: readonly string[]
+  /** Names of files and folders as it alone gives them. */
+  readonly isNamed?: (name: string) => boolean
   /** Stands in texts of it, and in no others. */
   readonly sign?: RegExp
   /** The tables of contents in a library, and what is said of the whole there. */

@@ -8,13 +8,15 @@ export interface Head {
   readonly title: string
   readonly authors: readonly string[]
   readonly tags?: string[]
+  /** Other names by which notes link to it. */
+  readonly aliases: readonly string[]
   /** Its place among its neighbours. */
   readonly order?: number
   /** What `{{ name }}` stands for in it. */
   readonly words?: Readonly<Record<string, string>>
 }
 
-const none: Head = { title: '', authors: [] }
+const none: Head = { title: '', authors: [], aliases: [] }
 
 /** YAML between two lines of `---` at the beginning of a text. */
 export function headOf(source: string): Head {
@@ -29,6 +31,7 @@ export function headOf(source: string): Head {
   return {
     title: text(head.title),
     authors: [...words(head.author), ...words(head.authors)],
+    aliases: [...words(head.aliases), ...words(head.alias)],
     ...(tags.success && tags.data.length && { tags: tags.data }),
     ...(order !== undefined && { order }),
     ...(substitutions !== undefined && { words: wordsOf(substitutions) }),

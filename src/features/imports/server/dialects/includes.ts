@@ -24,6 +24,9 @@ const finders: Record<Syntax, readonly Find[]> = {
   myst: [fencedFile],
   rst: [directedFile],
   d2l: [],
+  notion: [],
+  feishu: [],
+  yuque: [],
   wiki: [isOneLine(/^([ \t]*)!(\[\[[^[\]\n]+\]\])[ \t]*\r?$/)],
 }
 
@@ -175,7 +178,8 @@ function partOf(text: string, part: string): string {
   if (part === '') return lines.filter((line) => !markOf.test(line)).join('\n')
   if (first !== undefined)
     return lines.slice(Math.max(0, Number(first || 1) - 1), last ? Number(last) : undefined).join('\n')
-  if (part.startsWith('#')) return sectionOf(lines, part.slice(1))
+  if (part.startsWith('#^')) return blockOf(lines, part.slice(1))
+  if (part.startsWith('#')) return sectionOf(lines, part.slice(1).split('#').at(-1)!)
   const isMark = (line: string, word: string) =>
     line.includes(`[${word}:${part}]`) ||
     ((word === 'start' ? /#region/ : /#endregion/).test(line) && line.includes(part))
@@ -187,6 +191,22 @@ function partOf(text: string, part: string): string {
         .slice(from + 1, to < 0 ? undefined : to)
         .filter((line) => !markOf.test(line))
         .join('\n')
+}
+
+/** The lines together of which the last ends in this name, or those before a line that is the name alone. */
+function blockOf(lines: readonly string[], name: string): string {
+  const end = lines.findIndex((line) => line === name || line.endsWith(` ${name}`))
+  if (end < 0) return lines.join('\n')
+  let to = lines[end] === name ? end - 1 : end
+  while (to > 0 && lines[to]!.trim() === '') to--
+  let from = to
+  // an item of a list is a block by itself
+  const isItem = (line: string) => /^\s*(?:[*+-]|\d+[.)])\s/.test(line)
+  if (lines[end] === name || !isItem(lines[to]!)) while (from > 0 && lines[from - 1]!.trim() !== '') from--
+  return lines
+    .slice(from, to + 1)
+    .map((line) => line.replace(new RegExp(` \\${name}$`), ''))
+    .join('\n')
 }
 
 /** A heading with what stands under it. */

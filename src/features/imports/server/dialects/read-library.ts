@@ -1,5 +1,8 @@
 import path from 'node:path'
-import type { SourceTree } from '../source/source-tree.ts'
+import { nameAlso } from '../documents/wiki-names.ts'
+import { formatOf } from '../formats/all.ts'
+import { pathsOf, type SourceTree } from '../source/source-tree.ts'
+import { headOf } from './front-matter.ts'
 import { textLimit } from '../source/decode-text.ts'
 import { decodeText } from '../source/decode-text.ts'
 import { parentOf } from '../documents/locate.ts'
@@ -33,8 +36,10 @@ export interface Library {
 export async function readLibrary(tree: SourceTree): Promise<Library> {
   const names = new Set([...tree.entries.keys()].map((at) => path.posix.basename(at)))
   const isThere = (name: string) => names.has(name) || tree.hidden.has(name)
-  const written = dialects.filter(({ marks }) => marks.some(isThere))
+  const all = [...names]
+  const written = dialects.filter(({ marks, isNamed }) => marks.some(isThere) || (isNamed && all.some(isNamed)))
   const read = (at: string) => readText(tree, at)
+  if (written.some(({ syntaxes }) => syntaxes.includes('wiki'))) nameAlso(tree, await aliasesIn(tree, read))
   const found: Contents[] = [...(tree.books ?? [])]
   for (const { contents } of dialects) {
     const some = contents && (await contents(tree, read))
@@ -43,6 +48,15 @@ export async function readLibrary(tree: SourceTree): Promise<Library> {
   const citations = await readCitations(tree, read)
   const words = await substitutionsIn(tree, read)
   return { tree, dialects: written, ...orderOf(found), citations, words, labels: new Map(), ownTitles: new Map() }
+}
+
+async function aliasesIn(tree: SourceTree, read: (at: string) => Promise<string | null>) {
+  const names: (readonly [string, string])[] = []
+  for (const at of pathsOf(tree, 'document')) {
+    const text = formatOf(at) ? null : await read(at)
+    for (const name of text === null ? [] : headOf(text).aliases) names.push([name, at])
+  }
+  return names
 }
 
 /** Null for what is no text. */

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { wikiScheme } from '#src/platform/html/markdown/wiki.ts'
 import { isIndexName, type SourceTree } from '../source/source-tree.ts'
-import { namedIn } from './wiki-names.ts'
+import { tokenScheme } from '#src/platform/html/markdown/feishu.ts'
+import { numberedIn } from './page-numbers.ts'
+import { namedIn, stemmedIn } from './wiki-names.ts'
 
 /** Where an address in a Markdown file leads. Paths are those of the tree's entries. */
 export type Place =
@@ -23,7 +25,8 @@ export function locate(tree: SourceTree, from: string, address: string): Place {
   if (written.startsWith(wikiScheme)) return locateNamed(tree, written.slice(wikiScheme.length))
   if (written.startsWith('//')) return { kind: 'remote', address: `https:${written}` }
   if (/^(?:[a-z]:[\\/]|file:)/i.test(written)) return { kind: 'none', why: '指向作者电脑上的文件' }
-  if (/^[a-z][a-z0-9+.-]*:/i.test(written)) return { kind: 'remote', address: written }
+  if (written.startsWith(tokenScheme)) return locateToken(tree, written.slice(tokenScheme.length))
+  if (/^[a-z][a-z0-9+.-]*:/i.test(written)) return locateRemote(tree, written)
   return locateInside(tree, from, written)
 }
 
@@ -39,6 +42,21 @@ function locateNamed(tree: SourceTree, address: string): Place {
   )
 }
 
+/** A page of Notion that was exported with the others has its number in its address. */
+function locateRemote(tree: SourceTree, address: string): Place {
+  const [, number, anchor = ''] =
+    /^https:\/\/(?:www\.)?notion\.(?:so|site)\/[^?#]*?([\da-f]{32})(?:\?[^#]*)?(?:#(.*))?$/.exec(address) ?? []
+  const found = number === undefined ? null : numberedIn(tree, number)
+  return found === null ? { kind: 'remote', address } : { kind: 'document', path: found, anchor }
+}
+
+function locateToken(tree: SourceTree, token: string): Place {
+  const found = stemmedIn(tree, token)
+  return (
+    (found !== null && placeAt(tree, found.normalize('NFC'), '')) || { kind: 'none', why: '没有随资料导出这个文件' }
+  )
+}
+
 function locateInside(tree: SourceTree, from: string, written: string): Place {
   const [, file = '', anchor = ''] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(written) ?? []
   if (file === '') return { kind: 'here', anchor }
@@ -48,6 +66,8 @@ function locateInside(tree: SourceTree, from: string, written: string): Place {
     const place = target === null ? null : placeAt(tree, target, anchor)
     if (place) return place
   }
+  // 飞书 shows a picture by its token alone
+  if (/^[\w-]{20,60}$/.test(file) && stemmedIn(tree, file) !== null) return locateToken(tree, file)
   return { kind: 'none', why }
 }
 

@@ -11,6 +11,7 @@ import { weightedLength } from '#src/shared/text-length.ts'
 import type { Imported } from '../earlier-import.ts'
 import type { Target } from '../tree-import.ts'
 import { keepFolderName } from './folder-names.ts'
+import { plainName } from '../source/notion-names.ts'
 import { parentOf } from './locate.ts'
 
 interface Making {
@@ -136,7 +137,7 @@ function titleOf(folder: string, titles: ReadonlyMap<string, string>): string {
 /** A folder's title is at most 40 weighted (specification, section 5). */
 export function folderTitleOf(folder: string): string {
   let title = ''
-  for (const character of readableName(path.posix.basename(folder))) {
+  for (const character of readableName(plainName(path.posix.basename(folder)))) {
     if (weightedLength(title + character) > 40) break
     title += character
   }

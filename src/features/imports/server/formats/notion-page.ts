@@ -1,4 +1,4 @@
-import { callout, kindOfSign } from '#src/platform/html/pages/boxes.ts'
+import { signedCallout } from '#src/platform/html/pages/boxes.ts'
 import { formula } from '#src/platform/html/pages/formulas.ts'
 import { firstIn, hasClass, type Rule, withRules } from '#src/platform/html/pages/page-tree.ts'
 import { element, type HtmlElement, type HtmlNode, isElement, textOf } from '#src/platform/html/tree.ts'
@@ -15,8 +15,17 @@ export const notionRules = (all: () => readonly Rule[]): readonly Rule[] => {
     (given) => (given.name === 'ul' && hasClass(given, 'toggle') ? toggles(given, read) : null),
     (given) => (given.name === 'table' && hasClass(given, 'properties') ? [properties(given, read)] : null),
     (given) => (given.name === 'figure' ? bookmark(given) : null),
+    lower,
     ({ name, attributes }) => (name === 'nav' || attributes.class === 'page-header-icon' ? [] : null),
   ]
+}
+
+/** The title of the page is one of the headings of the first level; all others are put below it. */
+const lower: Rule = ({ name, attributes, children }) => {
+  const [, level] = /^h([1-5])$/.exec(name) ?? []
+  return level === undefined || attributes.class === 'page-title'
+    ? null
+    : [element(`h${Number(level) + 1}`, attributes, children)]
 }
 
 type Read = (nodes: readonly HtmlNode[]) => HtmlNode[]
@@ -26,8 +35,7 @@ function calloutOf(given: HtmlElement, read: Read): HtmlElement {
   const icon = firstIn(given.children, (one) => hasClass(one, 'icon') || /font-size/.test(one.attributes.style ?? ''))
   const sign = icon ? textOf(icon.children).trim() : ''
   const inside = icon ? without(given.children, icon) : given.children
-  const text = read(inside)
-  return callout(kindOfSign(sign), sign ? [sign] : [], text)
+  return signedCallout([...(sign ? [element('p', {}, [sign])] : []), ...read(inside)])
 }
 
 function equation(given: HtmlElement): HtmlNode[] | null {

@@ -32,7 +32,13 @@ export function twinOf(tree: SourceTree, at: string): string | null {
   return tree.entries.get(at.normalize('NFC').replace(/(?:_all)?\.csv$/i, '_all.csv'))?.path ?? null
 }
 
-/** By name without what Notion adds, the addresses of the pages of its rows. */
+/** The pages of the rows of a database, in the order of its table. */
+export function rowPages(tree: SourceTree, at: string, text: string): string[] {
+  const pages = pagesBeside(tree, at)
+  return readCsv(text).flatMap(([name = '']) => pages.get(asName(name)) ?? [])
+}
+
+/** By name without what Notion adds, the paths of the pages of its rows. */
 function pagesBeside(tree: SourceTree, at: string): ReadonlyMap<string, string> {
   const { dir, name } = path.posix.parse(at)
   const folder = name.replace(/_all$/, '')
@@ -41,7 +47,7 @@ function pagesBeside(tree: SourceTree, at: string): ReadonlyMap<string, string> 
   for (const one of pagesOf(tree)) {
     if (!own.has(parentOf(one))) continue
     const title = plainName(path.posix.parse(one).name)
-    if (!found.has(title)) found.set(title, `/${one.split('/').map(encodeURIComponent).join('/')}`)
+    if (!found.has(title)) found.set(title, one)
   }
   return found
 }
@@ -57,7 +63,8 @@ function pagesOf(tree: SourceTree): string[] {
 
 function tableOf([head = [], ...rows]: readonly string[][], pages: ReadonlyMap<string, string>): HtmlNode {
   const cell = (text: string, column: number): HtmlNode => {
-    const address = column === 0 ? pages.get(asName(text)) : undefined
+    const page = column === 0 ? pages.get(asName(text)) : undefined
+    const address = page && `/${page.split('/').map(encodeURIComponent).join('/')}`
     const lines = text.split('\n').flatMap((line, at): HtmlNode[] => (at ? [element('br'), line] : [line]))
     return element('td', {}, address === undefined ? lines : [element('a', { href: address }, lines)])
   }

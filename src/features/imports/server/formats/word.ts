@@ -1,4 +1,4 @@
-import { callout, kindOfSign, startsWithSign } from '#src/platform/html/pages/boxes.ts'
+import { signedCallout } from '#src/platform/html/pages/boxes.ts'
 import { formula } from '#src/platform/html/pages/formulas.ts'
 import { withTaskParagraphs } from '#src/platform/html/pages/lists.ts'
 import { allIn, type Rule, withRules } from '#src/platform/html/pages/page-tree.ts'
@@ -6,6 +6,7 @@ import { embed, type Embedded } from '#src/platform/html/pages/pictures.ts'
 import { type Reading, readPage } from '#src/platform/html/pages/read-page.ts'
 import { inTime } from '#src/platform/off-thread/in-time.ts'
 import { element, serialise, textOf } from '#src/platform/html/tree.ts'
+import { startsWithSign } from '#src/shared/html/callout-signs.ts'
 import { invalidField, isAppError } from '#src/shared/errors.ts'
 import { maxCharacters } from '../source/decode-text.ts'
 import type { Format } from './format.ts'
@@ -90,5 +91,5 @@ const boxed =
     if (given.name !== 'table') return null
     const cells = allIn([given], ({ name }) => name === 'td' || name === 'th')
     if (cells.length !== 1 || !startsWithSign(textOf(cells[0]!.children))) return null
-    return [callout(kindOfSign(textOf(cells[0]!.children)), [], withRules(cells[0]!.children, all()))]
+    return [signedCallout(withRules(cells[0]!.children, all()))]
   }

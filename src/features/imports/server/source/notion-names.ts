@@ -7,3 +7,6 @@ export const isNotionName = (at: string): boolean => hash.test(path.posix.parse(
 
 /** The name without them. */
 export const plainName = (name: string): string => name.replace(hash, '').trim()
+
+/** The number of a page; null where the name says none. */
+export const pageNumber = (at: string): string | null => hash.exec(path.posix.parse(at).name)?.[1] ?? null
