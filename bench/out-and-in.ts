@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { diskStore } from '#src/platform/files/file-store.ts'
 import { root } from '#src/platform/config.ts'
 import { zipFolder } from '#test/support/zips.ts'
 import type { Lab } from './lab/lab.ts'
-import { cpuOfTree, fire, highestWhile, memoryOf, memoryOfTree, round } from './lab/measure.ts'
+import { call, sendZip, timed } from './lab/long-work.ts'
+import { highestWhile, memoryOf, memoryOfTree, round } from './lab/measure.ts'
 import { claim, report } from './lab/report.ts'
 
 // The real input, 93 documents with 133 pictures, comes in as a zip and goes out again: from the request until the file is there.
@@ -84,44 +84,4 @@ async function storePictures({ databaseUrl, folder: home }: Lab, space: number):
   }
   await client.end()
   return keys
-}
-
-interface Work {
-  id: number
-  state: string
-  finished_at: string | null
-  size?: number
-  report: { documents: unknown; files?: number } | null
-}
-
-/** Begins it, and looks until it is finished. */
-async function timed(lab: Lab, address: string, begin: () => Promise<{ id: number }>) {
-  const cpu = () => cpuOfTree(lab.ours.pid) + cpuOfTree(lab.ours.database)
-  const [start, before] = [performance.now(), cpu()]
-  const { id } = await begin()
-  for (;;) {
-    const work = await call<Work>(lab, `${address}/${id}`)
-    if (work.finished_at !== null)
-      return { ...work, worked: round(cpu() - before), waited: round((performance.now() - start) / 1000) }
-    await sleep(50)
-  }
-}
-
-async function call<T extends object = { id: number }>({ ours, world }: Lab, address: string, body?: object) {
-  const headers = { authorization: world.token, ...(body && { 'content-type': 'application/json' }) }
-  const sent = body ? { method: 'POST' as const, body: JSON.stringify(body) } : {}
-  return JSON.parse(await fire(ours.port, { path: address, headers, ...sent })).data as T
-}
-
-async function sendZip({ ours, world }: Lab, address: string, bytes: Buffer): Promise<{ id: number }> {
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'application/zip' }), 'advanced-java.zip')
-  const reply = await fetch(`http://127.0.0.1:${ours.port}${address}`, {
-    method: 'POST',
-    headers: { authorization: world.token },
-    body: form,
-  })
-  const { data, message } = (await reply.json()) as { data: { id: number } | null; message: string }
-  if (!data) throw new Error(message)
-  return data
 }

@@ -4,6 +4,7 @@ import { measureBytes } from './lab/bytes.ts'
 import { measureDiff } from './diff.ts'
 import { measureEditor } from './editor.ts'
 import { measureFolder } from './folder.ts'
+import { measureImports } from './imports.ts'
 import { measureLists } from './lists.ts'
 import { type Ground, type Lab, makeGround } from './lab/lab.ts'
 import { measureMemory } from './memory.ts'
@@ -43,6 +44,7 @@ const parts: Record<string, (name: string) => Promise<void>> = {
   stalls: inLab(measureStalls),
   uploads: inLab(measureUploads),
   'out-and-in': inLab(measureOutAndIn),
+  imports: inLab(measureImports),
   backup: inLab(measureBackup),
   start: measureStart,
   answers: measureAnswers,

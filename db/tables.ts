@@ -162,6 +162,7 @@ export interface Imports {
 export interface ImportSources {
   bytes: Buffer;
   folder_id: Generated<number>;
+  losses: Generated<string[]>;
   path: string;
   resource_id: number;
   space_id: number;

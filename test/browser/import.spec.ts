@@ -1,11 +1,13 @@
 import { Buffer } from 'node:buffer'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { docxOf, para } from '../support/documents.ts'
 import { rawZip, zipFolder, zipOf } from '../support/zips.ts'
 import { makeFolder } from './demo.ts'
 import { expectGoodLooks } from './good-looks.ts'
 import { ownSpace, pretend } from './import-export.ts'
 import { create, expect, test, visit } from './journey.ts'
+import { openEditor, text } from './writing.ts'
 
 // A zip of Markdown becomes documents.
 
@@ -82,6 +84,36 @@ test('into a folder, by dropping it there; the report can be looked at again', a
   await expect(dialog(page).locator('dl')).toContainText('新建2')
   await dialog(page).getByRole('button', { name: '再导入一个' }).click()
   await expect(dialog(page).getByRole('button', { name: '选择文件' })).toBeVisible()
+})
+
+test('a Word document by itself; what its first edit ends is said before, and once @phone', async ({ page }) => {
+  await begin(page, '讲义')
+  await openDialog(page)
+  await expect(dialog(page)).toContainText('.docx，标题、列表、表格、脚注、公式和图片')
+  await choose(page, { name: '锁.docx', mimeType: '', buffer: await docxOf(para('锁', 'CNTitle') + para('正文。')) })
+  await expect(dialog(page).getByText('按 Word 的写法读取')).toBeVisible()
+  await dialog(page).getByRole('link', { name: '查看资源' }).click()
+  await page.getByRole('main').getByRole('link', { name: '锁', exact: true }).click()
+  await expect(page.getByRole('main').locator('article')).toContainText('正文。')
+  const address = page.url()
+  const editAndSave = async (words: string) => {
+    await openEditor(page, `${address}/update`)
+    await text(page).click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(words)
+    await page.getByRole('button', { name: '更新', exact: true }).click()
+  }
+  await editAndSave('后来写的。')
+  const question = page.getByRole('dialog', { name: '保存以后，导出的不再是原来的文件' })
+  await expect(question).toContainText('来自导入的“锁.docx”')
+  await expect(question).toContainText('Word 的版式（字体、颜色、页眉页脚）和批注')
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(text(page)).toContainText('后来写的。')
+  await page.getByRole('button', { name: '更新', exact: true }).click()
+  await question.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByRole('main').locator('article')).toContainText('后来写的。')
+  await editAndSave('再写。')
+  await expect(page.getByRole('main').locator('article')).toContainText('再写。')
 })
 
 test('it goes on when the dialog is closed, and can be stopped @phone', async ({ page }) => {

@@ -4,6 +4,8 @@ import { CurrentUserContext, useKnownUser } from '#src/client/current-user.ts'
 import { type Client, ClientContext } from '#src/client/data/queries.ts'
 import { type Site, SiteContext } from '#src/client/head/site.ts'
 import { FolderTools } from '#src/features/resources/web/folder/folder-tools.ts'
+import { EditTools } from '#src/features/resources/web/writing/edit-tools.ts'
+import { editTools } from './edit-tools.ts'
 import { folderTools } from './folder-tools.tsx'
 
 export const App = ({ client, site, children }: { client: Client; site: Site; children: ReactNode }) => (
@@ -11,7 +13,9 @@ export const App = ({ client, site, children }: { client: Client; site: Site; ch
     <ClientContext value={client}>
       <QueryClientProvider client={client.queries}>
         <WithUser>
-          <FolderTools value={folderTools}>{children}</FolderTools>
+          <FolderTools value={folderTools}>
+            <EditTools value={editTools}>{children}</EditTools>
+          </FolderTools>
         </WithUser>
       </QueryClientProvider>
     </ClientContext>

@@ -92,3 +92,16 @@ export const stopImport = endpoint({
   params: importParams,
   reply: whole,
 })
+
+/** Of a document that this person may edit: the file that exports give back in its place until it is edited; null where there is none. */
+export const readOriginal = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/product_files/:id/original',
+  access: 'user',
+  summary: '导入的文档还没有改过时，导出会原样给回的文件',
+  params: importParams,
+  reply: z.strictObject({
+    /** `losses`: what the file says and the document does not, by name. */
+    original: z.nullable(z.strictObject({ name: z.string(), losses: z.array(z.string()) })),
+  }),
+})

@@ -1,7 +1,22 @@
+import type { Scene } from '#test/security/permission-scene.ts'
 import { type Row, insidersIn, signedIn } from '#test/security/permission-words.ts'
 
 /** Who may do what here (rulings, "Who may do what"). */
 export const rows: readonly Row[] = [
+  // who may edit it is told what an edit would lose
+  ...[false, true].map((own): Row => ({
+    route: 'GET /v1/products/:spaceId/product_files/:id/original',
+    about: own ? 'of their own' : 'of somebody else',
+    ask: async ({ space, newDocument }: Scene) => ({
+      url: `/v1/products/${space}/product_files/${await newDocument(own)}/original`,
+    }),
+    open: own
+      ? 'in     no     ok     ok     ok     no     ok     out'
+      : 'in     no     no     ok     ok     no     ok     out',
+    closed: own
+      ? 'in     gone   ok     ok     ok     gone   ok     out'
+      : 'in     gone   no     ok     ok     gone   ok     out',
+  })),
   {
     route: 'GET /v1/products/:spaceId/imports',
     ask: ({ space }) => ({ url: `/v1/products/${space}/imports` }),

@@ -9,6 +9,7 @@ import { id } from '#src/shared/shapes.ts'
 import * as contract from '../contract.ts'
 import { beginImport, importLimit, requireNoOther } from './begin-import.ts'
 import { findImport, listImports, readImport } from './imports.ts'
+import { readOriginal } from './original.ts'
 import { targetFolder } from './target-folder.ts'
 
 export const routes = [
@@ -34,6 +35,7 @@ export const routes = [
     return { ...(await readImport(db, me, { spaceId, id: begun })), run_id: begun }
   }),
   on(contract.listImports, ({ services, me, params, query }) => listImports(services, me, { ...params, ...query })),
+  on(contract.readOriginal, ({ db, me, params }) => readOriginal(db, me, params)),
   on(contract.readImport, ({ db, me, params }) => readImport(db, me, params)),
   on(contract.stopImport, async ({ services, db, me, params }) => {
     await stopRun(services, running.authorize(me, 'stop', await findImport(db, me, params)))

@@ -54,6 +54,8 @@ export interface NewImport {
   readonly title: string
   readonly content: string
   readonly more: More
+  /** As `lossesOf` names them. */
+  readonly losses: readonly string[]
   /** It was core content where it was exported. */
   readonly isCore: boolean
   /** `readme`: the space's own page. */
@@ -78,6 +80,7 @@ async function storeImported(
   given: NewImport & Pick<NewResource, 'text'>,
 ) {
   const { id, path, bytes, title, text, more, place, isCore } = given
+  const losses = [...given.losses]
   await createSubject(db, { id, kind: 'resource', owner: me.id, space: space.id })
   if (place === 'readme') {
     const readme = { ...withoutKind(more), id, title, text }
@@ -88,7 +91,7 @@ async function storeImported(
   }
   await db
     .insertInto('import_sources')
-    .values({ resource_id: id, space_id: space.id, folder_id: folder ?? 0, path, bytes, title })
+    .values({ resource_id: id, space_id: space.id, folder_id: folder ?? 0, path, bytes, title, losses })
     .execute()
   return isCore ? keepCore({ db, me }, space.id, id) : true
 }
@@ -108,6 +111,7 @@ interface Change {
   /** The title that the file gives; people may have given another. */
   readonly ownTitle: string
   readonly more: More
+  readonly losses: readonly string[]
 }
 
 /** The next version of a document, from its file. @throws refused where people have edited or deleted it meanwhile */
@@ -117,6 +121,7 @@ export async function updateImported(
   { id, change }: { id: number; change: Change },
 ): Promise<void> {
   const { title, content, bytes, ownTitle, more } = change
+  const losses = [...change.losses]
   const found = await findResource(db, me, { spaceId: space.id, id })
   const source = found.type === 'snippet' ? snippetSource(content).source : content
   const given = { ...withoutKind(more), title, content: source, fromSource: true }
@@ -126,7 +131,11 @@ export async function updateImported(
     const resource = await findResource(trx, me, { spaceId: space.id, id })
     if (!editing.may(me, 'edit', resource)) throw new AppError('forbidden', notYours)
     await storeEdit({ db: trx, me }, editing.authorize(me, 'edit', resource), edit)
-    await trx.updateTable('import_sources').set({ bytes, title: ownTitle }).where('resource_id', '=', id).execute()
+    await trx
+      .updateTable('import_sources')
+      .set({ bytes, title: ownTitle, losses })
+      .where('resource_id', '=', id)
+      .execute()
   })
 }
 

@@ -10,6 +10,7 @@ import { limitOf } from '../formats/all.ts'
 import { type Imported, sourceOf } from '../earlier-import.ts'
 import type { Outcome, Target } from '../tree-import.ts'
 import { locate, parentOf } from './locate.ts'
+import { lossesOf } from './losses.ts'
 import type { Described } from './own-head.ts'
 import type { Remarks } from '#src/features/runs/server/public.ts'
 import { rewriteAddresses, type Targets } from './rewrite-addresses.ts'
@@ -57,13 +58,23 @@ export async function writeFile(job: Job, file: SourceFile): Promise<Outcome> {
 
 async function create(job: Job, file: SourceFile): Promise<Outcome> {
   const bytes = await job.targets.tree.read(file.path, limitOf(file.path))
-  const { title, content, described } = await convert(job, file, bytes)
+  const { title, content, described, losses } = await convert(job, file, bytes)
   const more = moreOf(job, file.path, described)
   const { path } = file
   const place = path === job.readme ? 'readme' : { folder: job.targets.folders.get(parentOf(path)) ?? null }
   const { id } = job.targets.documents.get(path)!
   const isCore = job.core.has(path)
-  const isKept = await createImported(job.writer, job.target, { id, path, bytes, title, content, more, place, isCore })
+  const isKept = await createImported(job.writer, job.target, {
+    id,
+    path,
+    bytes,
+    title,
+    content,
+    more,
+    losses,
+    place,
+    isCore,
+  })
   if (!isKept) job.remarks.lost(path, leftOpen)
   return 'created'
 }
@@ -80,7 +91,7 @@ async function update(job: Job, file: SourceFile, before: Imported): Promise<Out
     if (!isSameFile(before, bytes)) job.remarks.lost(file.path, editedHere)
     return 'kept'
   }
-  const { title, content, described } = await convert(job, file, bytes)
+  const { title, content, described, losses } = await convert(job, file, bytes)
   const isRenamed = title !== before.title && (await wasRenamed(job, before))
   const change = {
     title: isRenamed ? before.title : title,
@@ -88,6 +99,7 @@ async function update(job: Job, file: SourceFile, before: Imported): Promise<Out
     bytes,
     ownTitle: title,
     more: moreOf(job, file.path, described),
+    losses,
   }
   if (before.ownTitle !== title && isUpToDate(before, change)) await noteTitle(job.writer.db, before.id, title)
   // before the text, which is open at no time
@@ -130,10 +142,10 @@ function keysOf({ targets, remarks }: Job, from: string, ...ways: (string | unde
   })
 }
 
-async function convert(job: Job, file: SourceFile, bytes: Buffer): Promise<ConvertedText> {
+async function convert(job: Job, file: SourceFile, bytes: Buffer): Promise<ConvertedText & { losses: string[] }> {
   const text = await readText(job.library, file.path, bytes)
   if (file.hasInline) await takeInline(job, text)
-  return convertMarkdown(text, rewriteAddresses(job.targets, file, job.remarks))
+  return { ...convertMarkdown(text, rewriteAddresses(job.targets, file, job.remarks)), losses: lossesOf(text) }
 }
 
 /** Stores the pictures that are written into a text, only now, so that those of all texts are never in memory at once. */

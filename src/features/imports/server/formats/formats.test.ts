@@ -252,3 +252,23 @@ describe('books', () => {
     expect(await textsOf(second.space)).toEqual(await textsOf(first.space))
   })
 })
+
+test('what an edit would lose is told by name to whoever may edit, until somebody has edited', async () => {
+  const { space, read } = await take(
+    await zipOf({
+      '锁.docx': await docxOf(para('文')),
+      '笔记.md': '---\ntitle: 笔记\nweight: 3\nslug: a\n---\n文<!-- 注 -->\n',
+      '平常.md': '# 平常\n\n文\n',
+    }),
+  )
+  const original = async (title: string, who = wang) =>
+    who.get(`/v1/products/${space.id}/product_files/${(await read(title)).id}/original`)
+  expect((await original('锁')).data).toEqual({
+    original: { name: '锁.docx', losses: ['Word 的版式（字体、颜色、页眉页脚）和批注'] },
+  })
+  expect((await original('笔记')).data.original.losses).toEqual(['头部的 weight、slug', '注释'])
+  expect((await original('平常')).data).toEqual({ original: { name: '平常.md', losses: [] } })
+  await edit(space, await read('平常'))
+  expect((await original('平常')).data).toEqual({ original: null })
+  expect((await original('笔记', await world.person('路人'))).code).toBe(100403)
+})

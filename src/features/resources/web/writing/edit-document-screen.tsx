@@ -21,6 +21,7 @@ import {
 } from '#src/features/resources/contract.ts'
 import { fieldsOf, inputOf, type Written } from './document-fields.ts'
 import { DocumentForm } from './document-form.tsx'
+import { useAskBeforeEdit } from './use-ask-before-edit.ts'
 import { FormSkeleton } from './editor-skeleton.tsx'
 import { folderCrumbs } from '../folder/folder-crumbs.ts'
 import { resourceKind } from '#src/features/resources/kind.ts'
@@ -65,26 +66,32 @@ function Form({ space, source, home }: { space: Space; source: Resource; home: s
   // The form starts from what was read when it opened; a later reading must not change it under the writer's hands.
   const folders = folderCrumbs(space.id, source.parent_path)
   const written = kinds[source.type]
+  const saved = useFirst(fieldsOf(source))
+  const [askFirst, question] = useAskBeforeEdit({ spaceId: space.id, id: source.id, saved })
   return (
-    <DocumentForm
-      written={written}
-      spaceId={space.id}
-      saved={useFirst(fieldsOf(source))}
-      version={useFirst(source.version)}
-      draftTarget={`document/${source.id}`}
-      submitText="更新"
-      leaveTo={home}
-      place={source.type === 'ProductReadme' ? '空间首页' : ['资源', ...folders.map(({ text }) => text)].join(' / ')}
-      send={async (fields, version) => {
-        await save({ ...inputOf(fields, written), ...(version !== null && { version }) })
-        toast.success('已更新')
-        void navigate(home)
-      }}
-      onGiveUp={() => {
-        void cache.refresh(readResource)
-        void navigate(home)
-      }}
-    />
+    <>
+      {question}
+      <DocumentForm
+        written={written}
+        spaceId={space.id}
+        saved={saved}
+        askFirst={askFirst}
+        version={useFirst(source.version)}
+        draftTarget={`document/${source.id}`}
+        submitText="更新"
+        leaveTo={home}
+        place={source.type === 'ProductReadme' ? '空间首页' : ['资源', ...folders.map(({ text }) => text)].join(' / ')}
+        send={async (fields, version) => {
+          await save({ ...inputOf(fields, written), ...(version !== null && { version }) })
+          toast.success('已更新')
+          void navigate(home)
+        }}
+        onGiveUp={() => {
+          void cache.refresh(readResource)
+          void navigate(home)
+        }}
+      />
+    </>
   )
 }
 

@@ -30,6 +30,8 @@ export interface WritingOptions {
   draftTarget: string
   /** What `WithServerDraft` found of it. */
   onServer: ServerDraft
+  /** Asked before what is written is saved. @returns whether to go on */
+  askFirst?: (fields: DocumentFields) => Promise<boolean>
   /** Saves; `version` is the one that the writing started from. */
   send: (fields: DocumentFields, version: number | null) => Promise<void>
 }
@@ -53,7 +55,7 @@ function errorsAtFields(errors: Record<string, unknown>) {
 
 /** Writing a document: the form, the draft that follows it, saving, and what happens when that is refused. */
 export function useDocumentForm(options: WritingOptions, editor: RefObject<EditorHandle | null>) {
-  const { saved, send, written } = options
+  const { saved, send, written, askFirst } = options
   const { draftTarget: target, onServer, version } = options
   const isOther = (found: Draft) => restoredFrom(found, saved) !== null
   const writing = useTextForm<{ title: string; content: string }>({ target, onServer, version, editor, isOther })
@@ -72,9 +74,12 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
     async (from: number | null) => {
       if (!(await isReady())) return
       const refuse = (error: unknown) => showRefusal(form, sayingDraftIsKept(error))
-      await form.handleSubmit(async (fields) => void (await attempt(() => send(fields, from), refuse)))()
+      await form.handleSubmit(async (fields) => {
+        if (askFirst && !(await askFirst(fields))) return
+        await attempt(() => send(fields, from), refuse)
+      })()
     },
-    [form, send, attempt, isReady],
+    [form, send, attempt, isReady, askFirst],
   )
 
   return {
