@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { opens } from './opening.ts'
 
 /** What the server answers with something else than a page of ours. */
 const notPages = /^\/(files|upload|v\d|dev|openapi\.json|robots\.txt|sitemap)\b|\/feed\.(rss|atom)$/
@@ -17,7 +18,7 @@ export function useFollowLinks(): void {
       // a place on this very page is the browser's own business
       if (link.hash && link.pathname === location.pathname && link.search === location.search) return
       event.preventDefault()
-      void navigate(link.pathname + link.search + link.hash)
+      void navigate(link.pathname + link.search + link.hash, { viewTransition: opens(link) })
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -45,7 +45,9 @@ export const paths = {
   /** What carries a tag: everywhere, or in a space. */
   tagged: (title: string, spaceId?: Id) =>
     `${spaceId ? `/spaces/${spaceId}` : ''}/search?tags=${encodeURIComponent(title)}`,
-  preview: (key: string) => `/preview?k=${encodeURIComponent(key)}`,
+  /** @param from the page that it leads back to */
+  preview: (key: string, from?: string) =>
+    `/preview?k=${encodeURIComponent(key)}${from ? `&from=${encodeURIComponent(from)}` : ''}`,
   file: (key: string) => `/files/${encodeURIComponent(key)}`,
 }
 /**

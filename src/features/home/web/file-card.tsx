@@ -13,7 +13,7 @@ export const FileCard = ({ file }: { file: File }) => (
     <ResourceCover resource={file} colour={file.space.colour} author={file.author.nickname} />
     <div className="flex flex-1 flex-col gap-1 p-3">
       <h3 className="line-clamp-2 text-lg font-semibold">
-        <Link to={file.path} className="after:absolute after:inset-0">
+        <Link to={file.path} data-opens="" className="after:absolute after:inset-0">
           {file.title}
         </Link>
       </h3>

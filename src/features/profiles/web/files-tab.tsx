@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useAction } from '#src/client/data/actions.ts'
 import { PagedList } from '#src/client/data/paged-list.tsx'
 import { useEndpoint } from '#src/client/data/queries.ts'
@@ -68,6 +68,7 @@ function Room({ unused }: { unused: boolean }) {
 }
 
 function FileRows({ list }: { list: readonly OwnFile[] }) {
+  const { pathname } = useLocation()
   const [confirm, dialog] = useConfirm()
   const remove = useAction(deleteFile, { refresh: [listOwnFiles] })
   async function ask({ key, name, size }: OwnFile) {
@@ -87,7 +88,7 @@ function FileRows({ list }: { list: readonly OwnFile[] }) {
           <ListRow
             key={file.key}
             title={
-              <Link to={paths.preview(file.key)} className="break-all">
+              <Link to={paths.preview(file.key, pathname)} className="break-all">
                 {file.name}
               </Link>
             }

@@ -20,7 +20,7 @@ export function SpaceCard({ space }: { space: SpaceOnCard }) {
       <div className="flex min-w-0 flex-1 flex-col px-4 pb-4 md:px-5">
         <SpaceSeal space={space} className="relative -mt-6 outline-3 outline-surface" />
         <h3 className="mt-2 truncate text-[16px] leading-6 font-semibold">
-          <Link to={paths.space(space.id)} className="after:absolute after:inset-0">
+          <Link to={paths.space(space.id)} data-opens="" className="after:absolute after:inset-0">
             {space.title}
           </Link>
         </h3>

@@ -31,11 +31,22 @@ interface Props {
   /** The space that it lies in; absent for a personal text. */
   spaceId?: number | undefined
   editTo: string
+  /** False where it is written otherwise than by the editor of rich text. */
+  usesEditor?: boolean
   menu: ReactNode
 }
 
 /** A text as it is read, with what can be done to it. */
-export function DocumentArticle({ document, spaceId, body, marks, licenseKey = null, editTo, menu }: Props) {
+export function DocumentArticle({
+  document,
+  spaceId,
+  body,
+  marks,
+  licenseKey = null,
+  editTo,
+  usesEditor = true,
+  menu,
+}: Props) {
   const text = useRef<HTMLDivElement>(null)
   useReadingAids(text, document.id, document.content)
   return (
@@ -50,7 +61,7 @@ export function DocumentArticle({ document, spaceId, body, marks, licenseKey = n
         </h1>
         {document.can.edit && (
           <Suspense>
-            <EditLink to={editTo} />
+            <EditLink to={editTo} usesEditor={usesEditor} />
           </Suspense>
         )}
       </div>
@@ -100,7 +111,7 @@ const Facts = ({ document, spaceId, marks }: Pick<Props, 'document' | 'spaceId' 
     <span>
       更新于 <Time iso={document.updated_at} />
     </span>
-    <span>阅读 {formatCount(document.visitor_count)}</span>
+    {document.visitor_count > 0 && <span>阅读 {formatCount(document.visitor_count)}</span>}
     {/* The browser reads the text from the page, where references are written out: the count may differ by a hair. */}
     <span suppressHydrationWarning>{`约 ${readingMinutes(document.content)} 分钟`}</span>
     {marks}

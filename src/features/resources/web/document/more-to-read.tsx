@@ -25,6 +25,7 @@ export function MoreToRead({ spaceId, id }: { spaceId: number; id: number }) {
             <div className="flex flex-1 flex-col gap-1 p-3">
               <Link
                 to={paths.document(spaceId, resource.id)}
+                data-opens=""
                 className="line-clamp-2 font-medium after:absolute after:inset-0"
               >
                 {resource.title}

@@ -25,7 +25,11 @@ export const FolderCard = ({ item, colour, box, menu }: ItemProps & { colour: nu
         className="rounded-t-r2 [&>.cover-kind]:top-auto [&>.cover-kind]:right-auto [&>.cover-kind]:bottom-2 [&>.cover-kind]:left-2"
       />
       <div className="px-3 pt-2.5 pb-3">
-        <a href={to} className="line-clamp-2 min-h-[2.9em] font-semibold break-words after:absolute after:inset-0">
+        <a
+          href={to}
+          data-opens=""
+          className="line-clamp-2 min-h-[2.9em] font-semibold break-words after:absolute after:inset-0"
+        >
           {item.title}
           {item.is_locked && <Locked />}
           {item.is_good && <span className="ml-2 text-sm font-normal text-warning">精华</span>}
@@ -33,7 +37,9 @@ export const FolderCard = ({ item, colour, box, menu }: ItemProps & { colour: nu
         <p className="mt-1.5 flex gap-2 text-sm text-text-3">
           <span className="min-w-0 flex-1 truncate">{item.user.nickname}</span>
           <span className="whitespace-nowrap tabular-nums">
-            {isFolder ? `${item.children_count} 项` : `阅读 ${formatCount(item.visitor_count)}`}
+            {isFolder
+              ? `${item.children_count} 项`
+              : item.visitor_count > 0 && `阅读 ${formatCount(item.visitor_count)}`}
           </span>
         </p>
       </div>
