@@ -35,7 +35,7 @@ export function EndlessView<Item>({ list, empty, children }: Props<Item>) {
           </Button>
         </p>
       ) : (
-        <ListEnd />
+        <ListEnd pages={data.pages.length} />
       )}
     </>
   )

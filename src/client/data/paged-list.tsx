@@ -88,7 +88,7 @@ function PageOf<E extends AnyEndpoint>({ query, page, show, nothing, onMore, end
       {show(list as Reply<E>['list'])}
       {onMore &&
         (pagination.next_page === null ? (
-          <ListEnd />
+          <ListEnd pages={page} />
         ) : (
           <More page={pagination.next_page} onMore={onMore} endless={endless} />
         ))}

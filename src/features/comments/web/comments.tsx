@@ -117,7 +117,7 @@ function Floors({ list, ofAll, sought }: FloorsProps) {
           </Button>
         </div>
       )}
-      {!list.hasNextPage && <ListEnd />}
+      {!list.hasNextPage && <ListEnd pages={list.data?.pages.length ?? 0} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { fetchEditor } from '#src/ui/editor/lazy-editor.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -22,6 +23,7 @@ import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { spaceData } from './space-data.ts'
+import { SpaceFolders } from './space-folders.tsx'
 import { spaceReadme } from './space-home.ts'
 
 export function Component() {
@@ -43,6 +45,7 @@ export function Component() {
       </div>
       <h1 className="sr-only">{space.title}</h1>
       <Readme space={space} />
+      <SpaceFolders space={space} />
       <RecentDocuments space={space} />
     </PageColumns>
   )
@@ -91,7 +94,12 @@ const KeptBy = ({ space, readme: { id, user, updated_at, can } }: { space: Space
       <Time iso={updated_at} /> 更新
     </span>
     {can.edit && (
-      <LinkButton size="sm" to={paths.editDocument(space.id, id)}>
+      <LinkButton
+        size="sm"
+        to={paths.editDocument(space.id, id)}
+        onPointerEnter={() => void fetchEditor()}
+        onFocus={() => void fetchEditor()}
+      >
         编辑自述
       </LinkButton>
     )}

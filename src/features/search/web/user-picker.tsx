@@ -129,7 +129,7 @@ function People({
           {isError ? '加载失败，重试' : '加载更多'}
         </Button>
       )}
-      {!hasNextPage && people.length > 0 && <ListEnd />}
+      {!hasNextPage && <ListEnd pages={data?.pages.length ?? 0} />}
     </Box>
   )
 }

@@ -7,7 +7,6 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { ListEnd } from '#src/ui/list-end.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -82,7 +81,7 @@ function TagList({ search, page }: { search: string; page: number }) {
           ))}
         </ul>
       </Card>
-      {total_pages > 1 ? <Pager page={page} pageCount={total_pages} hrefFor={hrefFor} /> : <ListEnd />}
+      {total_pages > 1 && <Pager page={page} pageCount={total_pages} hrefFor={hrefFor} />}
     </div>
   )
 }

@@ -8,7 +8,12 @@ interface Props {
   list: readonly VersionItem[]
   /** The id of the one that is looked at. */
   shown: number
-  versions: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  versions: {
+    data: { pages: readonly unknown[] } | undefined
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    fetchNextPage: () => Promise<unknown>
+  }
   onOpen: (id: number) => void
 }
 
@@ -39,7 +44,7 @@ export const RevisionList = ({ list, shown, versions, onOpen }: Props) => (
         加载更多
       </Button>
     ) : (
-      <ListEnd />
+      <ListEnd pages={versions.data?.pages.length ?? 0} />
     )}
   </div>
 )
