@@ -18,7 +18,7 @@ export async function measureFolder(lab: Lab): Promise<void> {
   await pool.query('vacuum analyze')
   await pool.end()
   const { space } = lab.world
-  for (const order of ['updated', 'liked']) {
+  for (const order of ['place', 'updated', 'liked']) {
     const list = `/v2/product_files?product_id=${space}&file_id=${folder}&order_type=${order}&per_number=${page}`
     await compare(lab, `page ${lastPage} of a folder of ${entries} by ${order}`, [list, `${list}&page=${lastPage}`])
     const far = await walk(lab, list)

@@ -241,6 +241,7 @@ export interface Resources {
   original_type: Generated<number>;
   parent_id: number | null;
   place: Generated<number>;
+  sort_key: Generated<string>;
   space_id: number | null;
   title: string;
   type: string;

@@ -32,7 +32,6 @@ export const pendingEndpoints: readonly string[] = [
   'POST /v1/users/create_battery',
   'GET /v1/exp/{id}',
   'GET /v1/exp',
-  'POST /v1/products/{id}/product_files/{id}/place',
   'GET /v1/products/{id}/issues',
   'POST /v1/products/{id}/issues',
   'GET /v1/products/{id}/issues/{id}',

@@ -230,6 +230,13 @@ export const rows: readonly Row[] = [
         }),
       },
       {
+        route: 'POST /v1/products/:spaceId/product_files/:id/place',
+        ask: async ({ space, newDocument }: Scene) => ({
+          url: `/v1/products/${space}/product_files/${await newDocument(own)}/place`,
+          body: { before_id: null },
+        }),
+      },
+      {
         route: 'DELETE /v1/products/:spaceId/product_files/:id',
         ask: async ({ space, newDocument }: Scene) => ({
           url: `/v1/products/${space}/product_files/${await newDocument(own)}`,

@@ -19,7 +19,16 @@ export const newSpace = z.strictObject({
 
 /** How a list of the space is sorted for whoever has not chosen (specification, section 3: 'field_direction'). */
 export const sortOrders = {
-  resources: ['updated_desc', 'updated_asc', 'created_desc', 'created_asc', 'liked_desc', 'collected_desc'],
+  // of the tree, where people put things
+  resources: [
+    'place_asc',
+    'updated_desc',
+    'updated_asc',
+    'created_desc',
+    'created_asc',
+    'liked_desc',
+    'collected_desc',
+  ],
   issues: ['updated_desc', 'updated_asc', 'created_desc', 'created_asc', 'comments_desc', 'liked_desc'],
   questions: ['updated_desc', 'updated_asc', 'created_desc', 'created_asc', 'liked_desc', 'collected_desc'],
   cards: ['updated_desc', 'updated_asc', 'created_desc', 'created_asc', 'liked_desc', 'collected_desc'],

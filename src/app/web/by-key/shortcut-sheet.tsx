@@ -29,6 +29,7 @@ const groups = [
       ['→ ←', '展开、收起'],
       ['Enter', '打开'],
       ['F2', '重命名'],
+      ['Alt ↑ ↓', '调整顺序'],
       [`${modifier} X、${modifier} V`, '剪切、粘贴'],
       ['Delete', '删除'],
     ],

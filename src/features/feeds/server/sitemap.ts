@@ -31,7 +31,7 @@ interface Page {
 }
 const pageRows = prepared<Page>('part of sitemap', () => {
   const pages = kindsWith('sitemap').map(({ sitemap }) => sitemap.pages('$1::bigint', perPart))
-  return `${pages.join(' union all ')} order by id`
+  return `select * from (${pages.join(' union all ')}) pages order by coalesce(space_id, id), position, id`
 })
 
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }

@@ -58,6 +58,8 @@ export const can = z.strictObject({
   edit: z.boolean(),
   rename: z.boolean(),
   move: z.boolean(),
+  /** To put it elsewhere among what lies in the same folder. */
+  place: z.boolean(),
   delete: z.boolean(),
   tag: z.boolean(),
   /** To mark it as 精华. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { editedVersion } from '#src/features/texts/shapes.ts'
 import { commaTags } from '#src/features/tags/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { after, flag, id, listOf, orderAction, orderType, page, perNumber } from '#src/shared/shapes.ts'
+import { bodyId, flag, id, listOf, orderAction, orderType, page, perNumber } from '#src/shared/shapes.ts'
 import { folderId, newFolder } from '../shapes.ts'
 import type { ListedType } from '../kind.ts'
 import { can, inSpace, listedType, oneResource, resource, resourceItem, resourceType } from './resource.ts'
@@ -44,18 +44,21 @@ const listedTypes = z.optional(
     z.transform((value: string) => [...new Set(value.split(','))] as ListedType[]),
   ),
 )
+const resourceOrderWords = '排序方式应为 place、updated、created、comments、liked、collected 或 vote'
+/** In the order of the tree a cursor holds a title. */
+const afterPlace = z.optional(z.string().check(z.regex(/^[\w-]{1,1200}$/, '游标无效')))
 const listFields = {
   type: listedTypes,
   /** The folder whose content is listed; 0 or nothing is the root. */
   file_id: folderQuery,
-  order_type: z.optional(orderType),
+  order_type: z.optional(z.union([orderType, z.literal('place')], resourceOrderWords)),
   order_action: z.optional(orderAction),
   page,
   per_number: perNumber,
-  after,
+  after: afterPlace,
 }
 
-/** A folder's content, folders first; the order is the space's own unless one is given. */
+/** A folder's content; the order is the space's own unless one is given, `place` being that of the tree. */
 export const listFolder = endpoint({
   method: 'GET',
   path: '/v1/products/:spaceId/product_files',
@@ -96,7 +99,7 @@ export const filterFolder = endpoint({
     is_good: z.optional(flag),
     page,
     per_number: perNumber,
-    after,
+    after: afterPlace,
   }),
   reply: listReply,
 })
@@ -112,10 +115,13 @@ const treeNode = z.strictObject({
   can_arrange: z.boolean(),
 })
 
+const neighbour = z.strictObject({ id: z.int(), title: z.string() })
+
 /**
  * The root level, and the content of every folder above `around` (and of `around` itself, if it is a folder): what a side
- * tree shows with one branch open. Flat, folders first, then by title. Of a level of more than 100 things there are those
- * beside the open branch; `truncated` says of which folders (0 is the root), how many they are, and how many stand before.
+ * tree shows with one branch open. Flat, in order. Of a level of more than 100 things there are those beside the open
+ * branch; `truncated` says of which folders (0 is the root), how many they are, and how many stand before. `previous` and
+ * `next` are read before and after `around`, wherever in the tree they lie.
  */
 export const readTree = endpoint({
   method: 'GET',
@@ -127,6 +133,8 @@ export const readTree = endpoint({
   reply: z.strictObject({
     list: z.array(treeNode),
     truncated: z.array(z.strictObject({ folder: z.int(), total: z.int(), offset: z.int() })),
+    previous: z.nullable(neighbour),
+    next: z.nullable(neighbour),
     can: z.strictObject({ create: z.boolean() }),
   }),
 })
@@ -176,6 +184,18 @@ export const moveResource = endpoint({
   summary: '移动到文件夹',
   params: oneResource,
   body: z.strictObject({ file_id: folderId }),
+  reply: resource,
+})
+
+/** Among what lies in the same folder: right before `before_id`, or last. */
+export const placeResource = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/product_files/:id/place',
+  access: 'user',
+  summary: '调整在目录里的顺序',
+  rateLimit: { count: 600, seconds: 60 },
+  params: oneResource,
+  body: z.strictObject({ before_id: z.nullable(bodyId) }),
   reply: resource,
 })
 

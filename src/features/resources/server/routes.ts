@@ -13,6 +13,7 @@ import { relatedTo } from './lists/related.ts'
 import { creating, editing } from './policy.ts'
 import { personalRoutes } from './personal/personal-routes.ts'
 import { readReadme, readResource } from './read.ts'
+import { placeResource } from './tree/place.ts'
 import { readTree, readTreeLevel } from './tree/read-tree.ts'
 import { renameResource, tagResource } from './writing/rename-and-tag.ts'
 import * as save from './writing/save.ts'
@@ -74,6 +75,10 @@ export const routes = [
   on(contract.moveResource, async ({ db, me, params, body }) => {
     const resource = editing.authorize(me, 'move', await findResource(db, me, params))
     await arrange.moveResource(db, resource, body.file_id)
+    return readResource(db, me, params)
+  }),
+  on(contract.placeResource, async ({ db, me, params, body }) => {
+    await placeResource(db, editing.authorize(me, 'place', await findResource(db, me, params)), body.before_id)
     return readResource(db, me, params)
   }),
   on(contract.deleteResource, async ({ db, me, params }) => {

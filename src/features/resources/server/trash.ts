@@ -71,7 +71,7 @@ async function restoreResource(trx: Db, { id, spaceId, texts }: { id: number; sp
   await changeDocumentCount(trx, spaceId, back.filter(({ type }) => type !== 'folder').length)
 }
 
-/** To the root. The tree is held. */
+/** To the root, where it has no place of its own. The tree is held. */
 async function leaveWhatHasNoRoom(trx: Db, id: number) {
   const folder = await trx
     .selectFrom('resources')
@@ -83,5 +83,5 @@ async function leaveWhatHasNoRoom(trx: Db, id: number) {
   const levels = levelsOf(await branchOf(trx, id))
   const hasRoom = !levels || (await depthOf(trx, folder.id)) + levels <= deepestFolder
   if (folder.deleted_with === null && hasRoom) return
-  await trx.updateTable('resources').set({ parent_id: null }).where('id', '=', id).execute()
+  await trx.updateTable('resources').set({ parent_id: null, place: Infinity }).where('id', '=', id).execute()
 }

@@ -1,1 +1,2 @@
 export { ResourceCover } from './resource-cover.tsx'
+export { firstFolders } from './resource-queries.ts'

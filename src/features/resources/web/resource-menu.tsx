@@ -3,6 +3,8 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import FolderInput from 'lucide-react/icons/folder-input'
 import History from 'lucide-react/icons/history'
 import Lock from 'lucide-react/icons/lock'
+import MoveDown from 'lucide-react/icons/move-down'
+import MoveUp from 'lucide-react/icons/move-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
@@ -15,6 +17,7 @@ import { Menu } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { deleteResource, listFolder, listResources, readResource, readTree, setCore, setGood } from '../contract.ts'
+import { usePlacing } from './arrange/use-placing.ts'
 import type { Resource, ResourceItem } from './resource-queries.ts'
 
 const RenameDialog = lazy(() => import('./arrange/rename-dialog.tsx'))
@@ -39,16 +42,19 @@ export interface ResourceMenuProps {
   /** True as soon as deletion was confirmed, false again when it failed. */
   onDeleting?: (gone: boolean) => void
   onDeleted?: () => void
+  /** Before what a step up and a step down in the list would put it; null is last. */
+  shifts?: { up?: number; down?: number | null } | undefined
   /** In a row, where the name of the button must say which row. */
   compact?: boolean
 }
 
 /** What can be done to a document or folder. The dialogs are fetched when they are opened. */
-export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = false }: ResourceMenuProps) {
+export function ResourceMenu({ resource, can, onDeleting, onDeleted, shifts, compact = false }: ResourceMenuProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [askToDelete, confirmDialog] = useDeletion({ resource, onDeleting, onDeleted })
   const toggleGood = useGood(resource)
   const toggleCore = useCore(resource)
+  const shift = useShift(resource)
   const close = () => setOpen(null)
   if (!hasHistory(resource) && !acts.some((act) => can[act])) return null
   return (
@@ -58,7 +64,12 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, compact = f
         trigger={<Ellipsis aria-hidden />}
         triggerClassName={iconButtonLook(compact ? 'sm' : 'md')}
       >
-        <MenuItems resource={resource} can={can} act={{ open: setOpen, toggleGood, toggleCore, askToDelete }} />
+        <MenuItems
+          resource={resource}
+          can={can}
+          shifts={can.place ? shifts : undefined}
+          act={{ open: setOpen, toggleGood, toggleCore, askToDelete, shift }}
+        />
       </Menu>
       {confirmDialog}
       <Suspense>
@@ -76,10 +87,16 @@ const acts = ['rename', 'move', 'set_good', 'set_core', 'delete'] as const
 const hasHistory = ({ type, is_locked }: ResourceMenuProps['resource']) => type !== 'ProductFolder' && !is_locked
 
 type OpenDialog = 'rename' | 'move' | 'revisions'
-interface MenuItemsProps extends Pick<ResourceMenuProps, 'resource' | 'can'> {
-  act: { open(dialog: OpenDialog): void; toggleGood(): Promise<void>; toggleCore(): Promise<void>; askToDelete(): void }
+interface MenuItemsProps extends Pick<ResourceMenuProps, 'resource' | 'can' | 'shifts'> {
+  act: {
+    open(dialog: OpenDialog): void
+    toggleGood(): Promise<void>
+    toggleCore(): Promise<void>
+    askToDelete(): void
+    shift(before: number | null, what: string): Promise<void>
+  }
 }
-const MenuItems = ({ resource, can, act }: MenuItemsProps) => (
+const MenuItems = ({ resource, can, shifts, act }: MenuItemsProps) => (
   <>
     {hasHistory(resource) && (
       <MenuButton icon={<History aria-hidden />} onSelect={() => act.open('revisions')}>
@@ -96,6 +113,7 @@ const MenuItems = ({ resource, can, act }: MenuItemsProps) => (
         移动
       </MenuButton>
     )}
+    {shifts && <ShiftItems shifts={shifts} shift={act.shift} />}
     {can.set_good && resource.type !== 'ProductFolder' && (
       <MenuButton icon={<Award aria-hidden />} onSelect={() => void act.toggleGood()}>
         {resource.is_good ? '取消精华' : '设为精华'}
@@ -116,6 +134,32 @@ const MenuItems = ({ resource, can, act }: MenuItemsProps) => (
     )}
   </>
 )
+
+const ShiftItems = ({
+  shifts: { up, down },
+  shift,
+}: { shifts: { up?: number; down?: number | null } } & Pick<MenuItemsProps['act'], 'shift'>) => (
+  <>
+    {up !== undefined && (
+      <MenuButton icon={<MoveUp aria-hidden />} onSelect={() => void shift(up, '上移')}>
+        上移
+      </MenuButton>
+    )}
+    {down !== undefined && (
+      <MenuButton icon={<MoveDown aria-hidden />} onSelect={() => void shift(down, '下移')}>
+        下移
+      </MenuButton>
+    )}
+  </>
+)
+
+/** One step among its neighbours of a list. */
+function useShift(resource: ResourceMenuProps['resource']) {
+  const place = usePlacing(resource.product_id)
+  return async (before: number | null, what: string) => {
+    if (await place([{ entry: resource, before }])) toast.success(`“${resource.title}”已${what}`)
+  }
+}
 
 function useGood({ id, product_id, is_good }: ResourceMenuProps['resource']) {
   const mark = useAction(setGood, { refresh: [listFolder, listResources, readResource] })

@@ -7,6 +7,7 @@ export type Resource = Reply<typeof readResource>
 export type ResourceItem = Reply<typeof listFolder>['list'][number]
 export type Tree = Reply<typeof readTree>
 export type TreeNode = Tree['list'][number]
+export type Neighbour = NonNullable<Tree['next']>
 
 export const resourceQuery = (spaceId: string, id: string) =>
   [readResource, { params: { spaceId, id }, query: {} }] as const
@@ -17,6 +18,13 @@ export const sourceQuery = (spaceId: string, id: string) =>
 
 export const treeQuery = (spaceId: string, around: string) =>
   [readTree, { params: { spaceId }, query: { around } }] as const
+
+/** The first folders of the root, in order. */
+export const firstFolders = (spaceId: string, count: number) =>
+  [
+    listFolder,
+    { params: { spaceId }, query: { type: 'ProductFolder', order_type: 'place', per_number: count } },
+  ] as const
 
 export type Personal = Reply<typeof readPersonalById>
 

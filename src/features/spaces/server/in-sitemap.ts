@@ -7,6 +7,7 @@ const open = (part: string, size: number) => `from spaces join subjects on subje
 export const spacesInSitemap: InSitemap = {
   lastChange: (part, size) => `select max(subjects.updated_at) as modified ${open(part, size)}`,
   pages: (part, size) =>
-    `select subjects.id, subjects.kind, null::bigint as space_id, subjects.updated_at as modified ${open(part, size)}`,
+    `select subjects.id, subjects.kind, null::bigint as space_id, subjects.updated_at as modified, 0 as position
+      ${open(part, size)}`,
   address: ({ id }) => paths.space(id),
 }

@@ -73,7 +73,7 @@ export interface Front {
 export interface InSitemap {
   /** SQL for one row at most: when something in a part `modified` last. */
   lastChange(part: string, size: number): string
-  /** SQL for rows (id, kind, space_id, modified). */
+  /** SQL for rows (id, kind, space_id, modified, position): those of a space stand in the order of their positions. */
   pages(part: string, size: number): string
   address(page: { id: number; space_id: number | null }): string
 }

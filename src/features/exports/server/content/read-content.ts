@@ -109,8 +109,7 @@ export const readableIn = (db: Db, me: SignedIn, spaceId: number) =>
     .where(visibleTo(me))
     .where(sql<boolean>`not ${lockedTo(me)}`)
     .orderBy('place')
-    .orderBy('is_folder', 'desc')
-    .orderBy('resources.title')
+    .orderBy('sort_key')
     .orderBy('resources.id')
 
 const readItems = (db: Db, me: SignedIn, spaceId: number) =>

@@ -1,5 +1,6 @@
 import { type InSitemap, lockedSql, visibleSql } from '#src/features/subjects/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
+import { placeOrder } from './place-order.ts'
 
 /** Texts that everybody may read. The index resources_sitemap says the size of a part, too. */
 const texts = (part: string, size: number) => `from resources join subjects on subjects.id = resources.id
@@ -11,6 +12,7 @@ export const resourcesInSitemap: InSitemap = {
   lastChange: (part, size) =>
     `select resources.changed_at as modified ${texts(part, size)} order by resources.changed_at desc limit 1`,
   pages: (part, size) =>
-    `select subjects.id, subjects.kind, resources.space_id, subjects.updated_at as modified ${texts(part, size)}`,
+    `select subjects.id, subjects.kind, resources.space_id, subjects.updated_at as modified,
+      row_number() over (order by ${placeOrder('resources')}) as position ${texts(part, size)}`,
   address: ({ id, space_id: space }) => (space === null ? paths.personal(id) : paths.document(space, id)),
 }

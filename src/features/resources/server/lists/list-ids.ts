@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '#src/platform/http/route.ts'
 import { rowsOf } from '#src/shared/paging.ts'
 import { kindNamed, type ListedType } from '#src/features/resources/kind.ts'
-import { afterSql, cursorFor, keySql, type Last, type Order, orderColumns, orderSql } from './list-order.ts'
+import { afterSql, cursorFor, keysSql, type Last, type Order, orderSql } from './list-order.ts'
 
 // Which resources a list shows, in order. All that lies in a space is seen by those who see the space: whoever calls this
 // has asked that once for all rows.
@@ -38,10 +38,9 @@ export async function idsOf(
   const total = await countOf({ db, pool }, selection)
   const cut = cutOf(part, total)
   const isDeep = selection.deep === true
-  const column = orderColumns(isDeep)[order.type]
   const { sql: text, parameters } = sql`
-    select coalesce(json_agg(json_build_array(page.id, page.is_folder, ${keySql(column, 'page.value')})), '[]') as rows from (
-      select resources.id, resources.is_folder, ${sql.raw(column.name)} as value from ${tables(selection, order)}
+    select coalesce(json_agg(page.last), '[]') as rows from (
+      select json_build_array(resources.id, ${keysSql(order, isDeep)}) as last from ${tables(selection, order)}
       where ${sql.join(conditions(selection), sql` and `)} ${afterSql(part.after, order, isDeep)}
       order by ${orderSql(order, isDeep, cut.isBackwards)} limit ${cut.limit} offset ${cut.offset}) page`.compile(db)
   const name = nameOf(selection, order, `list resources ${part.after === undefined} ${cut.isBackwards}`)
@@ -73,20 +72,21 @@ function cutOf({ page, per_number, after }: Part, total: number) {
   return { limit: Math.min(per_number, rest), offset: Math.max(0, rest - per_number), isBackwards: true }
 }
 
-/** A folder by the time of change needs no more than its index; a whole space has its index among all subjects. */
+/** A folder by its places or the time of change needs no more than an index; a whole space has its index among all subjects. */
 function tables({ spaceId, deep }: Selection, { type }: Order): RawBuilder<unknown> {
-  if (!deep && type === 'updated') return sql`resources`
+  if (!deep && (type === 'updated' || type === 'place')) return sql`resources`
   return sql`(select * from subjects where subjects.space_id = ${spaceId} and subjects.kind = 'resource'
     and subjects.deleted_at is null) subjects join resources on resources.id = subjects.id`
 }
 
 /** What most lists ask for stays prepared, since planning takes longer than running; the rest would be too many. */
 function nameOf(selection: Selection, { type, action }: Order, what: string) {
-  if (type !== 'updated' || action !== 'desc' || selection.tag_titles?.length) return {}
+  if (!mostUsed.has(`${type}_${action}`) || selection.tag_titles?.length) return {}
   const { folder, deep, type: types, is_good, is_core } = selection
   const shape = [folder === null, deep === true, ...[types, is_good, is_core].map((value) => value === undefined)]
-  return { name: `${what} ${shape.map(Number).join('')}` }
+  return { name: `${what} ${type} ${shape.map(Number).join('')}` }
 }
+const mostUsed: ReadonlySet<string> = new Set(['place_asc', 'updated_desc'])
 
 function conditions(selection: Selection): RawBuilder<unknown>[] {
   const wanted = [sql`resources.space_id = ${selection.spaceId}`, sql`resources.deleted_with is null`]

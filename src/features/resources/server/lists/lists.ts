@@ -6,7 +6,7 @@ import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { type Viewer, viewerParams } from '#src/platform/permission.ts'
-import { AppError } from '#src/shared/errors.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
 import { cursorPageOf } from '#src/shared/paging.ts'
 import type { ResourceKind } from '#src/features/resources/kind.ts'
 import { idsOf, type Part, type Selection } from './list-ids.ts'
@@ -21,7 +21,7 @@ export interface ListQuery extends Omit<Selection, 'folder'>, Part {
 }
 
 /**
- * The content of a folder, or of a whole space (`deep`); folders first, except in a whole space.
+ * The content of a folder, or of a whole space (`deep`); in the order of the tree, else folders first, except in a whole space.
  * @throws not_found for a space that the viewer may not see and for a folder that is not in it
  */
 export async function listResources({ db, pool }: Pick<Services, 'db' | 'pool'>, viewer: Viewer, query: ListQuery) {
@@ -35,13 +35,25 @@ export async function listResources({ db, pool }: Pick<Services, 'db' | 'pool'>,
   return { list, pagination, can: { create: creating.may(viewer, 'create', space) } }
 }
 
-/** `vote` is an old word for liked. Nothing said, the space's own order, which it names like `updated_desc`. */
-async function orderOf(db: Db, { spaceId, order_type, order_action }: ListQuery): Promise<Order> {
+/**
+ * `vote` is an old word for liked. Nothing said, the space's own order, which it names like `updated_desc`; where that is the
+ * order of the tree, a whole space is listed by the time of change.
+ */
+async function orderOf(db: Db, { spaceId, deep, order_type, order_action }: ListQuery): Promise<Order> {
+  if (order_type === 'place' && deep) throw invalidField('order_type', '整个空间的列表没有目录顺序')
+  if (order_type === 'place') return treeOrder(order_action)
   if (order_type) return { type: order_type === 'vote' ? 'liked' : order_type, action: order_action ?? 'desc' }
   const { rows } = await sql<{ sort: string }>`
     select resources_list_default_sort as sort from spaces where id = ${spaceId}`.execute(db)
   const [type, action] = rows[0]!.sort.split('_') as [Order['type'], Order['action']]
-  return { type, action: order_action ?? action }
+  if (type !== 'place') return { type, action: order_action ?? action }
+  return deep ? { type: 'updated', action: order_action ?? 'desc' } : treeOrder(order_action)
+}
+
+/** @throws invalid where it is asked for the other way round */
+function treeOrder(action: Order['action'] = 'asc'): Order {
+  if (action === 'desc') throw invalidField('order_action', '目录顺序不能倒过来')
+  return { type: 'place', action }
 }
 
 const items = prepared<ItemRow>(

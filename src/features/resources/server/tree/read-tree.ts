@@ -6,7 +6,9 @@ import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { pageOf, rowsOf } from '#src/shared/paging.ts'
 import { type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
+import { placeOrder } from '../lists/place-order.ts'
 import { canArrange, creating } from '../policy.ts'
+import { type Neighbour, neighbourSql } from './neighbours.ts'
 
 interface NodeRow {
   id: number
@@ -29,8 +31,7 @@ const space = `(select spaces.id, spaces.title, spaces.is_open as "isOpen", spac
     (select role from memberships m where m.space_id = spaces.id and m.user_id = $1) as role
   from subjects join spaces on spaces.id = subjects.id where subjects.id = $3 and ${visibleSql('$1', '$2')}) space`
 
-// parent_id, the same in all rows of a level, stands in the order because for `is null` the planner does not know that.
-const ORDER = 'r.parent_id, r.place, r.is_folder desc, r.title, r.id'
+const ORDER = placeOrder('r')
 const inFolder = (folder: string) => `r.space_id = $3 and r.parent_id = ${folder} and r.deleted_with is null`
 /** The readme lies outside the tree. */
 const inRoot = `r.space_id = $3 and r.parent_id is null and r.deleted_with is null
@@ -42,7 +43,7 @@ const nodes = (ids: string) => `(
       select from resources c where c.space_id = $3 and c.parent_id = r.id and c.deleted_with is null),
     'is_locked', r.is_core and not space.open_core and space.role is null and not $2::boolean,
     'owner_id', case when space.role = 'member' then (select owner_id from subjects where id = r.id) end)
-    order by r.place, r.is_folder desc, r.title, r.id)
+    order by r.place, r.sort_key, r.id)
   from resources r where r.id = any(${ids}))`
 
 /** A level with what of it is shown; `branch` is the row in it that stands open or is read. */
@@ -53,21 +54,22 @@ const level = (folder: string, within: string, branch: string) => `(
   from (
     select total, case when total > ${WHOLE} then greatest(0, least(before - ${WINDOW / 2}, total - ${WINDOW})) else 0 end as first
     from (
-      select count(*)::int as total, count(*) filter (where r.place < ${branch}.place or r.place = ${branch}.place
-        and (r.is_folder and not ${branch}.is_folder
-          or r.is_folder = ${branch}.is_folder and (r.title, r.id) < (${branch}.title, ${branch}.id)))::int as before
+      select count(*)::int as total, count(*) filter (
+        where (r.place, r.sort_key, r.id) < (${branch}.place, ${branch}.sort_key, ${branch}.id))::int as before
       from resources r where ${within}) counted) size)`
 
 interface TreeRow extends SpaceAccess {
   list: NodeRow[] | null
   truncated: { folder: number; total: number; offset: number }[] | null
+  previous: Neighbour | null
+  next: Neighbour | null
 }
 
 const tree = prepared<TreeRow>(
   'read resource tree',
-  `with recursive up (id, parent_id, is_folder, title, place) as (
-    select r.id, r.parent_id, r.is_folder, r.title, r.place from resources r where r.space_id = $3 and r.id = $4 and r.deleted_with is null
-    union all select r.id, r.parent_id, r.is_folder, r.title, r.place from up join resources r on r.id = up.parent_id
+  `with recursive up (id, parent_id, is_folder, place, sort_key) as (
+    select r.id, r.parent_id, r.is_folder, r.place, r.sort_key from resources r where r.space_id = $3 and r.id = $4 and r.deleted_with is null
+    union all select r.id, r.parent_id, r.is_folder, r.place, r.sort_key from up join resources r on r.id = up.parent_id
   ), levels as (
     select root.* from (select 1) one left join up top on top.parent_id is null
       cross join lateral ${level('0::bigint', inRoot, 'top')} root
@@ -77,7 +79,8 @@ const tree = prepared<TreeRow>(
     where folder.is_folder
   )
   select space.*, ${nodes('array(select unnest(ids) from levels)')} as list,
-    (select json_agg(json_build_object('folder', folder, 'total', total, 'offset', first)) from levels where total > ${WHOLE}) as truncated
+    (select json_agg(json_build_object('folder', folder, 'total', total, 'offset', first)) from levels where total > ${WHOLE}) as truncated,
+    ${neighbourSql('before')} as previous, ${neighbourSql('after')} as next
   from ${space}`,
 )
 
@@ -91,6 +94,8 @@ export async function readTree(pool: Pool, viewer: Viewer, { spaceId, around }: 
   return {
     list: nodesFor(viewer, row),
     truncated: row.truncated ?? [],
+    previous: row.previous,
+    next: row.next,
     can: { create: creating.may(viewer, 'create', row) },
   }
 }

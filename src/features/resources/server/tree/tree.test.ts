@@ -29,7 +29,7 @@ describe('the tree', () => {
       vote_scope: 'like',
       is_vote: true,
     })
-    expect(await titlesAt(0)).toEqual(['基础', '二', '一'])
+    expect(await titlesAt(0)).toEqual(['基础', '一', '二'])
     const liked = await world.visitor.get(`/v2/product_files?product_id=${space}&order_type=liked&per_number=2`)
     expect(liked.data.list).toMatchObject([
       { title: '基础', children_count: 1 },

@@ -56,11 +56,11 @@ export const areRefused = (failed: readonly Failure[]) =>
 export async function runBatch<T extends { title: string }>({ label, items, act }: Work<T>) {
   if (shown?.isRunning) return null
   const hasPanel = items.length > 1
-  const done: T[] = []
+  const done = new Set<T>()
   const failed: Failure[] = []
   const isStopped = () => hasPanel && shown?.isStopped === true
   const tell = (isRunning: boolean) => {
-    const count = { done: done.length, total: items.length }
+    const count = { done: done.size, total: items.length }
     if (hasPanel) set({ label, ...count, isRunning, isStopped: isStopped(), failed: [...failed] })
   }
   if (hasPanel) set(null)
@@ -71,7 +71,7 @@ export async function runBatch<T extends { title: string }>({ label, items, act 
       const item = items[next++]!
       try {
         await act(item)
-        done.push(item)
+        done.add(item)
       } catch (error) {
         failed.push({ title: item.title, reason: isAppError(error) ? error.message : '操作失败，请重试', error })
       }
@@ -81,5 +81,6 @@ export async function runBatch<T extends { title: string }>({ label, items, act 
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
   tell(false)
   if (hasPanel && !failed.length) set(null)
-  return { done, failed }
+  // as they were given, whichever was ready first
+  return { done: items.filter((item) => done.has(item)), failed }
 }

@@ -11,8 +11,8 @@ const HOVER_MS = 600
 export interface Draggable<T, Target> {
   /** What is taken up at this element; null where there is nothing to take. */
   take(from: Element): T | null
-  /** Where it would be dropped at this element; null where it cannot be. */
-  targetAt(under: Element, dragged: T): Target | null
+  /** Where it would be dropped at this element and height; null where it cannot be. */
+  targetAt(under: Element, dragged: T, y: number): Target | null
   /** The pointer has rested on this element. */
   onHover(under: Element): void
   onDrop(dragged: T, target: Target): void
@@ -114,7 +114,7 @@ export class Drag<T, Target> {
       window.clearTimeout(this.#hover)
       if (inside) this.#hover = window.setTimeout(() => draggable().onHover(inside), HOVER_MS)
     }
-    this.#target = inside && draggable().targetAt(inside, dragged)
+    this.#target = inside && draggable().targetAt(inside, dragged, y)
     show(this.#target)
   }
 

@@ -11,6 +11,7 @@ import {
   listFolder,
   listResources,
   moveResource,
+  placeResource,
   readResource,
   readTree,
   setTagList,
@@ -29,7 +30,7 @@ interface Tagged extends Entry {
 }
 export interface Arranging {
   /** Says what became of it, with a way back. */
-  move(entries: readonly Entry[], to: Place): Promise<void>
+  move(entries: readonly Moved[], to: Place): Promise<void>
   /** Asks first. @returns what was deleted */
   remove(entries: readonly Entry[]): Promise<readonly Entry[]>
   tag(entries: readonly Tagged[]): Promise<void>
@@ -45,7 +46,7 @@ export function useArranging(spaceId: number): [Arranging, ReactNode] {
       Promise.all(changed.map((e) => queries.invalidateQueries({ queryKey: [endpointId(e)] })))
     const reach = { call, spaceId, refresh: () => refresh(listFolder, listResources, readResource, readTree) }
     return {
-      move: (entries: readonly Entry[], to: Place) => move(reach, entries, to),
+      move: (entries: readonly Moved[], to: Place) => move(reach, entries, to),
       async remove(entries: readonly Entry[]) {
         const title = entries.length === 1 ? `删除${named(entries)}？` : `删除选中的${named(entries)}？`
         if (!(await confirm({ title, text: lossOf(entries), confirmText: '删除', danger: true }))) return []
@@ -67,8 +68,12 @@ interface Reach {
 interface Move extends Entry {
   to: number
 }
+/** With what stands right behind it where that is known: null is nothing. The way back leads there. */
+export interface Moved extends Entry {
+  before?: number | null | undefined
+}
 
-async function move(reach: Reach, entries: readonly Entry[], to: Place) {
+async function move(reach: Reach, entries: readonly Moved[], to: Place) {
   const moved = await moveAll(reach, { label: '正在移动', moves: entries.map((entry) => ({ ...entry, to: to.id })) })
   if (!moved?.length) return
   const rest = entries.length - moved.length
@@ -77,15 +82,32 @@ async function move(reach: Reach, entries: readonly Entry[], to: Place) {
 }
 
 /** Each to where it came from. */
-async function moveBack(reach: Reach, moved: readonly Move[]) {
+async function moveBack(reach: Reach, moved: readonly (Move & Moved)[]) {
   const back = await moveAll(reach, {
     label: '正在撤销',
     moves: moved.map((one) => ({ ...one, to: one.parent_id ?? 0 })),
   })
-  if (back?.length) toast.success(`已移回${named(back)}`)
+  if (!back?.length) return
+  await placeBack(reach, back)
+  toast.success(`已移回${named(back)}`)
 }
 
-async function moveAll({ call, spaceId, refresh }: Reach, { label, moves }: { label: string; moves: readonly Move[] }) {
+/** From the last on, since what stood behind one may have been moved, too. */
+async function placeBack({ call, spaceId, refresh }: Reach, back: readonly Moved[]) {
+  try {
+    for (const { id, before } of back.toReversed())
+      if (before !== undefined) await call(placeResource, { params: { spaceId, id }, body: { before_id: before } })
+  } catch (error) {
+    // what stood behind it may be gone by now
+    toastRefusal(error, '已移回，但没有回到原来的位置')
+  }
+  await refresh()
+}
+
+async function moveAll<T extends Move>(
+  { call, spaceId, refresh }: Reach,
+  { label, moves }: { label: string; moves: readonly T[] },
+) {
   const result = await runBatch({
     label,
     items: moves,

@@ -51,4 +51,4 @@ export function useDrag<T, Target>({ box, ghost }: Refs, draggable: Draggable<T,
 
 /** The pointer moves often, its target seldom. */
 const changed = <T, Target>(before: Dragging<T, Target> | null, now: Dragging<T, Target> | null) =>
-  before && now && before.target === now.target ? before : now
+  before && now && JSON.stringify(before.target) === JSON.stringify(now.target) ? before : now

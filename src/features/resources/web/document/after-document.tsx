@@ -2,15 +2,15 @@ import { AuthorCard } from './author-card.tsx'
 import { Contributors } from './facts/contributors.tsx'
 import { MoreToRead } from './more-to-read.tsx'
 import { NeighbourWays } from './neighbour-ways.tsx'
-import type { TreeNode } from '../resource-queries.ts'
+import type { Neighbour } from '../resource-queries.ts'
 
 export interface AfterDocumentProps {
   spaceId: number
   id: number
   userId: number
   isLocked: boolean
-  previous?: Pick<TreeNode, 'id' | 'title'>
-  next?: Pick<TreeNode, 'id' | 'title'>
+  previous?: Neighbour
+  next?: Neighbour
 }
 
 export const AfterDocument = ({ spaceId, id, userId, isLocked, previous, next }: AfterDocumentProps) => (

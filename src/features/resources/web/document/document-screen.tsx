@@ -26,7 +26,6 @@ import { type Resource, resourceQuery, type Tree, treeQuery } from '../resource-
 import { ResourceTree } from '../tree/resource-tree.tsx'
 import { focusSidebarButton, Sidebar, type SidebarState, SidebarToggle } from '../tree/sidebar.tsx'
 import { documentData } from './text-data.ts'
-import { neighbours } from '../tree/tree-levels.ts'
 
 export function Component() {
   const { spaceId, docId } = useParams()
@@ -86,6 +85,7 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
               marks={<Marks document={document} />}
               licenseKey={space.license_key}
               editTo={paths.editDocument(space.id, document.id)}
+              usesEditor={document.type !== 'ProductSnippet'}
               menu={
                 <Menu
                   resource={document}
@@ -100,7 +100,8 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
             id={document.id}
             userId={document.user.id}
             isLocked={document.is_locked}
-            {...neighbours(tree.list, document.id)}
+            {...(tree.previous && { previous: tree.previous })}
+            {...(tree.next && { next: tree.next })}
           />
           {!document.is_locked && (
             <div className="mt-7 [&_#comments]:scroll-mt-20">

@@ -1,14 +1,14 @@
 import { paths } from '#src/shared/paths.ts'
 import { Link } from '#src/ui/link.tsx'
-import type { TreeNode } from '../resource-queries.ts'
+import type { Neighbour } from '../resource-queries.ts'
 
 interface Props {
   spaceId: number
-  previous?: Pick<TreeNode, 'id' | 'title'>
-  next?: Pick<TreeNode, 'id' | 'title'>
+  previous?: Neighbour
+  next?: Neighbour
 }
 
-/** The ways to what is read before and after this in its folder. */
+/** The ways to what is read before and after this in the tree. */
 export const NeighbourWays = ({ spaceId, previous, next }: Props) => (
   <nav aria-label="前后文档" className="mt-4 grid gap-3 sm:grid-cols-2">
     {previous ? <Way spaceId={spaceId} node={previous} text="上一篇" /> : <span className="max-sm:hidden" />}
@@ -18,7 +18,7 @@ export const NeighbourWays = ({ spaceId, previous, next }: Props) => (
 
 interface WayProps {
   spaceId: number
-  node: Pick<TreeNode, 'id' | 'title'>
+  node: Neighbour
   text: '上一篇' | '下一篇'
 }
 

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { type FolderView, searchOf, sortOptions, typeOptions, viewOf } from './folder-query.ts'
+import { type FolderView, searchOf, sortOf, sortsOf, typeOptions, viewOf } from './folder-query.ts'
 
 const TagFilter = lazy(() => import('./tag-filter.tsx'))
 
@@ -63,8 +63,8 @@ export function FolderFilters({ spaceId, view: shown, ownSort }: Props) {
           <Select
             aria-label="排序"
             className="max-w-[116px]"
-            options={sortOptions}
-            value={view.sort ?? ownSort}
+            options={sortsOf(view)}
+            value={sortOf(view, ownSort)}
             onChange={(event) => go({ sort: event.target.value as FolderView['sort'] })}
           />
         </div>

@@ -12,12 +12,14 @@ import type { ItemProps } from './folder-card.tsx'
 interface Props {
   space: Space
   list: readonly ResourceItem[]
+  /** Where it stands in the order of the tree, which can be changed: whether it is the last page. */
+  order?: { isLast: boolean }
 }
 const textCell = 'px-3 py-2.5 text-left text-sm text-text-3 whitespace-nowrap'
 const numberCell = 'px-3 py-2.5 text-right text-sm text-text-3 whitespace-nowrap tabular-nums'
 
 /** The content of a folder as a table or as cards, whichever its space has chosen. */
-export function FolderList({ space, list }: Props) {
+export function FolderList({ space, list, order }: Props) {
   // What is being deleted leaves the list at once, and comes back if that failed.
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
   const mark = (id: number, gone: boolean) =>
@@ -33,7 +35,13 @@ export function FolderList({ space, list }: Props) {
     ),
     menu: item.can.move && (
       <Suspense>
-        <ResourceMenu resource={item} can={item.can} onDeleting={(gone) => mark(item.id, gone)} compact />
+        <ResourceMenu
+          resource={item}
+          can={item.can}
+          onDeleting={(gone) => mark(item.id, gone)}
+          shifts={order && shiftsOf(list, item, order)}
+          compact
+        />
       </Suspense>
     ),
   })
@@ -67,6 +75,14 @@ export function FolderList({ space, list }: Props) {
       )}
     </>
   )
+}
+
+/** Before what a step up and a step down would put it, as far as this page tells. */
+function shiftsOf(list: readonly ResourceItem[], item: ResourceItem, { isLast }: NonNullable<Props['order']>) {
+  const at = list.indexOf(item)
+  const [up, behindNext] = [list[at - 1], list[at + 2]]
+  const goesLast = isLast && at === list.length - 2
+  return { ...(up && { up: up.id }), ...((behindNext || goesLast) && { down: behindNext?.id ?? null }) }
 }
 
 const FolderCard = lazyPart(() => import('./folder-card.tsx').then((module) => module.FolderCard))
@@ -147,8 +163,10 @@ const Row = ({ item, box, menu }: ItemProps) => {
       <td className={`${numberCell} max-md:hidden`}>
         <Time iso={item.updated_at} />
       </td>
-      <td className={`${numberCell} max-md:hidden`}>{isFolder ? '' : formatCount(item.visitor_count)}</td>
-      <td className={`${numberCell} max-md:hidden`}>{isFolder ? '' : formatCommentCount(item.comment_count)}</td>
+      <td className={`${numberCell} max-md:hidden`}>{item.visitor_count > 0 && formatCount(item.visitor_count)}</td>
+      <td className={`${numberCell} max-md:hidden`}>
+        {item.comment_count > 0 && formatCommentCount(item.comment_count)}
+      </td>
       <td className="w-12 py-1.5 pr-2 text-right">{menu}</td>
     </tr>
   )

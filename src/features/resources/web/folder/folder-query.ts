@@ -3,6 +3,7 @@ import { listResources } from '#src/features/resources/contract.ts'
 
 /** Sort orders of lists (specification, section 4). */
 export const sortOptions = [
+  { value: 'place_asc', label: '目录顺序' },
   { value: 'updated_desc', label: '最近更新' },
   { value: 'created_desc', label: '最近创建' },
   { value: 'liked_desc', label: '最多点赞' },
@@ -20,7 +21,7 @@ export const typeOptions = [
 
 type Sort = (typeof sortOptions)[number]['value']
 type Type = (typeof typeOptions)[number]['value']
-type OrderType = 'updated' | 'created' | 'liked' | 'collected'
+type OrderType = 'place' | 'updated' | 'created' | 'liked' | 'collected'
 
 /** What a page's address says of a list. */
 export interface FolderView {
@@ -85,14 +86,29 @@ export const withoutFilters = (view: FolderView): FolderView => ({
   core: false,
 })
 
+/** All folders together have no order of the tree. */
+export const sortsOf = ({ tag }: FolderView) =>
+  tag ? sortOptions.filter(({ value }) => value !== 'place_asc') : sortOptions
+/** How the list is sorted that the view shows, of a space with that order. */
+export const sortOf = ({ sort, tag }: FolderView, ownSort: string): string => {
+  const chosen = sort ?? ownSort
+  return tag && chosen === 'place_asc' ? 'updated_desc' : chosen
+}
+
 interface Place {
   spaceId: string
   folderId?: string | undefined
 }
 
+/** What the server is asked to sort by; nothing leaves the space's own order. */
+function orderOf({ sort, tag }: Pick<FolderView, 'sort' | 'tag'>) {
+  if (!sort || (tag && sort === 'place_asc')) return {}
+  const [order_type, order_action] = sort.split('_') as [OrderType, 'asc' | 'desc']
+  return { order_type, order_action }
+}
+
 /** One page of a folder's content, or of a category's. */
 export function folderQuery({ spaceId, folderId, sort, page, tag, type, tags, good, core }: Place & FolderView) {
-  const [order_type, order_action] = (sort?.split('_') ?? []) as [OrderType?, ('asc' | 'desc')?]
   const all = tag ? [tag, ...tags] : tags
   return [
     listResources,
@@ -101,7 +117,7 @@ export function folderQuery({ spaceId, folderId, sort, page, tag, type, tags, go
         product_id: spaceId,
         page,
         ...(tag ? { deep: true } : { file_id: folderId ?? '0' }),
-        ...(order_type && order_action && { order_type, order_action }),
+        ...orderOf({ sort, tag }),
         ...(all.length && { tag_titles: all.join() }),
         ...(type && { type: typeOptions.find(({ value }) => value === type)!.type }),
         ...(good && { is_good: true }),

@@ -18,7 +18,7 @@ import { folderCrumbs } from './folder-crumbs.ts'
 import type { listResources } from '#src/features/resources/contract.ts'
 import { FolderFilters } from './folder-filters.tsx'
 import { FolderList } from './folder-list.tsx'
-import { categoriesQuery, folderQuery, type FolderView, viewOf } from './folder-query.ts'
+import { categoriesQuery, folderQuery, type FolderView, isNarrowed, sortOf, viewOf } from './folder-query.ts'
 import { type Resource, resourceQuery } from '../resource-queries.ts'
 import { folderData } from '../document/text-data.ts'
 
@@ -103,16 +103,20 @@ function Content({ space, folder, view, data: { list, pagination, can } }: Conte
   const pages = Math.min(pagination.total_pages, MOST_PAGES)
   return (
     <>
-      <FolderList space={space} list={list} />
+      <FolderList space={space} list={list} {...orderOf(view, space, view.page >= pages)} />
       {pages > 1 && (
         <Suspense>
           <FolderPages view={view} pageCount={pages} />
         </Suspense>
       )}
-      {view.page >= pages && <ListEnd />}
+      {view.page >= pages && <ListEnd pages={pages} />}
     </>
   )
 }
+
+/** Where all of a folder stands in the order of the tree, it can be changed in the list, too. */
+const orderOf = (view: FolderView, space: Space, isLast: boolean) =>
+  sortOf(view, space.resources_list_default_sort) === 'place_asc' && !isNarrowed(view) ? { order: { isLast } } : {}
 
 // What most readers do without.
 const CreateButtons = lazyPart(() => import('./create-buttons.tsx').then((module) => module.CreateButtons))

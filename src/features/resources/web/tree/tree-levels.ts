@@ -13,13 +13,3 @@ export function levelsOf(list: readonly TreeNode[]): Levels {
   }
   return levels
 }
-
-/** What is read before and after a resource, of whatever kind, in its own folder. */
-export function neighbours(list: readonly TreeNode[], id: number): { previous?: TreeNode; next?: TreeNode } {
-  const self = list.find((node) => node.id === id)
-  if (!self) return {}
-  const beside = list.filter((node) => node.parent_id === self.parent_id && node.type !== 'ProductFolder')
-  const at = beside.indexOf(self)
-  if (at < 0) return {}
-  return { ...(beside[at - 1] && { previous: beside[at - 1] }), ...(beside[at + 1] && { next: beside[at + 1] }) }
-}

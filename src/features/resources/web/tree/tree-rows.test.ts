@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { TreeNode } from '../resource-queries.ts'
 import { keyStep, typedAhead } from './live/tree-keys.ts'
-import { type Level, mayReceive, outermost, pagesOf, placeOf, rowsOf, targetOf } from './tree-rows.ts'
+import {
+  behind,
+  dropTarget,
+  type Level,
+  mayReceive,
+  outermost,
+  pagesOf,
+  placeOf,
+  rowsOf,
+  targetOf,
+} from './tree-rows.ts'
 
 const node = (id: number, parent_id: number | null, title = `文档 ${id}`): TreeNode => ({
   id,
@@ -80,7 +90,39 @@ describe('what is moved', () => {
   })
 
   test('leaves out what comes along anyway', () => {
-    expect(outermost(open(1, 4), [deep, one, two])).toEqual([one, two])
+    expect(outermost(open(1, 4), [two, deep, one])).toEqual([one, two])
+  })
+})
+
+describe('what is let go over a row', () => {
+  const [three, six] = [node(3, null, '甲'), node(6, 1)]
+  const rows = open(1)
+  const over = (at: number, part: number, ...entries: TreeNode[]) => dropTarget(rows, entries, { at, part })
+
+  test('falls between rows of its own folder near their edges, and into a folder at its middle', () => {
+    expect(idsOf(rows)).toEqual([0, 1, 4, 6, 2, 3])
+    expect(over(4, 0.1, one)).toBeNull() // where it stands already
+    expect(over(4, 0.9, one)).toEqual({ before: 3, at: 4, edge: 'bottom' })
+    expect(over(4, 0.5, one)).toEqual({ into: 2 })
+    expect(over(5, 0.9, one)).toEqual({ before: null, at: 5, edge: 'bottom' })
+    expect(over(5, 0.4, one)).toEqual({ before: 3, at: 5, edge: 'top' })
+    expect(over(1, 0.1, three)).toEqual({ before: 1, at: 1, edge: 'top' })
+    // below an open folder lies what it holds
+    expect(over(1, 0.9, three)).toEqual({ into: 1 })
+    expect(over(4, 0.9, one, three)).toEqual({ before: 3, at: 4, edge: 'bottom' })
+  })
+
+  test('falls into the folder of what lies elsewhere, and nowhere onto itself or over the root to where it is', () => {
+    expect(over(3, 0.1, three)).toEqual({ into: 1 })
+    expect(over(5, 0.1, six)).toEqual({ into: 0 })
+    expect(over(1, 0.1, one)).toBeNull()
+    expect(over(0, 0.1, one)).toBeNull()
+    expect(over(-1, 0.5, six)).toEqual({ into: 0 })
+  })
+
+  test('knows what stands behind it, as far as that is loaded', () => {
+    expect([behind(rows, one), behind(rows, two), behind(rows, three), behind(rows, six)]).toEqual([2, 3, null, null])
+    expect(behind(rows, node(9, null))).toBeUndefined()
   })
 })
 

@@ -82,11 +82,80 @@ export function mayReceive(target: number, rows: readonly TreeRow[], entries: re
   return !above.some((id) => ids.has(id))
 }
 
-/** Without what comes along anyway, since a folder above it is among them. */
+/** Where among the rows another one of the same level stands; -1 where it is not among them. */
+export const siblingOf = (rows: readonly TreeRow[], { folder }: TreeRow, index: number): number =>
+  rows.findIndex((row) => row.folder === folder && row.index === index)
+
+/** What stands right behind something in its level; null where nothing does, undefined where nobody knows. */
+export function behind(rows: readonly TreeRow[], { id }: TreeNode): number | null | undefined {
+  const row = rows.find(({ node }) => node?.id === id)
+  if (!row) return undefined
+  return row.index + 1 < row.total ? rows[siblingOf(rows, row, row.index + 1)]?.node?.id : null
+}
+
+/** What is dragged falls into a folder (0 is the root), or between rows of its own folder. */
+export type DropTarget =
+  | { into: number }
+  | {
+      /** Null is last. */
+      before: number | null
+      /** The row at whose edge that is. */
+      at: number
+      edge: 'top' | 'bottom'
+    }
+
+/**
+ * Where something would be put that is let go over a row.
+ * @param part how far down within the row the pointer is, from 0 to 1
+ */
+export function dropTarget(
+  rows: readonly TreeRow[],
+  entries: readonly TreeNode[],
+  { at, part }: { at: number; part: number },
+): DropTarget | null {
+  const row = rows[at] ?? rows[0]!
+  const between = betweenRows(rows, entries, { row, at, part })
+  if (between !== undefined) return between
+  const into = targetOf(row)
+  return into !== null && mayReceive(into, rows, entries) ? { into } : null
+}
+
+interface Over {
+  row: TreeRow
+  at: number
+  part: number
+}
+/** Null where it stands already, undefined where nothing is put between rows. */
+function betweenRows(
+  rows: readonly TreeRow[],
+  entries: readonly TreeNode[],
+  { row, at, part }: Over,
+): DropTarget | null | undefined {
+  const { node } = row
+  const edge = node && edgeOf(row, part)
+  if (!edge || entries.some(({ id, parent_id }) => id === node.id || (parent_id ?? 0) !== row.folder)) return undefined
+  const before = edge === 'top' ? node.id : behind(rows, node)
+  const isThere = entries.length === 1 && (before === entries[0]!.id || before === behind(rows, entries[0]!))
+  return before === undefined || isThere ? null : { before, at, edge }
+}
+
+/** The middle of a folder leads into it, and below an open one lies what it holds. */
+function edgeOf({ node, isOpen }: TreeRow, part: number): 'top' | 'bottom' | null {
+  if (node!.id === 0) return null
+  const room = isFolder(node!) ? 0.3 : 0.5
+  if (part < room) return 'top'
+  return part >= 1 - room && !isOpen ? 'bottom' : null
+}
+
+/** In their order, without what comes along anyway, since a folder above it is among them. */
 export function outermost(rows: readonly TreeRow[], entries: readonly TreeNode[]): TreeNode[] {
   const ids = new Set(entries.map(({ id }) => id))
   const aboveOf = new Map(rows.map(({ node, above }) => [node?.id, above]))
-  return entries.filter(({ id }) => !aboveOf.get(id)?.some((folder) => ids.has(folder)))
+  const indexes = new Map(rows.map(({ node }, index) => [node?.id, index]))
+  const indexOf = ({ id }: TreeNode) => indexes.get(id) ?? rows.length
+  return entries
+    .filter(({ id }) => !aboveOf.get(id)?.some((folder) => ids.has(folder)))
+    .toSorted((a, b) => indexOf(a) - indexOf(b))
 }
 
 /** Which pages of which levels these rows lie on. */

@@ -27,6 +27,7 @@ const bodyOf = ({ file_viewer: viewer, ...fields }: Partial<Fields>) =>
 const resolver = formResolver<Fields>(spaceEdit, bodyOf)
 
 const labels: Record<(typeof sortOrders.resources)[number], string> = {
+  place_asc: '目录顺序',
   updated_desc: '最近更新',
   updated_asc: '最早更新',
   created_desc: '最近创建',

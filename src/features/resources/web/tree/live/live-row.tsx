@@ -19,6 +19,8 @@ export interface RowState {
   isCut: boolean
   /** What is dragged would fall into it. */
   isTarget: boolean
+  /** What is dragged would stand above or below it. */
+  dropEdge: 'top' | 'bottom' | undefined
   isRenaming: boolean
 }
 interface Props extends RowState {
@@ -59,6 +61,7 @@ export const LiveRow = memo(function LiveRow({ spaceId, row, at, treeId, canCrea
       aria-current={state.isCurrent ? 'page' : undefined}
       className={lookOf(state)}
     >
+      <DropLine edge={state.dropEdge} depth={depth} />
       {state.isRenaming ? (
         <Suspense fallback={link}>
           <InlineRename spaceId={spaceId} node={node} depth={depth} onDone={onRenamed} />
@@ -78,6 +81,19 @@ const lookOf = ({ isActive, isSelected, isCut, isTarget }: RowState) =>
     isActive &&
       'group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2 group-focus-visible/tree:outline-brand',
     isCut && 'opacity-50',
+  )
+
+const DropLine = ({ edge, depth }: { edge: RowState['dropEdge']; depth: number }) =>
+  edge && (
+    <span
+      aria-hidden="true"
+      data-drop-line=""
+      className={classNames(
+        'pointer-events-none absolute right-1 z-10 h-0.5 rounded-full bg-brand',
+        edge === 'top' ? '-top-px' : '-bottom-px',
+      )}
+      style={{ left: indentOf(depth).paddingLeft }}
+    />
   )
 
 interface RowLinkProps extends RowState {

@@ -64,6 +64,7 @@ export default function LiveTree({ spaceId, tree, current, toggled, onToggle, st
     // oxlint-disable-next-line react/exhaustive-deps -- only as it comes alive
   }, [])
 
+  const target = dragging?.target ?? null
   const dragged = new Set(dragging?.dragged.map((node) => node.id))
   const render = (index: number) => {
     const row = rows[index]
@@ -81,7 +82,8 @@ export default function LiveTree({ spaceId, tree, current, toggled, onToggle, st
         isCurrent={nodeId === current}
         isSelected={selection.selected.has(nodeId)}
         isCut={dragged.has(nodeId) || acts.cut.some((node) => node.id === nodeId)}
-        isTarget={dragging?.target === nodeId}
+        isTarget={target !== null && 'into' in target && target.into === nodeId}
+        dropEdge={target !== null && 'edge' in target && target.at === index ? target.edge : undefined}
         isRenaming={open?.kind === 'rename' && open.node.id === nodeId}
         onRenamed={onRenamed}
       />
@@ -108,7 +110,8 @@ export default function LiveTree({ spaceId, tree, current, toggled, onToggle, st
       {live.hasFailed && <Failed onRetry={live.retry} />}
       {canArrange && (
         <p id={`${id}-keys`} className="sr-only">
-          空格键选择，F2 重命名，Delete 删除，Ctrl+X 剪切，再到文件夹上按 Ctrl+V 移入，Shift+F10 打开菜单
+          空格键选择，F2 重命名，Delete 删除，Alt+↑、Alt+↓ 调整顺序，Ctrl+X 剪切，再到文件夹上按 Ctrl+V 移入，Shift+F10
+          打开菜单
         </p>
       )}
       <p role="status" className="sr-only">

@@ -5,6 +5,8 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Scissors from 'lucide-react/icons/scissors'
+import MoveDown from 'lucide-react/icons/move-down'
+import MoveUp from 'lucide-react/icons/move-up'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { paths } from '#src/shared/paths.ts'
@@ -54,6 +56,7 @@ export default function TreeMenu({ spaceId, row, node, at, acts, canCreate, onCl
           重命名
         </MenuButton>
       )}
+      {entries.length === 1 && <ShiftItems row={row} order={acts.order} />}
       {entries.length > 0 && (
         <>
           <MenuButton icon={<FolderInput aria-hidden />} onSelect={() => acts.setOpen({ kind: 'move', entries })}>
@@ -80,6 +83,21 @@ export default function TreeMenu({ spaceId, row, node, at, acts, canCreate, onCl
     </FloatingMenu>
   )
 }
+
+const ShiftItems = ({ row, order }: { row: TreeRow; order: TreeActs['order'] }) => (
+  <>
+    {order.canShift(row, -1) && (
+      <MenuButton icon={<MoveUp aria-hidden />} onSelect={() => void order.shift(row, -1)}>
+        上移
+      </MenuButton>
+    )}
+    {order.canShift(row, 1) && (
+      <MenuButton icon={<MoveDown aria-hidden />} onSelect={() => void order.shift(row, 1)}>
+        下移
+      </MenuButton>
+    )}
+  </>
+)
 
 interface FloatingMenuProps {
   label: string

@@ -4,7 +4,8 @@ import { paths } from '#src/shared/paths.ts'
 import { type Arranging } from '#src/features/resources/web/arrange/use-arranging.ts'
 import type { TreeNode } from '#src/features/resources/web/resource-queries.ts'
 import type { LiveRows } from './use-live-rows.ts'
-import { isFolder, mayReceive, outermost, ROOT, targetOf, type TreeRow } from '../tree-rows.ts'
+import { behind, isFolder, mayReceive, outermost, ROOT, targetOf, type TreeRow } from '../tree-rows.ts'
+import { useTreeOrder } from './use-tree-order.ts'
 import type { useTreeSelection } from './use-tree-selection.ts'
 
 /** What stands open beside the tree. */
@@ -30,6 +31,7 @@ export function useTreeActs({ spaceId, current, live, selection, arranging, say 
   const [open, setOpen] = useState<OpenPart | null>(null)
   const [cut, setCut] = useState<readonly TreeNode[]>([])
   const { rows } = live
+  const order = useTreeOrder({ spaceId, live, say })
   const titleOf = (folder: number) => rows.find(({ node }) => node?.id === folder)?.node?.title ?? ROOT.title
 
   /** The selection where the thing is part of it, else the thing alone; without what one may not arrange. */
@@ -43,7 +45,10 @@ export function useTreeActs({ spaceId, current, live, selection, arranging, say 
   }
   const moveTo = (target: number, entries: readonly TreeNode[]) => {
     forget()
-    return arranging.move(entries, { id: target, title: titleOf(target) })
+    return arranging.move(
+      entries.map((entry) => ({ ...entry, before: behind(rows, entry) })),
+      { id: target, title: titleOf(target) },
+    )
   }
   return {
     open,
@@ -51,6 +56,7 @@ export function useTreeActs({ spaceId, current, live, selection, arranging, say 
     cut,
     entriesFor,
     moveTo,
+    order,
     cutOut(entries: readonly TreeNode[]) {
       setCut(entries)
       if (entries.length) say(`已剪切 ${entries.length} 项，到文件夹上按 Ctrl+V 移入`)

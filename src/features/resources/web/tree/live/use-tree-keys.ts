@@ -49,10 +49,11 @@ export function useTreeKeys(props: Props) {
   }
 }
 
-/** `Ctrl+x`, `Shift+F10`, `F2`; on a Mac ⌘ is Ctrl. */
-function nameOf({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): string {
+/** `Ctrl+x`, `Alt+ArrowUp`, `Shift+F10`, `F2`; on a Mac ⌘ is Ctrl. */
+function nameOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): string {
   const name = key.length === 1 ? key.toLowerCase() : key
   if (ctrlKey || metaKey) return `Ctrl+${name}`
+  if (altKey) return `Alt+${name}`
   return shiftKey && key === 'F10' ? 'Shift+F10' : name
 }
 
@@ -83,6 +84,8 @@ function commandsOf({ live, selection, acts, onToggle, openMenu, say, canArrange
     'Ctrl+a': () => say(`已选 ${selection.select(rows.filter(({ folder }) => folder === row.folder))} 项`),
     'Ctrl+x': () => acts.cutOut(entries),
     'Ctrl+v': () => acts.paste(row),
+    'Alt+ArrowUp': () => void acts.order.shift(row, -1),
+    'Alt+ArrowDown': () => void acts.order.shift(row, 1),
   }
 }
 
