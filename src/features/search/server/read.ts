@@ -42,18 +42,16 @@ const orders = {
  */
 export async function search(db: Db, viewer: Viewer, question: Question) {
   const { text, limit, offset, order_type, order_action } = question
-  const asked = request(viewer, question)
-  if (!text.trim() && hasFilter(question.filters)) {
+  const { filters } = question
+  if (!text.trim() && hasFilter(filters)) {
     const order = orderOf(order_type ?? 'updated', order_action)
-    const { ids, total, capped } = await filterEntries(db, {
-      ...asked,
-      filters: question.filters,
-      order,
-      limit,
-      offset,
-    })
+    // without a tag, what is looked at is the author's own
+    const left = filters.tags.length ? filters : { ...filters, author: '' }
+    const asked = { ...request(viewer, { ...question, filters: left }), filters, order, limit, offset }
+    const { ids, total, capped } = await filterEntries(db, asked)
     return { list: await presentFound(db, viewer, { ids, terms: [] }), total, capped }
   }
+  const asked = request(viewer, question)
   const query = parseQuery(text)
   const { hits, total, capped, terms, literal } = await searchEntries(db, {
     ...asked,
