@@ -57,7 +57,11 @@ const rules: Pick<IRegularForbiddenRuleType, 'name' | 'from' | 'to'>[] = [
   {
     name: 'contracts, shapes, declarations of kinds and shared are pure',
     from: { path: '^src/(features/[^/]+/(contract/[^/]+|contract|shapes|kind)\\.ts|shared/)', pathNot: tests },
-    to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg'], pathNot: 'node_modules/zod/' },
+    to: {
+      dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: 'node_modules/zod/',
+    },
   },
   {
     name: 'the product does not know its tests and benchmarks',

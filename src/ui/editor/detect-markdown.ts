@@ -1,3 +1,5 @@
+import { isFormula } from '#src/shared/markdown/is-formula.ts'
+
 /** Signs that nobody types by chance; one is enough. */
 const strong = [
   /^ {0,3}(```|~~~)[^`]*\n[\s\S]*?^ {0,3}\1/m, // a fenced code block, closed
@@ -16,7 +18,6 @@ const weak = [
   /^ {0,3}> \S/m,
   /(\*\*|__)(?=\S)[^*_\n]+\S?\1/,
   /(?<!`)`[^`\n]+`(?!`)/,
-  /(?<![\\$\d])\$[^\s$][^$\n]*\$(?!\d)/,
   /^ {0,3}(-{3,}|\*{3,})\s*$/m,
 ]
 
@@ -24,5 +25,11 @@ const weak = [
 export function looksLikeMarkdown(source: string): boolean {
   const text = source.replace(/\r\n?/g, '\n')
   if (strong.some((sign) => sign.test(text))) return true
-  return weak.filter((sign) => sign.test(text)).length >= 2
+  return weak.filter((sign) => sign.test(text)).length + (hasFormula(text) ? 1 : 0) >= 2
 }
+
+const hasFormula = (text: string): boolean =>
+  Array.from(text.matchAll(/\$(?=([^$\n]+)\$)/g)).some(({ 1: latex = '', index }) => {
+    const end = index + latex.length + 2
+    return isFormula(latex, { before: text.charAt(index - 1), after: text.charAt(end) })
+  })

@@ -2,6 +2,7 @@ import { InputRule, mergeAttributes, Node } from '@tiptap/core'
 import type { Editor, NodeViewRendererProps } from '@tiptap/core'
 import type { Node as DocNode } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
+import { isFormula } from '#src/shared/markdown/is-formula.ts'
 import { mathErrorText, renderMath } from './render-math.ts'
 
 /** A formula to write or change; `pos` is absent for a new one. */
@@ -62,10 +63,16 @@ export const BlockMath = Node.create<MathOptions>({
   },
 })
 
-/** `$x^2$` and a space; `$5 and $6 ` stays money, since a formula neither starts nor ends with a blank. */
+/** `$x^2$` and a space, where dollars mean that (`isFormula`). */
 function inlineRule(name: string): InputRule {
   return new InputRule({
-    find: /(?<![\\$\d])\$([^\s$](?:[^$]*[^\s$])?)\$\s$/,
+    find(text) {
+      const [written, latex = '', after = ''] = /\$([^$]+)\$(\s)$/.exec(text) ?? []
+      if (written === undefined) return null
+      const index = text.length - written.length
+      const before = text.charAt(index - 1)
+      return isFormula(latex, { before, after }) ? { index, text: written, replaceWith: latex } : null
+    },
     handler: ({ range, match, chain }) => {
       const content = [
         { type: name, attrs: { latex: match[1]?.trim() ?? '' } },

@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it'
-import { isCode, lineOf } from './block-call.ts'
+import { isCode, lineOf } from '#src/shared/markdown/block-call.ts'
 
 /** `[TOC]` and `[[toc]]` on lines of their own: pages show what is in a text beside it. */
 export function contentsMarkPlugin(md: MarkdownIt) {

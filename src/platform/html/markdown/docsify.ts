@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateCore, Token as TokenType } from 'markdown-it'
 import { full as emojiPlugin } from 'markdown-it-emoji'
 import { calloutLabels } from '#src/shared/html/callout-kinds.ts'
-import { anywhere, type BlockCall, lineOf, linesOutsideCode, readInside } from './block-call.ts'
+import { anywhere, type BlockCall, lineOf, linesOutsideCode, readInside } from '#src/shared/markdown/block-call.ts'
 import { closeBox, closeTab, closeTabs, openBox, openTab, openTabs } from './boxes.ts'
 import type { NamedHeadings } from './attributes.ts'
 

@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it'
 import { full as emojiPlugin } from 'markdown-it-emoji'
-import { type BlockCall, isCode, lineOf } from './block-call.ts'
+import { type BlockCall, isCode, lineOf } from '#src/shared/markdown/block-call.ts'
 import { closeBox, closeTab, closeTabs, openBox, openTab, openTabs } from './boxes.ts'
 import { contentsMarkPlugin } from './contents-mark.ts'
 import { pushCode, taggedBlocks } from './tagged-blocks.ts'

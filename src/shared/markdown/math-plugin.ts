@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
-import { hasMathSign, isFormula } from '#src/shared/markdown/is-formula.ts'
+import { hasMathSign, isFormula } from './is-formula.ts'
 import { anywhere, type BlockCall, isCode, lineOf } from './block-call.ts'
 
 /** Characters of a formula between brackets in a line: bounds the search for its end, which every opening mark starts. */
