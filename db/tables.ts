@@ -155,6 +155,7 @@ export interface ImportFolders {
 
 export interface Imports {
   document_ids: Json | null;
+  dry_run: Generated<boolean>;
   folder_id: number | null;
   id: number;
 }

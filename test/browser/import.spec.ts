@@ -39,7 +39,16 @@ test('a folder of Markdown becomes documents, and what is missing is told @phone
     '“笔记.txt”不能导入，请选择 zip 压缩包、Markdown、Word（.docx）、EPUB 或网页',
   )
 
+  await dialog(page)
+    .getByRole('checkbox', { name: /先预览/ })
+    .check()
   await choose(page, zip('分布式.zip', await zipFolder(fixture)))
+  await expect(dialog(page).getByText('预览完成，有些内容没能导入')).toBeVisible()
+  await expect(dialog(page)).toContainText('还没有写入任何内容。导入到空间的资源首页，会新建 2 个文件夹')
+  await dialog(page).getByText('每个文档').click()
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: '基础/锁.md' })).toContainText('新建')
+  await expectGoodLooks(page, 'preview')
+  await dialog(page).getByRole('button', { name: '开始导入' }).click()
   await expect(dialog(page).getByText('导入完成，有些内容没能导入')).toBeVisible()
   await expect(dialog(page).getByRole('status')).toHaveText('导入完成')
   await expect(dialog(page).locator('dl')).toContainText('新建6')

@@ -9,6 +9,7 @@ const spaceParams = z.strictObject({ spaceId: id })
 const importParams = z.strictObject({ spaceId: id, id })
 
 /** As the command tells them. `kept`: edited or deleted by people since, and left so. */
+const outcome = z.enum(['created', 'updated', 'unchanged', 'kept', 'failed'])
 const documents = z.strictObject({
   created: z.int(),
   updated: z.int(),
@@ -24,6 +25,8 @@ const summary = z.strictObject({
   size: z.int(),
   /** Where to; null is the root of the space. */
   folder: z.nullable(z.strictObject({ id: z.int(), title: z.string() })),
+  /** It says what an import would do, and has changed nothing. */
+  dry_run: z.boolean(),
   state: runState,
   stage: runStage,
   ...runProgress,
@@ -31,6 +34,8 @@ const summary = z.strictObject({
   report: z.nullable(
     z.strictObject({
       documents,
+      /** How many folders are new; absent for those of long ago. */
+      folders: z.optional(z.int()),
       /** How many different pictures the documents show. */
       pictures: z.int(),
       /** Names of the programs that the texts were written for; absent for those of long ago. */
@@ -40,17 +45,23 @@ const summary = z.strictObject({
   ),
 })
 
-const whole = z.strictObject({ ...summary.shape, remarks: runRemarks })
+const whole = z.strictObject({
+  ...summary.shape,
+  /** Of a preview, what would become of each document, at most 1,000 of them; else null. */
+  preview: z.nullable(z.array(z.strictObject({ path: z.string(), outcome }))),
+  remarks: runRemarks,
+})
 
 /**
- * Multipart: `file`, and before it optionally `parent_id`, the folder to import into. Members; one import at a time of each
- * person. The header Idempotency-Key makes a repeated request reply with the first one's import.
+ * Multipart: `file`, and before it optionally `parent_id`, the folder to import into, and `dry_run`: `true` asks what the
+ * import would do, and changes nothing. Members; one import at a time of each person. The header Idempotency-Key makes a repeated request reply with the first one's import.
  */
 export const createImport = endpoint({
   method: 'POST',
   path: '/v1/products/:spaceId/imports',
   access: 'user',
-  summary: '导入压缩包或一个文件：Markdown、Word、网页、EPUB（multipart：parent_id、file；可带 Idempotency-Key）',
+  summary:
+    '导入压缩包或一个文件，或预览：Markdown、Word、网页、EPUB（multipart：parent_id、dry_run、file；可带 Idempotency-Key）',
   rateLimit: { count: 60, seconds: 3600 },
   params: spaceParams,
   /** `run_id`, as every long work replies it, is the same number. */

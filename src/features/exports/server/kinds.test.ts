@@ -45,6 +45,8 @@ beforeAll(async () => {
   const week = await folder('第 1 周：导论?')
   const inner = await folder('CON', week)
   await folder('空的', inner)
+  const tags = { tag_titles: ['第一周', '入门'] }
+  await wang.post(`/v1/products/${space.id}/product_files/${week}/set_tag_list`, tags)
   const first = await write(
     '为什么: 学 <算法>?',
     '<h1>正文里的一级标题</h1><p>正文。</p><h2>小结</h2><h2>小结</h2><h2>小结</h2>',

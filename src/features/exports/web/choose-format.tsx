@@ -75,7 +75,7 @@ export function ChooseFormat({ spaceId, list, onBegun, onOpen }: Props) {
         list={list}
         nameOf={({ file_name, format }) => file_name ?? names[format]}
         verb="导出"
-        done="可以下载"
+        doneOf={() => '可以下载'}
         what="查看导出："
         onOpen={onOpen}
       />

@@ -31,6 +31,8 @@ export async function requireNoOther(db: Db, { me, key }: Beginning): Promise<vo
 export interface ReceivedZip extends ReceivedFile {
   readonly name: string
   readonly folder: number | null
+  /** Only a preview is wanted. */
+  readonly dryRun: boolean
 }
 
 interface Begun {
@@ -49,11 +51,11 @@ export async function beginImport(services: Services, given: Beginning, zip: Rec
   return insertWithFile(services, given, { zip, once })
 }
 
-function onceOf({ me, space, key }: Beginning, { folder, sha256 }: ReceivedZip): Once<Begun> | undefined {
+function onceOf({ me, space, key }: Beginning, { folder, dryRun, sha256 }: ReceivedZip): Once<Begun> | undefined {
   if (key === undefined) return undefined
   // that it is still there is looked at by whoever reads it for the reply
   const again = async (_db: Db, begun: Begun) => begun
-  return { userId: me.id, key, request: ['import', space.id, folder, sha256.toString('hex')], again }
+  return { userId: me.id, key, request: ['import', space.id, folder, dryRun, sha256.toString('hex')], again }
 }
 
 /** Row, file and job together or none of them. */
@@ -62,12 +64,12 @@ async function insertWithFile(
   { me, space }: Beginning,
   { zip, once }: { zip: ReceivedZip; once: Once<Begun> | undefined },
 ) {
-  const { name, size, folder } = zip
+  const { name, size, folder, dryRun } = zip
   let place = ''
   try {
     return await onlyOnce(db, once, async (trx) => {
       const id = await beginRun(trx, importRuns, { userId: me.id, spaceId: space.id, file: { name, size } })
-      await trx.insertInto('imports').values({ id, folder_id: folder }).execute()
+      await trx.insertInto('imports').values({ id, folder_id: folder, dry_run: dryRun }).execute()
       // last of all: a transaction that is begun again would not find it
       place = placeOf(files, { kind: importRuns.name, id })
       await rename(zip.path, place)

@@ -20,6 +20,10 @@ import type { Outcome, Target, TreeImport } from './tree-import.ts'
 export interface ImportReport {
   readonly space: { readonly id: number; readonly title: string }
   readonly documents: Readonly<Record<Outcome, number>>
+  /** What became of each document, by its path. */
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  /** How many folders were made. */
+  readonly folders: number
   /** How many different pictures the documents show. */
   readonly pictures: number
   /** Names of the programs that the texts were written for. */
@@ -37,25 +41,29 @@ export interface ImportReport {
  * Documents that people have edited, moved, renamed or deleted meanwhile stay so. Folder and zip alike come here.
  */
 export async function importTree(services: Services, me: SignedIn, given: TreeImport): Promise<ImportReport> {
-  const { tree, remarks, onProgress, signal } = given
+  const { tree, remarks, onProgress, signal, dryRun = false } = given
   const onFile = (done: number, total: number) => onProgress({ stage: 'reading', done, total })
   const survey = await surveyDocuments(tree, { remarks, signal, onFile })
   for (const path of pathsOf(tree, 'other')) if (!survey.others.has(path)) remarks.note(path, reasonForOther(path))
   const target = await given.target()
   const { space } = target
-  const store = await PictureStore.open({ services, owner: me.id, space: space.id, remarks })
+  const store = await PictureStore.open({ services, owner: me.id, space: space.id, remarks, dryRun })
   try {
-    const { job, files } = await prepare({ ...given, services, me, survey, target, store })
+    const { job, files } = await prepare({ ...given, dryRun, services, me, survey, target, store })
     const outcomes = await writeFiles(job, files, given)
-    await keepPlaces(services.db, placesOf(files, survey.library), madeBy(job, outcomes))
-    await unlinkMissing(job, files, outcomes)
+    if (!dryRun) {
+      await keepPlaces(services.db, placesOf(files, survey.library), madeBy(job, outcomes))
+      await unlinkMissing(job, files, outcomes)
+    }
     const unread = pathsOf(tree, 'document').length - files.length - survey.lists
     const documents = count([...outcomes.values(), ...Array<Outcome>(unread).fill('failed')])
     const { id, title } = space
     const pictures = job.targets.pictures.size
     const { counts, omitted } = remarks
     const { dialects } = survey
-    return { space: { id, title }, documents, pictures, dialects, remarks: remarks.list(), counts, omitted }
+    const folders = job.made.length
+    const made = { documents, outcomes, folders, pictures }
+    return { space: { id, title }, ...made, dialects, remarks: remarks.list(), counts, omitted }
   } finally {
     await store.dropUnused()
   }
@@ -81,11 +89,12 @@ interface Preparation extends Omit<TreeImport, 'target'> {
   readonly survey: Survey
   readonly target: Target
   readonly store: PictureStore
+  readonly dryRun: boolean
 }
 
 /** Everything that documents refer to is there, or has its id, before the first of them is written. */
 async function prepare({ services, me, target, store, ...given }: Preparation) {
-  const { tree, remarks, signal, idsFor = newIds } = given
+  const { tree, remarks, signal, dryRun } = given
   const { db } = services
   const { space } = target
   const earlier = await earlierImport(db, target)
@@ -96,10 +105,10 @@ async function prepare({ services, me, target, store, ...given }: Preparation) {
   const { files, pictures, unfetched, others } = taken
   const newPaths = files.flatMap(({ path }) => (earlier.has(path) ? [] : path))
   const folders = await makeFolders(
-    { db, me, target, earlier, titles: survey.folderTitles, signal },
+    { db, me, target, earlier, titles: survey.folderTitles, details: survey.details, signal, dryRun },
     { new: newPaths, all: files.map(({ path }) => path) },
   )
-  const ids = await idsFor(db, newPaths)
+  const ids = await (dryRun ? noIds : (given.idsFor ?? newIds))(db, newPaths)
   const documents = new Map<string, { id: number } & Headings>()
   for (const { path, anchors, named } of files) {
     const before = earlier.get(path)
@@ -118,7 +127,9 @@ async function prepare({ services, me, target, store, ...given }: Preparation) {
     store,
     remarks,
     readme,
+    dryRun,
     core: survey.core,
+    details: survey.details,
     library: survey.library,
   }
   return { job, files }
@@ -128,6 +139,10 @@ async function newIds(db: Db, paths: readonly string[]): Promise<ReadonlyMap<str
   const ids = await reserveIds(db, paths.length)
   return new Map(paths.map((path, index) => [path, ids[index]!]))
 }
+
+/** Ids that nothing has: what is only previewed is written nowhere. */
+const noIds = async (_db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map(paths.map((path, index) => [path, -1 - index]))
 
 /** Whether what lies at the root as README becomes the space's own page: where it has none and this person may write it. */
 async function mayHaveReadme(db: Db, me: SignedIn, { space, folder }: Target): Promise<boolean> {

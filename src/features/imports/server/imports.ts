@@ -19,8 +19,9 @@ export const findImport = (db: Db, me: SignedIn, place: Place) => findRun(db, me
 /** @throws not_found for one of somebody else, or in a space that is not seen */
 export async function readImport(db: Db, me: SignedIn, place: Place): Promise<Reply<typeof reading>> {
   const run = await findImport(db, me, place)
-  const folders = await foldersOf(db, [run.id])
-  return { ...present(run, folders), remarks: remarksOf(run) }
+  const details = await detailsOf(db, [run.id])
+  const { preview = null } = (run.report ?? {}) as unknown as Preview
+  return { ...present(run, details), preview, remarks: remarksOf(run) }
 }
 
 interface Listing {
@@ -37,35 +38,47 @@ export async function listImports(
   const space = await findSpace(db, me, spaceId)
   const { runs, pagination } = await listRuns(db, { kind: 'import', userId: me.id, spaceId }, query)
   const ids = runs.map(({ id }) => id)
-  const folders = await foldersOf(db, ids)
+  const details = await detailsOf(db, ids)
   return {
-    list: runs.map((run) => present(run, folders)),
+    list: runs.map((run) => present(run, details)),
     pagination,
     max_size: config.importLimit,
     can: { create: creating.may(me, 'create', space) },
   }
 }
 
-type Folders = ReadonlyMap<number, Summary['folder']>
+type Details = ReadonlyMap<number, Pick<Summary, 'folder' | 'dry_run'>>
 
-/** Where to each went, by its id; those that went to the root, or whose folder is deleted, are left out. */
-async function foldersOf(db: Db, ids: number[]): Promise<Folders> {
+/** Where to each went, by its id: the root, and a folder that is deleted, are null. */
+async function detailsOf(db: Db, ids: number[]): Promise<Details> {
   const rows = await db
     .selectFrom('imports')
-    .innerJoin('resources', 'resources.id', 'imports.folder_id')
-    .select(['imports.id as run', 'resources.id', 'resources.title'])
+    .leftJoin('resources', (join) =>
+      join.onRef('resources.id', '=', 'imports.folder_id').on('resources.deleted_with', 'is', null),
+    )
+    .select(['imports.id as run', 'dry_run', 'resources.id', 'resources.title'])
     .where('imports.id', 'in', ids.length ? ids : [0])
-    .where('resources.deleted_with', 'is', null)
     .execute()
-  return new Map(rows.map(({ run, id, title }) => [run, { id, title }]))
+  return new Map(
+    rows.map(({ run, dry_run, id, title }) => [run, { dry_run, folder: id === null ? null : { id, title: title! } }]),
+  )
 }
 
-const present = (run: Run, folders: Folders): Summary => ({
-  id: run.id,
-  file_name: run.file_name!,
-  size: run.size!,
-  folder: folders.get(run.id) ?? null,
-  stage: run.stage as Summary['stage'],
-  ...progressOf(run),
-  report: run.report as unknown as Summary['report'],
-})
+interface Preview {
+  preview?: Reply<typeof reading>['preview']
+}
+
+function present(run: Run, details: Details): Summary {
+  const { folder = null, dry_run = false } = details.get(run.id) ?? {}
+  const { preview: _, ...report } = (run.report ?? {}) as unknown as Preview & NonNullable<Summary['report']>
+  return {
+    id: run.id,
+    file_name: run.file_name!,
+    size: run.size!,
+    folder,
+    dry_run,
+    stage: run.stage as Summary['stage'],
+    ...progressOf(run),
+    report: run.report === null ? null : report,
+  }
+}

@@ -18,19 +18,20 @@ export const routes = [
     const { request } = overHttp(http)
     const beginning = { me, space, key: idempotencyKey }
     await requireNoOther(db, beginning)
-    const folderIn = async ({ parent_id: parent = '', ...others }: Record<string, string>) => {
+    const orderIn = async ({ parent_id: parent = '', dry_run = 'false', ...others }: Record<string, string>) => {
       for (const name of Object.keys(others)) throw invalidField(name, '不认识的字段')
-      return parent === '' || parent === '0'
-        ? null
-        : targetFolder(db, me, { space, id: idIn(parent), field: 'parent_id' })
+      if (dry_run !== 'true' && dry_run !== 'false') throw invalidField('dry_run', '应为 true 或 false')
+      const isRoot = parent === '' || parent === '0'
+      const folder = isRoot ? null : await targetFolder(db, me, { space, id: idIn(parent), field: 'parent_id' })
+      return { folder, dryRun: dry_run === 'true' }
     }
     const { id: begun } = await receiveUpload(request, {
       store: services.files,
       limitOf: async (fields) => {
-        await folderIn(fields)
+        await orderIn(fields)
         return importLimit(services.config)
       },
-      use: async ({ fields, ...zip }) => beginImport(services, beginning, { ...zip, folder: await folderIn(fields) }),
+      use: async ({ fields, ...zip }) => beginImport(services, beginning, { ...zip, ...(await orderIn(fields)) }),
     })
     return { ...(await readImport(db, me, { spaceId, id: begun })), run_id: begun }
   }),

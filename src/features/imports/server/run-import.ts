@@ -40,6 +40,7 @@ async function requireReadable(db: Db, me: SignedIn, run: Run): Promise<void> {
 async function takeIn(services: Services, run: Run, watch: Watch): Promise<Ending> {
   const { db, files } = services
   const { me } = await accessOf(db, run)
+  const { dry_run: dryRun } = await detailsOf(db, run)
   const remarks = new Remarks()
   const source = await openSource(placeOf(files, run), run.file_name!, remarks).catch(explainMissing)
   try {
@@ -49,10 +50,11 @@ async function takeIn(services: Services, run: Run, watch: Watch): Promise<Endin
       target: async () => (await accessOf(db, run)).target,
       onProgress: ({ stage, done, total }) => watch.onProgress({ stage, done, total }),
       signal: watch.signal,
-      idsFor: (on, paths) => sameIds(on, run, paths),
+      dryRun,
+      ...(!dryRun && { idsFor: (on: Db, paths: readonly string[]) => sameIds(on, run, paths) }),
     })
     await watch.note()
-    return { state: watch.isStopped ? 'stopped' : 'done', ...kept(report) }
+    return { state: watch.isStopped ? 'stopped' : 'done', ...kept(report, dryRun) }
   } finally {
     await source.close()
   }
@@ -95,10 +97,13 @@ async function sameIds(db: Db, run: Run, paths: readonly string[]) {
   return known
 }
 
-function kept({ documents, pictures, dialects, remarks, counts, omitted }: ImportReport) {
+/** Of a preview so many documents are listed. */
+const mostListed = 1000
+
+function kept({ outcomes, dialects, remarks, counts, omitted, ...report }: ImportReport, dryRun: boolean) {
   const { lost, failed, note: notes } = counts
-  return {
-    report: { documents, pictures, dialects: [...dialects], lost: lost + failed, notes, omitted },
-    remarks: [...remarks],
-  }
+  const { documents, folders, pictures } = report
+  const preview = [...outcomes].slice(0, mostListed).map(([path, outcome]) => ({ path, outcome }))
+  const counted = { documents, folders, pictures, dialects: [...dialects], lost: lost + failed, notes, omitted }
+  return { report: { ...counted, ...(dryRun && { preview }) }, remarks: [...remarks] }
 }

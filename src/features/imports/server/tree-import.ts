@@ -32,6 +32,8 @@ export interface TreeImport {
    * any other reason is thrown.
    */
   readonly signal: AbortSignal
+  /** Says what would become of each file, and changes nothing. */
+  readonly dryRun?: boolean
   /** Ids for the documents of these paths. One that was begun before gets the same ones again. */
   idsFor?(db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, number>>
 }

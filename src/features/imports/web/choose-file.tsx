@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatFileSize } from '#src/shared/format.ts'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { DropZone } from '#src/ui/drop-zone.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
 import { acceptedEndings, isAccepted } from '../accepted.ts'
@@ -10,7 +11,7 @@ import { RecentList } from '#src/features/runs/web/public.tsx'
 interface Props {
   imports: Reply<typeof listImports>
   folder: { id: number; title: string } | null
-  onChoose: (file: File) => void
+  onChoose: (file: File, dryRun: boolean) => void
   /** Shows one of the last ones. */
   onOpen: (id: number) => void
 }
@@ -18,10 +19,11 @@ interface Props {
 /** Asks for a file, and says what will become of it. */
 export function ChooseFile({ imports, folder, onChoose, onOpen }: Props) {
   const [problem, setProblem] = useState<string>()
+  const [dryRun, setDryRun] = useState(false)
   const choose = (files: File[]) => {
     const refusal = refusalOf(files, imports.max_size)
     setProblem(refusal)
-    if (!refusal) onChoose(files[0]!)
+    if (!refusal) onChoose(files[0]!, dryRun)
   }
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -36,6 +38,12 @@ export function ChooseFile({ imports, folder, onChoose, onOpen }: Props) {
         </FileButton>
         <span>或者把它拖到这里，不超过 {formatFileSize(imports.max_size).replace('.00', '')}</span>
       </DropZone>
+      <Checkbox
+        label="先预览"
+        hint="只看会新建、更新哪些文档，不写入任何内容"
+        checked={dryRun}
+        onChange={(event) => setDryRun(event.target.checked)}
+      />
       {problem && (
         <p role="alert" className="text-sm text-danger">
           {problem}
@@ -48,9 +56,9 @@ export function ChooseFile({ imports, folder, onChoose, onOpen }: Props) {
       <RecentList
         title="最近的导入"
         list={imports.list}
-        nameOf={({ file_name }) => file_name}
+        nameOf={({ file_name, dry_run }) => (dry_run ? `${file_name}（预览）` : file_name)}
         verb="导入"
-        done="已导入"
+        doneOf={({ dry_run }) => (dry_run ? '可以查看' : '已导入')}
         what="查看报告："
         onOpen={onOpen}
       />

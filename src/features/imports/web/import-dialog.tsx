@@ -5,7 +5,7 @@ import { ImportView } from './import-view.tsx'
 import { useImports } from './import-queries.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { Unloaded, useOpened } from '#src/features/runs/web/public.tsx'
-import { retryUpload, startUpload, useImportUpload } from './import-upload.ts'
+import { importPreviewed, retryUpload, startUpload, useImportUpload } from './import-upload.ts'
 
 interface Props {
   spaceId: number
@@ -21,13 +21,24 @@ export default function ImportDialog({ spaceId, folder, onClose }: Props) {
   const content = () => {
     if (upload) return <UploadProgress upload={upload} onRetry={() => void retryUpload(onBegun)} />
     if (opened !== null)
-      return <ImportView key={opened} spaceId={spaceId} id={opened} onAgain={onAgain} onLeave={onClose} />
+      return (
+        <ImportView
+          key={opened}
+          spaceId={spaceId}
+          id={opened}
+          onImport={importPreviewed(opened, onBegun)}
+          onAgain={onAgain}
+          onLeave={onClose}
+        />
+      )
     if (imports.data)
       return (
         <ChooseFile
           imports={imports.data}
           folder={folder}
-          onChoose={(file) => void startUpload({ file, spaceId, folderId: folder?.id ?? null }, onBegun)}
+          onChoose={(file, dryRun) =>
+            void startUpload({ file, spaceId, folderId: folder?.id ?? null, dryRun }, onBegun)
+          }
           onOpen={open}
         />
       )

@@ -2,6 +2,7 @@ import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { FinishedWork } from '#src/features/runs/web/public.tsx'
+import { ImportCounts } from './import-counts.tsx'
 import type { Import } from './import-queries.ts'
 
 interface Props {
@@ -31,32 +32,7 @@ export function ImportReport({ spaceId, given, onAgain, onLeave }: Props) {
       }
     >
       <p className="truncate text-sm text-text-2">{file_name}</p>
-      {report?.dialects?.length ? (
-        <p className="text-sm text-text-2">按 {report.dialects.join('、')} 的写法读取</p>
-      ) : null}
-      {report && <Counts report={report} />}
+      {report && <ImportCounts report={report} />}
     </FinishedWork>
-  )
-}
-
-const outcomes = [
-  ['created', '新建'],
-  ['updated', '更新'],
-  ['unchanged', '未变'],
-  ['kept', '保留'],
-  ['failed', '失败'],
-] as const
-
-function Counts({ report: { documents, pictures } }: { report: NonNullable<Import['report']> }) {
-  const counts = [...outcomes.map(([name, text]) => [text, documents[name]] as const), ['图片', pictures] as const]
-  return (
-    <dl className="grid grid-cols-3 gap-2 sm:grid-cols-6">
-      {counts.map(([text, count]) => (
-        <div key={text} className="flex flex-col-reverse rounded-r1 bg-sunken px-2 py-2 text-center">
-          <dt className="text-sm text-text-2">{text}</dt>
-          <dd className="text-lg font-semibold tabular-nums">{count}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -10,6 +10,8 @@ export interface ImportUpload {
   readonly file: File
   readonly spaceId: number
   readonly folderId: number | null
+  /** Only asks what the import would do. */
+  readonly dryRun: boolean
   /** 0 to 1. */
   readonly sent: number
   /** Why it did not arrive; it can be sent again. */
@@ -18,6 +20,8 @@ export interface ImportUpload {
 
 let upload: ImportUpload | null = null
 let attempt = { key: '', stop: () => {} }
+/** What a preview was made of, by its id: imported then, it need not be chosen again. */
+let previewed: { id: number; chosen: Chosen } | null = null
 const listeners = new Set<() => void>()
 
 function set(next: ImportUpload | null) {
@@ -37,13 +41,19 @@ export const useImportUpload = () =>
     () => null,
   )
 
-type Chosen = Pick<ImportUpload, 'file' | 'spaceId' | 'folderId'>
+type Chosen = Pick<ImportUpload, 'file' | 'spaceId' | 'folderId' | 'dryRun'>
 
 /** Sends what was chosen. @param onArrived gets the import that it became */
 export function startUpload(chosen: Chosen, onArrived: (begun: Import) => void) {
   attempt.stop()
   attempt = { key: newKey(), stop: () => {} }
   return send(chosen, onArrived)
+}
+
+/** Imports what that preview was made of. Null where this page no longer has it. */
+export function importPreviewed(id: number, onArrived: (begun: Import) => void): (() => void) | null {
+  const chosen = previewed?.id === id ? previewed.chosen : null
+  return chosen && (() => void startUpload({ ...chosen, dryRun: false }, onArrived))
 }
 
 /** Once more, as the same attempt: had the first arrived after all, this is that. */
@@ -54,16 +64,18 @@ export function cancelUpload() {
   set(null)
 }
 
-async function send({ file, spaceId, folderId }: Chosen, onArrived: (begun: Import) => void) {
+async function send(chosen: Chosen, onArrived: (begun: Import) => void) {
   const controller = new AbortController()
   const { signal } = controller
   attempt.stop = () => controller.abort()
-  const started: ImportUpload = { file, spaceId, folderId, sent: 0, problem: null }
+  const { file, spaceId, folderId, dryRun } = chosen
+  const started: ImportUpload = { file, spaceId, folderId, dryRun, sent: 0, problem: null }
   set(started)
   window.addEventListener('beforeunload', ask)
   try {
     const onProgress = (sent: number) => !signal.aborted && set({ ...started, sent })
-    const begun = await sendFile({ file, spaceId, folderId, key: attempt.key }, { onProgress, signal })
+    const begun = await sendFile({ file, spaceId, folderId, dryRun, key: attempt.key }, { onProgress, signal })
+    previewed = dryRun ? { id: begun.id, chosen: started } : null
     set(null)
     onArrived(begun)
   } catch (error) {

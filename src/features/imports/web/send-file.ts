@@ -7,6 +7,8 @@ export interface FileToSend {
   readonly file: File
   readonly spaceId: number
   readonly folderId: number | null
+  /** Only asks what the import would do. */
+  readonly dryRun: boolean
   /** Of this very attempt: sent again after a lost answer, it is one import. */
   readonly key: string
 }
@@ -18,11 +20,12 @@ interface Sending {
 
 /** Without a limit of time: a large file on a slow line takes as long as it takes. XMLHttpRequest, since fetch tells no progress. */
 export function sendFile(
-  { file, spaceId, folderId, key }: FileToSend,
+  { file, spaceId, folderId, dryRun, key }: FileToSend,
   { onProgress, signal }: Sending,
 ): Promise<Import> {
   const form = new FormData()
   if (folderId !== null) form.set('parent_id', String(folderId))
+  if (dryRun) form.set('dry_run', 'true')
   form.set('file', file)
   const request = new XMLHttpRequest()
   const stop = () => request.abort()

@@ -16,6 +16,7 @@ interface Props {
 /** What has become of an import or export: what was made, what is missing and why, what else is worth knowing. */
 export function FinishedWork({ verb, work, stopped, foot, children }: Props) {
   const { remarks, report } = work
+  const act = actOf(verb)
   const lost = remarks.filter((remark) => remark.lost)
   const notes = remarks.filter((remark) => !remark.lost)
   return (
@@ -23,9 +24,9 @@ export function FinishedWork({ verb, work, stopped, foot, children }: Props) {
       <Ending verb={verb} work={work} stopped={stopped} />
       {children}
       {lost.length > 0 && (
-        <section aria-label={`没能${verb}`}>
+        <section aria-label={`没能${act}`}>
           <h3 className="mb-1 font-semibold">
-            没能{verb}（{report?.lost ?? lost.length}）
+            没能{act}（{report?.lost ?? lost.length}）
           </h3>
           <Remarks list={lost} />
         </section>
@@ -45,6 +46,9 @@ export function FinishedWork({ verb, work, stopped, foot, children }: Props) {
   )
 }
 
+/** A preview tells of the import that it is one of. */
+const actOf = (verb: Verb) => (verb === '预览' ? '导入' : verb)
+
 function Ending({ verb, work: { state, problem, report }, stopped }: Pick<Props, 'verb' | 'work' | 'stopped'>) {
   if (state === 'failed')
     return (
@@ -56,7 +60,7 @@ function Ending({ verb, work: { state, problem, report }, stopped }: Pick<Props,
   if (report!.lost)
     return (
       <p className="font-semibold text-warning">
-        {verb}完成，有些内容没能{verb}
+        {verb}完成，有些内容没能{actOf(verb)}
       </p>
     )
   return <p className="font-semibold text-success">{verb}完成</p>

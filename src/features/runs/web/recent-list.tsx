@@ -9,7 +9,7 @@ interface Props<One> {
   nameOf: (work: One) => string
   verb: Verb
   /** Said of one that is done. */
-  done: string
+  doneOf: (work: One) => string
   /** Read out before its name. */
   what: string
   onOpen: (id: number) => void
@@ -17,9 +17,9 @@ interface Props<One> {
 
 /** Imports or exports of lately, each as a button that shows what has become of it. */
 export function RecentList<One extends WorkSummary>(props: Props<One>) {
-  const { title, list, nameOf, verb, done, what, onOpen } = props
+  const { title, list, nameOf, verb, doneOf, what, onOpen } = props
   const titleId = useId()
-  const states = { waiting: `等待${verb}`, running: `正在${verb}`, done, failed: `${verb}失败`, stopped: '已停止' }
+  const states = { waiting: `等待${verb}`, running: `正在${verb}`, failed: `${verb}失败`, stopped: '已停止' }
   if (!list.length) return null
   return (
     <section aria-labelledby={titleId}>
@@ -39,7 +39,7 @@ export function RecentList<One extends WorkSummary>(props: Props<One>) {
                 {nameOf(work)}
               </span>
               <span className={classNames('shrink-0', work.state === 'failed' ? 'text-danger' : 'text-text-2')}>
-                {states[work.state]}
+                {work.state === 'done' ? doneOf(work) : states[work.state]}
               </span>
               <span className="shrink-0 text-text-3">
                 <Time iso={work.created_at} />

@@ -3,7 +3,7 @@ import type { runCounts, runProgress, runRemarks, runState } from '../shapes.ts'
 
 // What imports and exports are alike: work of the server that somebody waits for.
 
-export type Verb = '导入' | '导出'
+export type Verb = '导入' | '导出' | '预览'
 type Values<Shapes extends Record<string, z.ZodMiniType>> = { [Name in keyof Shapes]: z.output<Shapes[Name]> }
 
 export interface WorkSummary extends Values<typeof runProgress> {

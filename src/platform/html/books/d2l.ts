@@ -1,5 +1,12 @@
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it'
-import { anywhere, type BlockCall, isCode, lineOf, linesOutsideCode, readInside } from '../markdown/block-call.ts'
+import {
+  anywhere,
+  type BlockCall,
+  isCode,
+  lineOf,
+  linesOutsideCode,
+  readInside,
+} from '#src/shared/markdown/block-call.ts'
 import { closeTab, closeTabs, openTab, openTabs } from '../markdown/boxes.ts'
 import { citeAll } from './citations.ts'
 import { d2lFences, tabTitle } from './d2l-fences.ts'

@@ -1,4 +1,4 @@
-import { type BlockCall, isCode, lineOf } from '../markdown/block-call.ts'
+import { type BlockCall, isCode, lineOf } from '#src/shared/markdown/block-call.ts'
 import { pushLine, pushTarget } from './directive.ts'
 import { pushFormula } from './formula.ts'
 

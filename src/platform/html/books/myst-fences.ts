@@ -1,4 +1,4 @@
-import { type BlockCall, isCode, lineOf } from '../markdown/block-call.ts'
+import { type BlockCall, isCode, lineOf } from '#src/shared/markdown/block-call.ts'
 import MarkdownIt, { type MarkdownIt as Converter, type StateBlock } from 'markdown-it'
 import { isDirective, readDeeper, writeDirective } from './all-directives.ts'
 import type { BookNotes } from './labels.ts'

@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it'
-import { anywhere } from '../markdown/block-call.ts'
+import { anywhere } from '#src/shared/markdown/block-call.ts'
 import { fieldList, labelLine, labelledMath, latexEnvironment, meaninglessLine } from './myst-blocks.ts'
 import { directiveFence } from './myst-fences.ts'
 import { role, span, substitution } from './myst-inline.ts'

@@ -1,6 +1,13 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
 import { calloutKind, calloutLabels } from '#src/shared/html/callout-kinds.ts'
-import { anywhere, type BlockCall, isCode, lineOf, linesOutsideCode, readInside } from '#src/shared/markdown/block-call.ts'
+import {
+  anywhere,
+  type BlockCall,
+  isCode,
+  lineOf,
+  linesOutsideCode,
+  readInside,
+} from '#src/shared/markdown/block-call.ts'
 import { type Box, closeBox, closeTab, closeTabs, openBox, openTab, openTabs } from './boxes.ts'
 import { fenceTitle } from './fences.ts'
 import { noteUnknown } from './unknown.ts'

@@ -1,7 +1,14 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
 import { full as emojiPlugin } from 'markdown-it-emoji'
 import { calloutKind, calloutLabels } from '#src/shared/html/callout-kinds.ts'
-import { anywhere, type BlockCall, isCode, lineOf, linesOutsideCode, readInside } from '#src/shared/markdown/block-call.ts'
+import {
+  anywhere,
+  type BlockCall,
+  isCode,
+  lineOf,
+  linesOutsideCode,
+  readInside,
+} from '#src/shared/markdown/block-call.ts'
 import { type Box, closeBox, closeTab, closeTabs, openBox, openTab, openTabs } from './boxes.ts'
 import { contentsMarkPlugin } from './contents-mark.ts'
 import { allMarks, markPlugin } from './marks.ts'

@@ -1,7 +1,14 @@
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it'
 import { calloutLabels } from '#src/shared/html/callout-kinds.ts'
 import { calloutSign } from '#src/shared/html/callout-signs.ts'
-import { anywhere, type BlockCall, isCode, lineOf, linesOutsideCode, readInside } from './block-call.ts'
+import {
+  anywhere,
+  type BlockCall,
+  isCode,
+  lineOf,
+  linesOutsideCode,
+  readInside,
+} from '#src/shared/markdown/block-call.ts'
 import { closeBox, openBox } from './boxes.ts'
 
 /**

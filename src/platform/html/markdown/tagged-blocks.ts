@@ -1,5 +1,12 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it'
-import { anywhere, type BlockCall, isCode, lineOf, linesOutsideCode, readInside } from '#src/shared/markdown/block-call.ts'
+import {
+  anywhere,
+  type BlockCall,
+  isCode,
+  lineOf,
+  linesOutsideCode,
+  readInside,
+} from '#src/shared/markdown/block-call.ts'
 import { noteUnknown } from './unknown.ts'
 
 export type Push = (type: string, tag: string, nesting: -1 | 0 | 1) => Token

@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it'
 import { bookPlugin } from '../books/references.ts'
-import type { BlockCall } from '../markdown/block-call.ts'
+import type { BlockCall } from '#src/shared/markdown/block-call.ts'
 import { readBlocks } from './blocks.ts'
 import {
   emphasis,

@@ -5,7 +5,7 @@ import { writeHead } from '#src/features/imports/server/public.ts'
 import type { Remark } from '#src/features/runs/server/public.ts'
 import type { Content, Item } from './read-content.ts'
 import { relative } from './rewrite-links.ts'
-import { licenseOf, type Setting } from '../markdown/write-document.ts'
+import { detailsOf, licenseOf, type Setting } from '../markdown/write-document.ts'
 
 /** Who wrote in the space, its owner first. */
 export const authorsOf = ({ space, items }: Content): string[] => [
@@ -31,6 +31,7 @@ export function aboutPage(setting: Setting, remarks: readonly Remark[]): string 
     folders: layout.folderTitles,
     core: core.length ? core : undefined,
     documents: others.length ? others : undefined,
+    details: detailsToTell(setting),
   }
   const files = items
     .filter(({ type }) => type !== 'folder')
@@ -60,6 +61,15 @@ export function aboutPage(setting: Setting, remarks: readonly Remark[]): string 
       : []),
   ]
   return `${writeHead(head)}\n${writeMarkdown(parts)}`
+}
+
+/** By path: of folders, and of texts that are given back as the files they came from. */
+function detailsToTell({ content, layout }: Setting) {
+  const silent = content.items.filter(({ id, type }) => type === 'folder' || layout.verbatim.has(id))
+  const details = silent
+    .map((item) => [layout.items.get(item.id)!, detailsOf(layout, item, layout.items.get(item.id)!)] as const)
+    .filter(([, said]) => Object.keys(said).length)
+  return details.length ? Object.fromEntries(details) : undefined
 }
 
 function rowOf({ layout }: Setting, { id, title, author, original }: Item): PhrasingContent[][] {

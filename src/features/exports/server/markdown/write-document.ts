@@ -22,24 +22,36 @@ export function markdownOf(setting: Setting, item: Item, { html, path }: { html:
   return `${headOf(setting, item, path)}\n${text}`
 }
 
+const wayTo = (layout: Layout, from: string, key: string | null) =>
+  key !== null && layout.files.has(key) ? relative(from, layout.files.get(key)!) : ''
+
+/** What a folder, or the file that a text was imported from, cannot say itself. @param path where it lies */
+export function detailsOf(layout: Layout, { tags, original, cover, attachments: keys }: Item, path: string) {
+  const attachments = keys.map((key) => wayTo(layout, path, key)).filter((way) => way !== '')
+  const front = wayTo(layout, path, cover)
+  return {
+    ...(tags.length && { tags }),
+    ...(original.type === 2 && {
+      original_type: 2,
+      original_author: original.author,
+      original_source: original.source,
+    }),
+    ...(front && { cover: front }),
+    ...(attachments.length && { attachments }),
+  }
+}
+
 function headOf({ content, layout, origin }: Setting, item: Item, path: string): string {
-  const { type, original } = item
-  const isReproduced = original.type === 2
-  const wayTo = (key: string | null) =>
-    key !== null && layout.files.has(key) ? relative(path, layout.files.get(key)!) : ''
-  const attachments = item.attachments.map(wayTo).filter((way) => way !== '')
+  const { type } = item
   return writeHead({
     title: item.title,
     ...(type === 'snippet' && { type, ext: item.ext }),
-    ...(type === 'file' && { type, file: wayTo(item.file) }),
+    ...(type === 'file' && { type, file: wayTo(layout, path, item.file) }),
     author: item.author,
     source: origin + paths.document(content.space.id, item.id),
     license: licenseOf(content),
-    tags: item.tags.length ? item.tags : undefined,
-    ...(isReproduced && { original_type: 2, original_author: original.author, original_source: original.source }),
     core: item.isCore || undefined,
-    cover: wayTo(item.cover),
-    attachments: attachments.length ? attachments : undefined,
+    ...detailsOf(layout, item, path),
     created: item.created.toISOString(),
     updated: item.updated.toISOString(),
   })

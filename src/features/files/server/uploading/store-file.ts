@@ -51,12 +51,10 @@ export type Stores = Pick<Services, 'db' | 'files' | 'config'>
  * @throws invalid (at `file` or `key`) or too_large; then nothing was stored
  */
 export async function storeFile(services: Stores, picture: NewPicture): Promise<StoredFile> {
-  if (picture.bytes.length > (picture.maxBytes ?? maxImageBytes)) throw tooLarge(tooLargeImage)
+  requireFitting(picture)
   requireClientKey(picture.key)
   const { source = null } = picture
-  const sha256 = createHash('sha256')
-    .update(source ?? picture.bytes)
-    .digest()
+  const sha256 = hashOf(picture)
   const found = picture.reuse ? await findSame(services, picture, sha256) : undefined
   if (found && source && found.source_key === null) await keepSource(services, picture.owner, { ...found, source })
   if (found) return presentFile(found)
@@ -72,6 +70,32 @@ export async function storeFile(services: Stores, picture: NewPicture): Promise<
     if (source) await services.files.put(row.source_key!, source)
   })
 }
+
+/**
+ * Looks whether a picture, or another file, could be stored, and stores nothing.
+ * @returns the key of the same bytes that this owner has in this space, else one that nothing has @throws as storeFile
+ */
+export async function tryToStore(
+  services: Stores,
+  file: NewPicture & { isOther?: boolean },
+): Promise<Pick<StoredFile, 'key'>> {
+  const found = await findSame(services, file, hashOf(file))
+  if (found) return found
+  if (!file.isOther) {
+    requireFitting(file)
+    await cleanImage(file.bytes, file.owner)
+  }
+  return { key: newMediaKey(file.name) }
+}
+
+function requireFitting({ bytes, maxBytes = maxImageBytes }: NewPicture) {
+  if (bytes.length > maxBytes) throw tooLarge(tooLargeImage)
+}
+
+const hashOf = ({ bytes, source }: NewPicture) =>
+  createHash('sha256')
+    .update(source ?? bytes)
+    .digest()
 
 /**
  * Stores whatever was received: a picture as above, anything else as it came, of the type that its bytes and its name

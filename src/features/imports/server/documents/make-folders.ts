@@ -13,6 +13,7 @@ import type { Target } from '../tree-import.ts'
 import { keepFolderName } from './folder-names.ts'
 import { plainName } from '../source/notion-names.ts'
 import { parentOf } from './locate.ts'
+import type { Described } from './own-head.ts'
 
 interface Making {
   readonly db: Db
@@ -21,7 +22,11 @@ interface Making {
   readonly earlier: ReadonlyMap<string, Imported>
   /** By path, where their names do not say them; empty folders are among them. */
   readonly titles: ReadonlyMap<string, string>
+  /** By path; of folders, their tags. */
+  readonly details: ReadonlyMap<string, Pick<Described, 'tag_titles'>>
   readonly signal: AbortSignal
+  /** Nothing is made; what would be has an id below 0. */
+  readonly dryRun: boolean
 }
 
 export interface Folders {
@@ -65,9 +70,12 @@ async function findOrMake(making: Making, files: { new: string[]; all: string[] 
     const found = byTitle.get(placeKey(parent, title)) ?? homes.get(folder)
     if (found !== undefined) byPath.set(folder, found)
     else if (needed.has(folder)) {
-      const id = await createFolder({ db, me }, space, { title, parent_id: parent })
+      const { tag_titles } = making.details.get(folder) ?? {}
+      const id = making.dryRun
+        ? -1 - made.length
+        : await createFolder({ db, me }, space, { title, parent_id: parent, tag_titles })
       const name = path.posix.basename(folder)
-      if (title !== folderTitleOf(folder)) await keepFolderName(db, id, { name, title })
+      if (title !== folderTitleOf(folder) && !making.dryRun) await keepFolderName(db, id, { name, title })
       made.push(id)
       byPath.set(folder, id)
     }

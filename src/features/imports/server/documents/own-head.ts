@@ -107,17 +107,24 @@ export interface Listed {
   readonly core: readonly string[]
   /** Paths of the documents that are no Markdown, and so might be attachments. */
   readonly documents: readonly string[]
+  /** By path: of folders and of such files, what else there is to say of them. */
+  readonly details: ReadonlyMap<string, Described>
 }
 
 const listing = z.object({
   folders: z.catch(z._default(z.record(z.string(), z.string()), {}), {}),
   core: z.catch(z._default(z.array(z.string()), []), []),
   documents: z.catch(z._default(z.array(z.string()), []), []),
+  details: z.catch(z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}), {}),
 })
 
 /** Null for a file that is no such list. */
 export function listedIn({ head }: OwnFile): Listed | null {
   if (head.type !== 'about') return null
-  const { folders, ...paths } = listing.parse(head)
-  return { folders: new Map(Object.entries(folders)), ...paths }
+  const { folders, details, ...paths } = listing.parse(head)
+  return {
+    folders: new Map(Object.entries(folders)),
+    details: new Map(Object.entries(details).map(([path, said]) => [path, describedBy(said)])),
+    ...paths,
+  }
 }

@@ -2,6 +2,7 @@ import type { AddressRewriting } from '#src/shared/html/policy.ts'
 import { headingAnchor } from '#src/platform/html/heading-ids.ts'
 import { safeLink } from '#src/shared/html/safe-url.ts'
 import { paths } from '#src/shared/paths.ts'
+import { staysLink } from '../pictures/fetch-pictures.ts'
 import { decoded, locate, type Place } from './locate.ts'
 import type { Remarks } from '#src/features/runs/server/public.ts'
 import type { SourceTree } from '../source/source-tree.ts'
@@ -16,8 +17,8 @@ export interface Targets {
   readonly folders: ReadonlyMap<string, number | null>
   /** Addresses by what `pictureAt` says. */
   readonly pictures: Map<string, string>
-  /** Why pictures of other sites could not be taken in, by address; null where nobody tried. */
-  readonly unfetched: ReadonlyMap<string, string | null>
+  /** What is said of pictures of other sites that were not taken in, by address. */
+  readonly unfetched: ReadonlyMap<string, string>
   /** Addresses by path, of files that exports put beside their texts. */
   readonly files: ReadonlyMap<string, string>
 }
@@ -40,7 +41,7 @@ export function rewriteAddresses(targets: Targets, file: SourceFile, remarks: Re
       if (taken !== undefined) return taken
       const place = locate(targets.tree, file.path, src)
       if (place.kind === 'remote' && /^https?:/i.test(place.address)) {
-        remarks.note(file.path, whyLink(targets.unfetched.get(picture ?? '')), src)
+        remarks.note(file.path, targets.unfetched.get(picture ?? '') ?? staysLink, src)
         return place.address
       }
       // a picture that could not be stored has a remark of its own
@@ -50,9 +51,6 @@ export function rewriteAddresses(targets: Targets, file: SourceFile, remarks: Re
     },
   }
 }
-
-const whyLink = (why: string | null | undefined) =>
-  why ? `其他网站的图片没能取来（${why}），保留为链接` : '其他网站的图片，保留为链接'
 
 function reasonOf(place: Place): string {
   if (place.kind === 'none') return place.why

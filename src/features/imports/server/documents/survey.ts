@@ -8,7 +8,7 @@ import { decodeText } from '../source/decode-text.ts'
 import { formatOf, limitOf } from '../formats/all.ts'
 import { embeddedScheme } from '#src/platform/html/pages/pictures.ts'
 import { locate, parentOf, type Place } from './locate.ts'
-import { type Listed, listedIn, namedBy, readOwn } from './own-head.ts'
+import { type Described, type Listed, listedIn, namedBy, readOwn } from './own-head.ts'
 import type { Remarks } from '#src/features/runs/server/public.ts'
 import { pathsOf, type SourceTree } from '../source/source-tree.ts'
 
@@ -38,6 +38,8 @@ export interface Survey {
   readonly folderTitles: ReadonlyMap<string, string>
   /** Paths of those that were core content where they were exported, from these lists and from the files. */
   readonly core: ReadonlySet<string>
+  /** By path, what these lists say of folders, and of files that cannot say it themselves. */
+  readonly details: ReadonlyMap<string, Described>
   /** How many of the Markdown files are such lists. */
   readonly lists: number
   readonly library: Library
@@ -64,6 +66,7 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
   const others = new Set<string>()
   const core: string[] = []
   const folders: [string, string][] = []
+  const details: [string, Described][] = []
   let lists = 0
   const library = await readLibrary(tree)
   const dialects = new Set(library.dialects.map(({ name }) => name))
@@ -78,6 +81,7 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
         lists++
         folders.push(...listed.folders)
         core.push(...listed.core)
+        details.push(...listed.details)
         remarks.note(path, '导出时附的说明，未导入')
         continue
       }
@@ -95,8 +99,20 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
     }
   }
   sayHowTheyGoOut(files, remarks)
+  for (const [at, said] of details) seeNamed(tree, at, { named: namedBy(said), pictures, others })
   const folderTitles = new Map([...library.folderTitles, ...folders])
-  return { files, pictures, remote, others, folderTitles, core: new Set(core), lists, library, dialects: [...dialects] }
+  return {
+    files,
+    pictures,
+    remote,
+    others,
+    folderTitles,
+    core: new Set(core),
+    details: new Map(details),
+    lists,
+    library,
+    dialects: [...dialects],
+  }
 }
 
 /** What is no Markdown, and can only go out as Markdown once it was edited. */
@@ -116,7 +132,7 @@ function remember(library: Library, path: string, { labels, title }: Pick<Conver
 }
 
 /** With paths from where the import begins, if this is the list that an export put beside its files. */
-function listIn(path: string, bytes: Buffer): Pick<Listed, 'folders' | 'core'> | null {
+function listIn(path: string, bytes: Buffer): Pick<Listed, 'folders' | 'core' | 'details'> | null {
   const own = readOwn(decodeText(bytes).text)
   const listed = own && listedIn(own)
   if (!listed) return null
@@ -125,6 +141,20 @@ function listIn(path: string, bytes: Buffer): Pick<Listed, 'folders' | 'core'> |
   return {
     folders: new Map([...listed.folders].map(([folder, title]) => [at(folder), title])),
     core: listed.core.map(at),
+    details: new Map([...listed.details].map(([place, said]) => [at(place), said])),
+  }
+}
+
+/** Notes the pictures and other files that something names besides its text. */
+function seeNamed(
+  tree: SourceTree,
+  from: string,
+  { named, pictures, others }: { named: readonly string[] } & Pick<Reading, 'pictures' | 'others'>,
+) {
+  for (const way of named) {
+    const place = locate(tree, from, way)
+    if (place.kind === 'picture') pictures.add(place.path)
+    if (place.kind === 'file') others.add(place.path)
   }
 }
 

@@ -10,13 +10,16 @@ import {
   type NewResource,
   prepareEdit,
   prepareNew,
+  type ResourceAccess,
   setCore,
   snippetSource,
   storeEdit,
 } from '#src/features/resources/server/public.ts'
 import type { Writer } from '#src/features/texts/server/public.ts'
+import { manages } from '#src/features/spaces/server/public.ts'
 import { holdRow } from '#src/platform/db/hold-row.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { Imported } from '../earlier-import.ts'
 import type { Target } from '../tree-import.ts'
@@ -60,6 +63,7 @@ export interface NewImport {
   readonly isCore: boolean
   /** `readme`: the space's own page. */
   readonly place: { readonly folder: number | null } | 'readme'
+  readonly dryRun: boolean
 }
 
 /**
@@ -67,10 +71,11 @@ export interface NewImport {
  * content and is not, as `keepCore`
  */
 export async function createImported({ db, me }: Writer, target: Target, given: NewImport): Promise<boolean> {
-  const { content, more, place } = given
+  const { content, more, place, isCore, dryRun } = given
   const isSnippet = place !== 'readme' && more.type === typeNames.snippet
   const source = isSnippet ? { ...more, content: snippetSource(content).source } : { content }
   const text = await prepareNew({ db, me }, source)
+  if (dryRun) return !isCore || (place !== 'readme' && manages(target.space))
   return inTransaction(db, (trx) => storeImported({ db: trx, me }, target, { ...given, text }))
 }
 
@@ -93,14 +98,19 @@ async function storeImported(
     .insertInto('import_sources')
     .values({ resource_id: id, space_id: space.id, folder_id: folder ?? 0, path, bytes, title, losses })
     .execute()
-  return isCore ? keepCore({ db, me }, space.id, id) : true
+  return isCore ? keepCore({ db, me }, space.id, { id }) : true
 }
 
 /** What was core content where it was exported is so here. @returns false where this person may not make it so */
-export async function keepCore({ db, me }: Writer, spaceId: number, id: number): Promise<boolean> {
+export async function keepCore(
+  { db, me }: Writer,
+  spaceId: number,
+  { id, dryRun = false }: { id: number; dryRun?: boolean },
+): Promise<boolean> {
   const resource = await findResource(db, me, { spaceId, id })
   if (resource.isReadme || !editing.may(me, 'set_core', resource)) return false
-  await setCore({ db, me }, editing.authorize(me, 'set_core', resource), true)
+  const allowed = editing.authorize(me, 'set_core', resource)
+  if (!dryRun) await setCore({ db, me }, allowed, true)
   return true
 }
 
@@ -118,7 +128,7 @@ interface Change {
 export async function updateImported(
   { db, me }: Writer,
   { space }: Target,
-  { id, change }: { id: number; change: Change },
+  { id, change, dryRun }: { id: number; change: Change; dryRun: boolean },
 ): Promise<void> {
   const { title, content, bytes, ownTitle, more } = change
   const losses = [...change.losses]
@@ -126,10 +136,11 @@ export async function updateImported(
   const source = found.type === 'snippet' ? snippetSource(content).source : content
   const given = { ...withoutKind(more), title, content: source, fromSource: true }
   const edit = await prepareEdit({ db, me }, found, given)
+  if (dryRun) return requireMine(me, found)
   await inTransaction(db, async (trx) => {
     await holdUnedited(trx, id)
     const resource = await findResource(trx, me, { spaceId: space.id, id })
-    if (!editing.may(me, 'edit', resource)) throw new AppError('forbidden', notYours)
+    requireMine(me, resource)
     await storeEdit({ db: trx, me }, editing.authorize(me, 'edit', resource), edit)
     await trx
       .updateTable('import_sources')
@@ -139,7 +150,10 @@ export async function updateImported(
   })
 }
 
-const notYours = '文件有变化，但文档是别人的，你不能修改，未覆盖'
+function requireMine(me: SignedIn, resource: ResourceAccess) {
+  if (!editing.may(me, 'edit', resource))
+    throw new AppError('forbidden', '文件有变化，但文档是别人的，你不能修改，未覆盖')
+}
 
 /** In the order in which saving takes its locks: the resource before its source. */
 async function holdUnedited(trx: Db, id: number) {

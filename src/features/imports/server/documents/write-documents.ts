@@ -37,10 +37,14 @@ export interface Job {
   readonly targets: Targets
   readonly store: PictureStore
   readonly remarks: Remarks
+  /** Nothing is written; each file says what it would become. */
+  readonly dryRun: boolean
   /** The file that becomes the space's own page; null where it has one already. */
   readonly readme: string | null
   /** Paths of what was core content where it was exported. */
   readonly core: ReadonlySet<string>
+  /** By path, what files cannot say of themselves. */
+  readonly details: ReadonlyMap<string, Described>
   readonly library: Library
 }
 
@@ -61,20 +65,11 @@ async function create(job: Job, file: SourceFile): Promise<Outcome> {
   const { title, content, described, losses } = await convert(job, file, bytes)
   const more = moreOf(job, file.path, described)
   const { path } = file
-  const place = path === job.readme ? 'readme' : { folder: job.targets.folders.get(parentOf(path)) ?? null }
+  const place = path === job.readme ? ('readme' as const) : { folder: job.targets.folders.get(parentOf(path)) ?? null }
   const { id } = job.targets.documents.get(path)!
   const isCore = job.core.has(path)
-  const isKept = await createImported(job.writer, job.target, {
-    id,
-    path,
-    bytes,
-    title,
-    content,
-    more,
-    losses,
-    place,
-    isCore,
-  })
+  const given = { id, path, bytes, title, content, more, losses, place, isCore, dryRun: job.dryRun }
+  const isKept = await createImported(job.writer, job.target, given)
   if (!isKept) job.remarks.lost(path, leftOpen)
   return 'created'
 }
@@ -101,18 +96,20 @@ async function update(job: Job, file: SourceFile, before: Imported): Promise<Out
     more: moreOf(job, file.path, described),
     losses,
   }
-  if (before.ownTitle !== title && isUpToDate(before, change)) await noteTitle(job.writer.db, before.id, title)
+  if (before.ownTitle !== title && isUpToDate(before, change) && !job.dryRun)
+    await noteTitle(job.writer.db, before.id, title)
   // before the text, which is open at no time
   const isClosed = await closeAgain(job, before)
   if (isUpToDate(before, change)) return job.begun.has(before.id) ? 'created' : isClosed ? 'updated' : 'unchanged'
-  await updateImported(job.writer, job.target, { id: before.id, change })
+  await updateImported(job.writer, job.target, { id: before.id, change, dryRun: job.dryRun })
   return 'updated'
 }
 
 /** @returns whether it became core content now */
-async function closeAgain({ core, writer, target, remarks }: Job, { id, path, isCore }: Imported): Promise<boolean> {
+async function closeAgain(job: Job, { id, path, isCore }: Imported): Promise<boolean> {
+  const { core, writer, target, remarks, dryRun } = job
   if (isCore || !core.has(path)) return false
-  const isKept = await keepCore(writer, target.space.id, id)
+  const isKept = await keepCore(writer, target.space.id, { id, dryRun })
   if (!isKept) remarks.lost(path, leftOpen)
   return isKept
 }
@@ -145,7 +142,9 @@ function keysOf({ targets, remarks }: Job, from: string, ...ways: (string | unde
 async function convert(job: Job, file: SourceFile, bytes: Buffer): Promise<ConvertedText & { losses: string[] }> {
   const text = await readText(job.library, file.path, bytes)
   if (file.hasInline) await takeInline(job, text)
-  return { ...convertMarkdown(text, rewriteAddresses(job.targets, file, job.remarks)), losses: lossesOf(text) }
+  const converted = convertMarkdown(text, rewriteAddresses(job.targets, file, job.remarks))
+  const described = { ...converted.described, ...job.details.get(file.path) }
+  return { ...converted, described, losses: lossesOf(text) }
 }
 
 /** Stores the pictures that are written into a text, only now, so that those of all texts are never in memory at once. */

@@ -17,8 +17,8 @@ const longest = 2000
 export interface FetchedPictures {
   /** Where each lies now, by its address. */
   readonly pictures: ReadonlyMap<string, string>
-  /** Why the others do not, a part of a sentence; null where nobody tried. */
-  readonly unfetched: ReadonlyMap<string, string | null>
+  /** What is said of the others, which stay links. */
+  readonly unfetched: ReadonlyMap<string, string>
 }
 
 interface Fetching {
@@ -29,28 +29,35 @@ interface Fetching {
   readonly signal: AbortSignal
   /** After so many more of them. */
   onPictures(count: number): void
+  /** Asks nobody. */
+  readonly dryRun?: boolean
 }
+
+/** Of one that nobody has asked for. */
+export const staysLink = '其他网站的图片，保留为链接'
+const whyLink = (why: string) => `其他网站的图片没能取来（${why}），保留为链接`
 
 /**
  * Takes in the pictures of other sites that the documents show. Those that were taken before are not asked for again, so what an
  * import makes of a text does not depend on whether their hosts still answer.
  */
 export async function fetchPictures(addresses: ReadonlySet<string>, given: Fetching): Promise<FetchedPictures> {
-  const { services, owner, space, onPictures } = given
+  const { services, owner, space, onPictures, dryRun = false } = given
   const { db, config } = services
   const known = await recallPictures({ db, owner, space }, [...addresses])
   const missing = [...addresses].filter((address) => !known.has(address))
-  const wanted = config.fetchPictures ? missing.slice(0, most.pictures) : []
+  const wanted = config.fetchPictures && !dryRun ? missing.slice(0, most.pictures) : []
   const rest = missing.slice(wanted.length)
   onPictures(known.size + rest.length)
-  const why = config.fetchPictures ? `一次导入最多取 ${most.pictures} 张` : null
+  const why = dryRun ? '其他网站的图片，导入时再取' : whyLink(`一次导入最多取 ${most.pictures} 张`)
+  const said = config.fetchPictures ? why : staysLink
   const outside = new Outside(config.importPictureNetworks)
   try {
     const { pictures, unfetched } = await fetchEach(inTurnOfHosts(wanted), given, outside)
-    await rememberPictures(db, pictures)
+    if (pictures.size) await rememberPictures(db, pictures)
     return {
       pictures: new Map([...known, ...pictures]),
-      unfetched: new Map([...unfetched, ...rest.map((address) => [address, why] as const)]),
+      unfetched: new Map([...unfetched, ...rest.map((address) => [address, said] as const)]),
     }
   } finally {
     outside.close()
@@ -67,7 +74,7 @@ async function fetchEach(addresses: readonly string[], { store, signal, onPictur
       signal.throwIfAborted()
       const found = await fetchPicture(address, asking)
       if ('url' in found) pictures.set(address, found.url)
-      else unfetched.set(address, found.why)
+      else unfetched.set(address, whyLink(found.why))
       onPictures(1)
     }
   }

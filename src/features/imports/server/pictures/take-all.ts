@@ -5,7 +5,7 @@ import { anchorsWith, type SourceFile, type Survey } from '../documents/survey.t
 import { notePlaces, type PictureStore, takeOthers, takePictures } from './take-pictures.ts'
 import type { Library } from '../dialects/read-library.ts'
 
-interface Taking extends Pick<TreeImport, 'tree' | 'remarks' | 'signal' | 'onProgress'> {
+interface Taking extends Pick<TreeImport, 'tree' | 'remarks' | 'signal' | 'onProgress' | 'dryRun'> {
   readonly services: Services
   readonly owner: number
   readonly survey: Survey
@@ -16,16 +16,16 @@ interface Taking extends Pick<TreeImport, 'tree' | 'remarks' | 'signal' | 'onPro
 /** Stores all pictures and other files that the documents show or offer. @returns where each lies now, and the documents with them */
 export async function takeAll(taking: Taking) {
   const { services, survey, target, store, remarks, signal, ...given } = taking
-  const { tree, owner, onProgress } = given
+  const { tree, owner, onProgress, dryRun = false } = given
   const total = survey.pictures.size + survey.remote.size
   let done = 0
   const onPictures = (count: number) => onProgress({ stage: 'pictures', done: (done += count), total })
   const onPicture = () => onPictures(1)
   const local = await takePictures(tree, { pictures: survey.pictures, store, remarks, signal, onPicture })
-  const fetching = { services, owner, space: target.space.id, store, signal, onPictures }
+  const fetching = { services, owner, space: target.space.id, store, signal, onPictures, dryRun }
   const { pictures: fetched, unfetched } = await fetchPictures(survey.remote, fetching)
   const others = await takeOthers(tree, survey.others, { store, signal })
-  await notePlaces(services.db, target, new Map([...local, ...others]))
+  if (!dryRun) await notePlaces(services.db, target, new Map([...local, ...others]))
   const files: SourceFile[] = []
   for (const file of survey.files) {
     signal.throwIfAborted()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { fileKeysIn, forgetUnused, storeBytes, storeFile } from '#src/features/files/server/public.ts'
+import { fileKeysIn, forgetUnused, storeBytes, storeFile, tryToStore } from '#src/features/files/server/public.ts'
 import { type Db, inTransaction, isDatabaseLost } from '#src/platform/db/pool.ts'
 import type { SizeLimit } from '#src/platform/files/receive.ts'
 import type { Services } from '#src/platform/http/route.ts'
@@ -33,6 +33,8 @@ interface Store {
   readonly owner: number
   readonly space: number
   readonly remarks: Remarks
+  /** Only looks whether they can be stored. */
+  readonly dryRun: boolean
 }
 
 /** Stores pictures in a space: the same bytes once, however often they are imported. */
@@ -73,10 +75,11 @@ export class PictureStore {
   }
 
   async #put(picture: Picture, name: string): Promise<string> {
-    const { services, owner, space } = this.#store
-    const { maxBytes } = pictureLimit
+    const { services, owner, space, dryRun } = this.#store
+    const file = { ...picture, name, owner, space, maxBytes: pictureLimit.maxBytes }
+    if (dryRun) return (await tryToStore(services, file)).key
     if (picture.isOther) return (await storeBytes(services, { bytes: picture.bytes, name, owner, space })).key
-    return (await storeFile(services, { ...picture, name, owner, space, maxBytes, reuse: true })).key
+    return (await storeFile(services, { ...file, reuse: true })).key
   }
 
   /** Removes what it stored for texts that were not written after all. */

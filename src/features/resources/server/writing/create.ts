@@ -102,7 +102,7 @@ export async function createPersonal(
 export const createFolder = (
   { db, me }: Writer,
   space: Allowed<'create', SpaceAccess>,
-  given: { title: string; parent_id?: number | null | undefined },
+  given: { title: string; parent_id?: number | null | undefined; tag_titles?: string[] | undefined },
 ) =>
   inTransaction(db, async (trx) => {
     await lockTree(trx, space.id)
@@ -113,6 +113,7 @@ export const createFolder = (
       .insertInto('resources')
       .values({ id, space_id: space.id, parent_id: parent, type: 'folder', title: given.title })
       .execute()
+    if (given.tag_titles) await setTags(trx, id, given.tag_titles)
     await indexResource(trx, { id, spaceId: space.id, title: given.title, text: noText })
     await touchSubject(trx, space.id)
     return id
