@@ -1,5 +1,7 @@
 /** Endings of the files that can be imported as they are; a zip may hold any of the others, and folders of them. */
-export const acceptedEndings = ['.zip', '.md', '.markdown', '.docx', '.epub', '.html', '.htm', '.lake'] as const
+export const acceptedEndings = [
+  '.zip', '.md', '.markdown', '.docx', '.epub', '.html', '.htm', '.ipynb', '.rst', '.lake',
+] as const // prettier-ignore
 
 export const isAccepted = (name: string): boolean => acceptedEndings.some((end) => name.toLowerCase().endsWith(end))
 

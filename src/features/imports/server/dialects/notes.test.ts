@@ -114,6 +114,15 @@ describe('Notion', () => {
   })
 })
 
+test('a table without end is told, and the rest is taken in', async () => {
+  const { given, remarks } = await take({
+    [`表 ${number(7)}.csv`]: '甲,乙\n'.repeat(30_000),
+    [`页 ${number(8)}.md`]: '# 页\n\n文\n',
+  })
+  expect(given.report.documents).toMatchObject({ created: 1, failed: 1 })
+  expect(remarks.join('\n')).toContain('表格超过 50000 格，未导入')
+})
+
 test('飞书: pictures and documents by their tokens, what stays there is told', async () => {
   const { given, read, remarks } = await take({
     '甲.md':

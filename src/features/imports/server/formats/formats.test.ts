@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
@@ -7,7 +9,7 @@ import { importZip } from '#test/support/importing.ts'
 import { comparableSpace } from '#test/support/round-trip.ts'
 import { makeSpace } from '#test/support/world.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
-import { zipOf } from '#test/support/zips.ts'
+import { rawZip, zipOf } from '#test/support/zips.ts'
 
 // What people have besides Markdown: Word, pages of sites, books. In as documents, out as the very file or, edited, as Markdown.
 
@@ -119,6 +121,18 @@ describe('Word', () => {
     expect(given.report.documents).toMatchObject({ created: 1, failed: 1 })
     expect(remarks.join('\n')).toContain(why)
   }) // prettier-ignore
+
+  test('a part that unfolds to more than it claims is not unfolded', async () => {
+    const part = { name: 'word/document.xml', content: Buffer.alloc(30_000_000, 'x'), claims: 100 }
+    const bomb = rawZip([
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      { name: '_rels/.rels', content: '<Relationships/>' },
+      part,
+    ])
+    const { given, remarks } = await take(await zipOf({ '炸弹.docx': bomb, '好.md': '# 好\n\n文' }))
+    expect(given.report.documents).toMatchObject({ created: 1, failed: 1 })
+    expect(remarks.join('\n')).toMatch(/炸弹\.docx \| .*(?:损坏|100 倍)/)
+  })
 
   test('what nobody here can show is told by name', async () => {
     const { remarks } = await take(await docxOf(`${para('文')}<w:p><w:r><w:object/></w:r></w:p>`), '图表.docx')
@@ -239,6 +253,34 @@ describe('books', () => {
     const open = await take(await epubOf(chapters, { more: lock('http://www.idpf.org/2008/embedding') }), '字体.epub')
     expect(open.given.state).toBe('done')
   }) // prettier-ignore
+
+  test('a hostile book reads nothing from outside and unfolds nothing; what was taken out of a zip is gone afterwards', async () => {
+    const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('gewu-import-')).length
+    const before = left()
+    const laughs =
+      '<!DOCTYPE html [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><html><body><p>文&b;</p><img src="../../../etc/passwd"/></body></html>'
+    const item = (id: string, href: string) => `<item id="${id}" href="${href}" media-type="application/xhtml+xml"/>`
+    const evil = await epubOf(
+      { 'ch.xhtml': { title: '章', body: '' } },
+      {
+        more: {
+          'OEBPS/ch.xhtml': laughs,
+          'OEBPS/nav.xhtml': '<ol><li>'.repeat(20_000),
+          'OEBPS/book.opf': `<package><manifest>${item('a', '../../../../etc/passwd')}${item('b', 'ch.xhtml')}${item('c', 'ch.xhtml')}</manifest><spine><itemref idref="a"/><itemref idref="b"/><itemref idref="c"/><itemref idref="none"/></spine></package>`,
+        },
+      },
+    )
+    const { space, given } = await take(
+      await zipOf({ '书.epub': evil, '坏.epub': 'PK', '空.epub': await zipOf({ 'a.txt': '' }) }),
+    )
+    expect(given.report.documents).toMatchObject({ created: 1, failed: 0 })
+    const { rows } = await world.pool.query(
+      `select content from documents join resources on id = resource_id where space_id = $1`,
+      [space.id],
+    )
+    expect(rows[0].content).toBe('<p>文&amp;b;</p><p></p>')
+    expect(left()).toBe(before)
+  })
 
   test('our own comes back with equal meaning', async () => {
     const text = [

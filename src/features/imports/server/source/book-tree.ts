@@ -62,7 +62,8 @@ function itemsOf(opf: XmlElement, folder: string): ReadonlyMap<string, Item> {
 const spineOf = (opf: XmlElement, items: ReadonlyMap<string, Item>): Item[] => {
   const found = elementsIn(opf, 'spine').flatMap((spine) => childrenOf(spine, 'itemref'))
   const chapters = found.flatMap(({ attributes }) => items.get(attributes.idref ?? '') ?? [])
-  return [...new Set(chapters)].filter(({ type }) => /html/.test(type))
+  // a file is one chapter, however often it is named
+  return [...new Map(chapters.map((one) => [one.path, one])).values()].filter(({ type }) => /html/.test(type))
 }
 
 interface Placed {
