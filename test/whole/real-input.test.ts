@@ -3,11 +3,13 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFolder, type ImportReport } from '#src/features/imports/server/public.ts'
 import { findOwner } from '#src/features/runs/server/public.ts'
+import { parseTree } from '#src/platform/html/tree.ts'
 import { visibleText } from '#src/platform/html/text.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { expectedFirstHits, sixtyQuestions } from '../support/expected-first-hits.ts'
 import { importZip, received } from '../support/importing.ts'
 import { type Person, withApp, type World } from '../support/with-app.ts'
+import { visibleGarbage } from '../support/visible-garbage.ts'
 import { makeSpace } from '../support/world.ts'
 import { zipFolder } from '../support/zips.ts'
 
@@ -57,6 +59,15 @@ describe.skipIf(!isThere)(suite, () => {
     }
   })
   afterAll(() => world?.close())
+
+  test('readers see signs of how it was written on no more than 2 pages of a hundred', () => {
+    const found = pages.flatMap(({ path: file, content }) => {
+      const garbage = visibleGarbage(parseTree(content))
+      return garbage.length ? [`${file}: ${garbage.join('; ')}`] : []
+    })
+    console.info(`pages with visible garbage: ${found.length} of ${pages.length}`)
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(pages.length * 0.02)
+  })
 
   test('all 93 documents are there, their bytes as they were, soon enough', async () => {
     const files = globSync('**/*.md', { cwd: folder }).sort()

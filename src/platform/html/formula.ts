@@ -12,19 +12,28 @@ const MAX_LENGTH = 10_000
  * HTML for the eye and MathML for screen readers; what KaTeX cannot read is shown as its source, class `math-error`.
  * `trust: false` refuses `\href`, `\includegraphics`, `\htmlData` and the like.
  */
-export const renderFormula = (latex: string, displayMode: boolean): string =>
-  render(latex, displayMode, 'htmlAndMathml')
+export const renderFormula = (latex: string, displayMode: boolean, words?: Words): string =>
+  render(latex, { displayMode, output: 'htmlAndMathml' }, words)
 
 /** For readers that set formulas by themselves: MathML alone, well-formed XML. */
-export const formulaAsMathml = (latex: string, displayMode: boolean): string => render(latex, displayMode, 'mathml')
+export const formulaAsMathml = (latex: string, displayMode: boolean, words?: Words): string =>
+  render(latex, { displayMode, output: 'mathml' }, words)
 
-function render(latex: string, displayMode: boolean, output: 'htmlAndMathml' | 'mathml'): string {
+/** What formulas of a text have defined (`\def`, `\newcommand`) for those that follow, as MathJax keeps it for a page. */
+export type Words = Record<string, unknown>
+
+interface Way {
+  displayMode: boolean
+  output: 'htmlAndMathml' | 'mathml'
+}
+
+function render(latex: string, way: Way, words: Words | undefined): string {
   if (latex.length > MAX_LENGTH) return failed(latex)
   katex ??= createRequire(import.meta.url)('katex') as Katex
   try {
     return katex.renderToString(latex, {
-      displayMode,
-      output,
+      ...way,
+      ...(words && { macros: words as Record<string, string>, globalGroup: true }),
       throwOnError: true,
       trust: false,
       strict: 'ignore',

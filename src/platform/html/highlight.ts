@@ -8,7 +8,12 @@ type Tokens = ReturnType<Highlighter['highlight']>['children']
 /** What authors call languages besides the names and aliases that highlight.js knows. */
 const otherNames: Record<string, string> = {
   'c++': 'cpp', 'objective-c': 'objectivec', console: 'shell', 'shell-session': 'shell', pycon: 'python-repl', ipython: 'python',
+  'sh-session': 'shell', 'bash-session': 'shell', ipython2: 'python', ipython3: 'python', python2: 'python', py2: 'python',
   python3: 'python', py3: 'python', tex: 'latex', vue: 'xml', svelte: 'xml', cuda: 'cpp', asm: 'x86asm', vb: 'vbnet', wl: 'mathematica',
+  wolfram: 'mathematica', node: 'javascript', nodejs: 'javascript', conf: 'ini', cfg: 'ini', env: 'properties', dotenv: 'properties', sass: 'scss',
+  jl: 'julia', octave: 'matlab', vba: 'vbnet', elisp: 'lisp', 'emacs-lisp': 'lisp', commonlisp: 'lisp', racket: 'scheme', mysql: 'sql', plsql: 'sql',
+  sqlite: 'sql', tsql: 'sql', viml: 'vim', vimscript: 'vim', batch: 'dos', fish: 'bash', ksh: 'bash', nasm: 'x86asm', systemverilog: 'verilog',
+  hlsl: 'glsl', wgsl: 'glsl', cu: 'cpp', opencl: 'c', jinja2: 'django', ejs: 'erb', jsonl: 'json', ndjson: 'json', mdx: 'markdown', aarch64: 'armasm',
 } // prettier-ignore
 
 /** Past this many characters a block stays plain: nobody reads it for its colours, and colouring takes its time. */

@@ -20,6 +20,8 @@ describe('Markdown becomes rich text', () => {
   it.each([
     ['# 一\n\n二\n----', '<h1>一</h1><h2>二</h2>'],
     ['**粗** *斜* ~~删~~ `码`', '<p><strong>粗</strong> <em>斜</em> <s>删</s> <code>码</code></p>'],
+    ['**甲（乙）**丙**“字”**是~~删。~~后', '<p><strong>甲（乙）</strong>丙<strong>“字”</strong>是<s>删。</s>后</p>'],
+    ['a*b*c 与 2 * 3 * 4 与 **a **b', '<p>a<em>b</em>c 与 2 * 3 * 4 与 **a **b</p>'],
     ['| a | b |\n|---|:-:|\n| 1 | 2 |',
       '<table><thead><tr><th>a</th><th style="text-align: center">b</th></tr></thead><tbody><tr><td>1</td><td style="text-align: center">2</td></tr></tbody></table>'],
     ['```java {1,3-5}\nint a;\n\nb\n```', '<pre><code class="language-java">int a;\n\nb</code></pre>'],

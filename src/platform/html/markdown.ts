@@ -6,6 +6,7 @@ import type { Book, BookNotes } from './books/labels.ts'
 import { alertPlugin } from './markdown/alerts.ts'
 import { attributePlugin, type NamedHeadings } from './markdown/attributes.ts'
 import { containerPlugin } from './markdown/containers.ts'
+import { emphasisPlugin } from './markdown/emphasis.ts'
 import { fencePlugin } from './markdown/fences.ts'
 import { footnotes } from './markdown/footnotes.ts'
 import { withoutFrontMatter } from './markdown/front-matter.ts'
@@ -53,7 +54,7 @@ function converterFor(names: readonly Syntax[]): Converter {
 
 function createConverter() {
   const md = new MarkdownIt({ html: true, linkify: true })
-  md.use(mathPlugin).use(containerPlugin).use(alertPlugin).use(taskListPlugin).use(fencePlugin)
+  md.use(emphasisPlugin).use(mathPlugin).use(containerPlugin).use(alertPlugin).use(taskListPlugin).use(fencePlugin)
   md.use(footnotes).use(definitionPlugin).use(abbreviationPlugin).use(attributePlugin)
   // Addresses stay as written until the sanitiser, which judges them all, those in raw HTML included.
   md.validateLink = () => true

@@ -116,8 +116,20 @@ describe('what readers get', () => {
     ['hs', 'main = print 1'],
     ['c++', 'int a = 1;'],
     ['cmake', 'project(a)'],
+    ['ipython3', 'import a'],
+    ['sh-session', '$ ls'],
+    ['jsonl', '{"a": 1}'],
+    ['hlsl', 'float a = 1.0;'],
   ])('code in %s is coloured', (language, source) => {
     expect(renderStored(code(source, language)).html).toMatch(/<span class="hljs-/)
+  })
+
+  it('what a formula defines, those after it in the same text know, and no other text does', () => {
+    const defining = '<div data-type="block-math" data-latex="\\def\\dist#1{\\text{dist}(#1)}"></div>'
+    expect(renderStored(defining + math('\\dist{u}')).html).not.toContain('math-error')
+    expect(renderStored(math('\\dist{u}')).html).toContain('math-error')
+    const endless = '<div data-type="block-math" data-latex="\\def\\a{\\a\\a}"></div>'
+    expect(renderStored(endless + math('\\a')).html).toContain('math-error')
   })
 
   it('half a megabyte of code is coloured, the rest is plain and complete', () => {

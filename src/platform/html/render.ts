@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { paths } from '#src/shared/paths.ts'
 import { linkFootnotes } from './footnotes.ts'
-import { formulaAsMathml, renderFormula } from './formula.ts'
+import { formulaAsMathml, renderFormula, type Words } from './formula.ts'
 import { addHeadingIds, headingAnchor, type OutlineItem } from './heading-ids.ts'
 import { highlight } from './highlight.ts'
 import { element, isElement, parseTree, serialise, textOf, type HtmlElement, type HtmlNode } from './tree.ts'
@@ -34,6 +34,8 @@ interface Findings {
   tabs: number
   /** How many formulas were met. */
   formulas: number
+  /** What they have defined. */
+  words: Words
 }
 
 /** What may still be set and coloured in this text; what comes after is shown as its source. */
@@ -69,6 +71,7 @@ export function renderStored(html: string, limits: Limits = ofDocument): Rendere
     prefix: `t${createHash('sha256').update(html).digest('hex').slice(0, 8)}-`,
     tabs: 0,
     formulas: 0,
+    words: {},
   }
   const shown = renderAll(linkFootnotes(tree, findings.prefix), findings)
   const { formulas, code, output } = findings.budget
@@ -145,7 +148,7 @@ function formula(node: HtmlElement, findings: Findings): HtmlNode {
   findings.budget.formulas -= 1
   const isSet = findings.budget.formulas >= 0
   const set = ++findings.formulas > DRAWN_FORMULAS ? formulaAsMathml : renderFormula
-  const shown = isSet ? afford(findings.budget, () => set(latex, isBlock)) : null
+  const shown = isSet ? afford(findings.budget, () => set(latex, isBlock, findings.words)) : null
   findings.hasMath ||= shown !== null
   return { ...node, children: [shown ?? latex] }
 }

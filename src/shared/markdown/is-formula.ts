@@ -3,7 +3,8 @@ const MATH_SIGN = /[\\^_=<>+\p{Sm}]/u
 
 /**
  * Whether what stands between two dollars of one line is a formula and not two prices or variables. pandoc's rule
- * (tex_math_dollars): no space inside next to the dollars, no digit after the closing one. Besides:
+ * (tex_math_dollars): no space inside next to the dollars, no digit after the closing one, unless a command of TeX stands inside
+ * (`16$\times$16`). Besides:
  *
  * 1. a letter or digit may stand right before (`16$\times$`, `GPU$j$`) where a sign of mathematics or a single letter follows,
  *    so `US$11` stays a price;
@@ -12,7 +13,8 @@ const MATH_SIGN = /[\\^_=<>+\p{Sm}]/u
  *    quotes (`$('a')`) and what another brace follows (`${a}${b}`).
  */
 export function isFormula(latex: string, { before, after }: { before: string; after: string }): boolean {
-  if (latex === '' || /^\s|\s$/.test(latex) || /[0-9{$]/.test(after) || /[\\$]/.test(before)) return false
+  if (latex === '' || /^\s|\s$/.test(latex) || /[{$]/.test(after) || /[\\$]/.test(before)) return false
+  if (/[0-9]/.test(after) && !/\\[A-Za-z]/.test(latex)) return false
   if (/^\(?['"`]/.test(latex) || (/[A-Za-z_]/.test(after) && /[:/;,.-]$/.test(latex))) return false
   if (MATH_SIGN.test(latex)) return true
   if (/[0-9A-Za-z]/.test(before)) return /^[A-Za-z\p{Script=Greek}]'*$/u.test(latex)

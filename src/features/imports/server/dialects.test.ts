@@ -81,6 +81,16 @@ describe('MkDocs', () => {
     expect(remarks.filter((remark: string) => remark.includes('引入'))).toEqual([])
   })
 
+  test('the head may be lines without a fence, as Python-Markdown reads them', async () => {
+    const { read } = await take({
+      'mkdocs.yml': 'site_name: 书\n',
+      'docs/a.md': 'author: 张三, 李四\ntitle: 题: 一\n\n文\n',
+      'docs/b.md': '# 乙\n\ntitle: 不是头\n',
+    })
+    expect((await read('题: 一')).content).toBe('<p>文</p><p>作者：张三、李四</p>')
+    expect((await read('乙')).content).toBe('<p>title: 不是头</p>')
+  })
+
   test('goes out byte for byte, in the same order', async () => {
     const { space } = await take(book)
     const { entries } = await exportSpace(world, wang, space.id)

@@ -73,7 +73,8 @@ function tabs(...[state, startLine, endLine, silent]: BlockCall): boolean {
   if (isCode(state, startLine) || !BEGIN.test(lineOf(state, startLine))) return false
   if (silent) return true
   const push = state.push.bind(state)
-  const { found, next } = tabsFrom(state, startLine, endLine)
+  const { found, next, lists } = tabsFrom(state, startLine, endLine)
+  for (const list of lists) readInside(state, list)
   if (found.length) openTabs(push)
   for (const { title, from, to } of found) {
     openTab(push, tabTitle(title))
@@ -91,18 +92,20 @@ interface Tab {
   to: number
 }
 
-/** `:begin_tab:toc` is a list of the others. */
-function tabsFrom(state: StateBlock, startLine: number, endLine: number): { found: Tab[]; next: number } {
+/** `:begin_tab:toc` is a list of what stands below in the book. */
+function tabsFrom(state: StateBlock, startLine: number, endLine: number) {
   const found: Tab[] = []
+  const lists: Omit<Tab, 'title'>[] = []
   let next = startLine
   for (let line = startLine; line < endLine; line = state.skipEmptyLines(next)) {
     const title = BEGIN.exec(lineOf(state, line))?.slice(1).find(Boolean)
     if (title === undefined) break
     const to = endOf(state, line + 1, endLine)
-    if (title !== 'toc') found.push({ title, from: line + 1, to })
+    if (title === 'toc') lists.push({ from: line + 1, to })
+    else found.push({ title, from: line + 1, to })
     next = Math.min(to + 1, endLine)
   }
-  return { found, next }
+  return { found, next, lists }
 }
 
 const BEGIN = /^:begin_tab:(?:`([^`]+)`|([\w, ]+))$/

@@ -103,5 +103,5 @@ export function writeRole(state: StateInline, name: string, text: string): void 
   if (/^bdg(?:-|$)/.test(word)) return code(state, text)
   if (Object.hasOwn(roles, word)) return roles[word]!(state, text)
   noteUnknown(state, `{${name}}`)
-  plain(state, text)
+  index(state, text)
 }

@@ -29,7 +29,7 @@ export function markPlugin(md: MarkdownIt, pairs: readonly Pair[]) {
   md.inline.ruler.before('emphasis', 'marks', (state, silent) => {
     const pair = pairs.find(({ mark }) => state.src.startsWith(mark, state.pos))
     if (pair && marked(state, pair, silent)) return true
-    return pairs === allMarks && (keys(state, silent) || replaced(state, silent))
+    return pairs === allMarks && (spacedStrong(state, silent) || keys(state, silent) || replaced(state, silent))
   })
 }
 
@@ -62,6 +62,21 @@ function wrap(state: StateInline, { tag, from, to }: { tag: string; from: number
   state.md.inline.tokenize(state)
   state.posMax = posMax
   state.push(`${tag}_close`, tag, -1)
+}
+
+/** `**粗 $x$ **`: Python-Markdown minds no space before the end. */
+function spacedStrong(state: StateInline, silent: boolean): boolean {
+  const from = state.pos + 2
+  if (!state.src.startsWith('**', state.pos) || /[\s*]/.test(state.src[from] ?? ' ')) return false
+  const to = state.src.indexOf('**', from)
+  const inside = state.src.slice(from, to)
+  const isMeant = to > from && to + 2 <= state.posMax && to - from <= longest && /^[^`\n]*\s$/.test(inside)
+  const around = [state.src[state.pos - 1] ?? ' ', state.src[to + 2] ?? ' ']
+  if (!isMeant || !/[\s\p{Ps}\p{Pi}]/u.test(around[0]!) || !/[\s\p{Pe}\p{Pf}，。；：、！？,.;:!?]/u.test(around[1]!))
+    return false
+  if (!silent) wrap(state, { tag: 'strong', from, to: from + inside.trimEnd().length })
+  state.pos = to + 2
+  return true
 }
 
 /** `++ctrl+alt+del++`. */

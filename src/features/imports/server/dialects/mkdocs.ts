@@ -14,6 +14,16 @@ export const mkdocs: Dialect = {
   contents: nav,
 }
 
+const METADATA =
+  /^\ufeff?((?:(?:author|authors|title|tags|date|summary|description|keywords|status|template|disqus|pagetime|comments|hide|icon|search)[ \t]*:.*\r?\n)+)[ \t]*(?:\r?\n|$)/i
+
+/** Lines of Python-Markdown's metadata, up to a blank one, as the front matter that all read. */
+export const withFrontMatter = (text: string): string =>
+  text.replace(METADATA, (_whole, lines: string) => {
+    const pairs = [...lines.matchAll(/^([a-z]+)[ \t]*:[ \t]*(.*?)\r?$/gim)]
+    return `---\n${pairs.map(([, name = '', value = '']) => `${name.toLowerCase()}: ${JSON.stringify(value)}`).join('\n')}\n---\n`
+  })
+
 /** `nav` of `mkdocs.yml`; its paths begin in `docs_dir`. */
 async function nav(tree: SourceTree, read: ReadFile) {
   const file = [...tree.entries.values()]

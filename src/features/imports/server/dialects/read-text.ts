@@ -11,6 +11,7 @@ import { bookOf } from '../source/book-tree.ts'
 import { decodeText } from '../source/decode-text.ts'
 import { dialects } from './all.ts'
 import type { Dialect } from './dialect.ts'
+import { withFrontMatter } from './mkdocs.ts'
 import { withIncludes } from './includes.ts'
 import type { Library } from './read-library.ts'
 
@@ -50,7 +51,7 @@ export async function readText(library: Library, path: string, bytes: Buffer): P
   const found = dialects.filter((one) => library.dialects.includes(one) || isWrittenIn(one, { library, path, text }))
   const syntaxes: Syntax[] = isRst(path) ? ['rst'] : [...new Set(found.flatMap((one) => one.syntaxes))]
   const missing: { what: string; why: string }[] = []
-  const source = await withIncludes(text, path, {
+  const source = await withIncludes(syntaxes.includes('mkdocs') ? withFrontMatter(text) : text, path, {
     tree: library.tree,
     syntaxes,
     missing: (what, why) => missing.push({ what, why }),
