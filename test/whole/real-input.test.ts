@@ -65,7 +65,7 @@ describe.skipIf(!isThere)(suite, () => {
       const garbage = visibleGarbage(parseTree(content))
       return garbage.length ? [`${file}: ${garbage.join('; ')}`] : []
     })
-    console.info(`pages with visible garbage: ${found.length} of ${pages.length}`)
+    console.info(`pages with visible garbage: ${found.length} of ${pages.length}`, found.join('\n'))
     expect(found.length, found.join('\n')).toBeLessThanOrEqual(pages.length * 0.02)
   })
 

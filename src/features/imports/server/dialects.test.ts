@@ -87,7 +87,7 @@ describe('MkDocs', () => {
       'docs/a.md': 'author: 张三, 李四\ntitle: 题: 一\n\n文\n',
       'docs/b.md': '# 乙\n\ntitle: 不是头\n',
     })
-    expect((await read('题: 一')).content).toBe('<p>文</p><p>作者：张三、李四</p>')
+    expect((await read('题: 一')).content).toBe('<p>文</p>\n<p>作者：张三、李四</p>')
     expect((await read('乙')).content).toBe('<p>title: 不是头</p>')
   })
 

@@ -67,16 +67,19 @@ function wrap(state: StateInline, { tag, from, to }: { tag: string; from: number
 /** `**粗 $x$ **`: Python-Markdown minds no space before the end. */
 function spacedStrong(state: StateInline, silent: boolean): boolean {
   const from = state.pos + 2
-  if (!state.src.startsWith('**', state.pos) || /[\s*]/.test(state.src[from] ?? ' ')) return false
+  if (!/^\*\*[^\s*]/.test(state.src.slice(state.pos, from + 1))) return false
   const to = state.src.indexOf('**', from)
-  const inside = state.src.slice(from, to)
-  const isMeant = to > from && to + 2 <= state.posMax && to - from <= longest && /^[^`\n]*\s$/.test(inside)
-  const around = [state.src[state.pos - 1] ?? ' ', state.src[to + 2] ?? ' ']
-  if (!isMeant || !/[\s\p{Ps}\p{Pi}]/u.test(around[0]!) || !/[\s\p{Pe}\p{Pf}，。；：、！？,.;:!?]/u.test(around[1]!))
-    return false
+  const isNear = to > from && to - from <= longest && to + 2 <= state.posMax
+  const inside = isNear ? state.src.slice(from, to) : ''
+  if (!/^[^`\n]*\s$/.test(inside) || !isApart(state, to + 2)) return false
   if (!silent) wrap(state, { tag: 'strong', from, to: from + inside.trimEnd().length })
   state.pos = to + 2
   return true
+}
+
+/** Whether what lies from here to the place stands by itself, so that its marks are no others' ends and beginnings. */
+function isApart({ src, pos }: StateInline, to: number): boolean {
+  return /[\s\p{Ps}\p{Pi}]/u.test(src[pos - 1] ?? ' ') && /[\s\p{Pe}\p{Pf}，。；：、！？,.;:!?]/u.test(src[to] ?? ' ')
 }
 
 /** `++ctrl+alt+del++`. */

@@ -25,7 +25,7 @@ export function mkdocsPlugin(md: MarkdownIt) {
 /** `!!! note "标题"`, `??? note` folded, `???+ note` unfolded; the lines below, four columns in, are its content. */
 function admonition(...[state, startLine, endLine, silent]: BlockCall): boolean {
   if (isCode(state, startLine)) return false
-  const found = /^(!!!|\?\?\?\+?)[ \t]*([\w-]+)?(?:[ \t]+[\w-]+)*[ \t]*(?:"(.*)")?[ \t]*$/.exec(
+  const found = /^(!!!|\?\?\?\+?)[ \t]*([\p{L}\p{N}_-]+)?(?:[ \t]+[\p{L}\p{N}_-]+)*[ \t]*(?:"(.*)")?[ \t]*$/u.exec(
     lineOf(state, startLine),
   )
   if (!found) return false
@@ -34,7 +34,7 @@ function admonition(...[state, startLine, endLine, silent]: BlockCall): boolean 
   const known = calloutKind(word)
   const box: Box = {
     kind: known ?? 'note',
-    title: title ?? (known ? calloutLabels[known] : word[0]!.toUpperCase() + word.slice(1)),
+    title: title?.trim() ?? (known ? calloutLabels[known] : word[0]!.toUpperCase() + word.slice(1)),
     fold: sign === '!!!' ? null : sign === '???+' ? 'open' : 'closed',
   }
   const push = state.push.bind(state)
