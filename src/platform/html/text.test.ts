@@ -51,6 +51,12 @@ describe('excerpt', () => {
     expect(excerpt(html, 20)).toBe(text)
   })
 
+  it('leaves out rows of badges and links, where there are sentences', () => {
+    const badges = '<p><a href="/a">stars</a>（<a href="https://b.example/b.svg">图片</a>） <a href="/c">forks</a></p>'
+    expect(excerpt(`${badges}<p>本书讲 <a href="/d">图论</a>。</p>`, 20)).toBe('本书讲 图论。')
+    expect(excerpt(badges, 20)).toBe('stars（图片） forks')
+  })
+
   it('never cuts a character in two', () => {
     expect(excerpt('<p>𠮷𠮷𠮷</p>', 2)).toBe('𠮷𠮷…')
   })

@@ -51,6 +51,8 @@ const withHeadings: Reading = {
 const sentences: Reading = {
   ...withHeadings,
   leavesOut: (name, attributes) => /^h[1-6]$/.test(name) || withHeadings.leavesOut(name, attributes),
+  // a row of badges, or a list of where to go, is no sentence
+  isWorth: (line, besideLinks) => withHeadings.isWorth(line, besideLinks) && /[\p{L}\p{N}]/u.test(besideLinks),
 }
 
 /** Of the visible text at least so many units, as far as there are; a text may be thousands of times as long. */
@@ -75,7 +77,8 @@ export function outline(html: string): { html: string; items: OutlineItem[] } {
 interface Reading {
   leavesOut(name: string, attributes: Record<string, string>): boolean
   formula(latex: string): string
-  isWorth(line: string): boolean
+  /** @param besideLinks what of the line stands in no link */
+  isWorth(line: string, besideLinks: string): boolean
 }
 /** The number of a footnote is no part of the sentence. */
 const isMark = (_name: string, attributes: Record<string, string>) => attributes['data-type'] === 'footnote'
@@ -86,6 +89,10 @@ class TextReader {
   private line = ''
   /** Units of the lines that are finished. */
   private finished = 0
+
+  /** Of the line what stands in no link, and how many links are open. */
+  private besideLinks = ''
+  private links = 0
 
   private preformatted = 0
   /** How many elements are open from the one on that is not read. */
@@ -110,22 +117,28 @@ class TextReader {
     }
     if (name === 'td' || name === 'th') this.line += ' '
     if (name === 'pre') this.preformatted++
+    if (name === 'a') this.links++
     const latex = attributes['data-latex']
-    if (latex) this.line += this.reading.formula(latex)
+    if (latex) this.add(this.reading.formula(latex))
   }
 
   text(text: string) {
     if (this.unseen > 0) return
     if (this.preformatted === 0) {
-      this.line += text
+      this.add(text)
       return
     }
     const [first = '', ...others] = text.split('\n')
-    this.line += first
+    this.add(first)
     for (const other of others) {
       this.endLine()
-      this.line = other
+      this.add(other)
     }
+  }
+
+  private add(text: string) {
+    this.line += text
+    if (this.links === 0) this.besideLinks += text
   }
 
   close(name: string) {
@@ -135,6 +148,7 @@ class TextReader {
     }
     if (LINE_TAGS.has(name)) this.endLine()
     if (name === 'pre') this.preformatted--
+    if (name === 'a') this.links--
   }
 
   result(): string {
@@ -144,10 +158,11 @@ class TextReader {
 
   private endLine() {
     const line = this.preformatted > 0 ? this.line.trimEnd() : this.line.replace(/\s+/g, ' ').trim()
-    if (line && this.reading.isWorth(line)) {
+    if (line && this.reading.isWorth(line, this.besideLinks)) {
       this.lines.push(line)
       this.finished += line.length
     }
     this.line = ''
+    this.besideLinks = ''
   }
 }

@@ -82,7 +82,7 @@ export const onStream = <E extends AnyEndpoint>(
 ): Route => ({
   endpoint,
   run: async (context: Context<E>) => {
-    const portions = Readable.from(await run(context))
+    const portions = Readable.from(await run(context), { highWaterMark: 1 })
     context.http?.reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' })
     return portions
   },

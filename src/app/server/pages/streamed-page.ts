@@ -20,5 +20,6 @@ export async function withStreamed(
       yield* portions
       yield after
     })(),
+    { highWaterMark: 1 },
   )
 }

@@ -14,10 +14,10 @@ interface Props {
   narrow?: boolean
 }
 
-/** 98 px wide whatever it says (specification, section 9), where there is room for it. */
+/** 98 px wide whatever it says (specification, section 9), where there is room for it. Nobody follows themselves. */
 export function FollowButton({ user, may, onChange, narrow = false }: Props) {
   const isMe = useCurrentUser()?.id === user.id
-  const reason = useRefusal(may, isMe ? '不能关注自己' : '不能关注机器人')
+  const reason = useRefusal(may, '不能关注机器人')
   const vote = useVote({
     subject: { id: user.id, type: userType },
     scope: 'attention',
@@ -26,6 +26,7 @@ export function FollowButton({ user, may, onChange, narrow = false }: Props) {
     says: true,
     onChange,
   })
+  if (isMe) return null
   return (
     <Button
       variant={vote.on ? 'default' : 'line'}

@@ -11,10 +11,11 @@ export const anchorOf = (id: number) => `d${id}`
 /**
  * What readers see of a text, among others on one page: its ids and the names of its tabs are its own, links to what stands on the page
  * lead there, and pictures come with the page, since paper is not scrolled. Rendered HTML has `<` and `>` in tags alone, and every
- * value in quotation marks: it need not be read as a tree, which would take twenty times as long.
+ * value in quotation marks: it need not be read as a tree, which would take twenty times as long. The many parts of formulas and of
+ * coloured code, spans and MathML, have no names.
  */
 export const onOnePage = (html: string, id: number, page: OnePage): string =>
-  html.replace(/<[a-z][^<>]*>/g, (tag) =>
+  html.replace(/<(?!span|m)[a-z]\w* [^<>]*>/g, (tag) =>
     tag.replace(/ (id|name|href|loading)="([^"]*)"/g, (_, name: string, value: string) => {
       if (name === 'loading') return ''
       return ` ${name}="${name === 'href' ? wayOf(value, id, page) : ownName(id, value)}"`

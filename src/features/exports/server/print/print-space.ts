@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { bookOf, type Entry, isFolder } from '../content/book.ts'
@@ -33,6 +34,8 @@ export async function* printedSpace({ db, me, spaceId, origin }: Printing): Asyn
       const html = found.get(item.id)
       const text = html === undefined ? '<p>这篇文档刚刚被删除了。</p>' : onOnePage(html, item.id, page)
       yield printedText(item, { folders, text })
+      // others have their turn between two texts
+      await setImmediate()
     }
     done += portion.length
     yield progress(done, texts.length)
