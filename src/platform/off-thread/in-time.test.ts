@@ -14,3 +14,9 @@ test('what takes too long is refused; anything else is done, or fails, as ever',
     }),
   ).toThrow(missing)
 })
+
+test('work may hold work of its own, before and after which it goes on', () => {
+  const twice = () => [inTime(() => '内'), inTime(() => '再')].join('')
+  expect(inTime(() => `外${twice()}${inTime(() => '后')}`)).toBe('外内再后')
+  expect(inTime(() => '又')).toBe('又')
+})
