@@ -237,6 +237,7 @@ export interface Resources {
   is_core: Generated<boolean>;
   is_folder: Generated<boolean>;
   is_good: Generated<boolean>;
+  listed_title: Generated<string>;
   original_author: Generated<string>;
   original_content: Generated<string>;
   original_type: Generated<number>;

@@ -14,6 +14,8 @@ export type Entry = {
   kind: string
   spaceId: number | null
   title: string
+  /** Another title, by which it is found as by a heading. */
+  also?: string
   text: IndexedText
   popularity?: number
   updatedAt?: Date
@@ -68,21 +70,23 @@ type Row = Awaited<ReturnType<typeof toRow>>
 
 async function toRow({ text, ...entry }: Entry) {
   const { normalised: title, counts } = termsIn(entry.title)
+  const also = termsIn(entry.also ?? '')
   const titlePhrases = phrasesOfTitle(entry.title)
-  const phrases = [...titlePhrases, ...text.phrases].map(normalise)
+  const ofText = [...text.phrases, ...phrasesOfTitle(entry.also ?? '')]
+  const phrases = [...titlePhrases, ...ofText].map(normalise)
   const terms = [...termsOf(entry, [...counts.keys()]), ...(await soundsOf(title)), ...(await phraseTerms(phrases))]
   return {
     subjectId: entry.subjectId,
     kind: entry.kind,
     spaceId: entry.spaceId,
     title,
-    body: text.body,
-    headings: text.headings,
-    phrases: text.phrases.join(BETWEEN),
+    body: also.normalised ? `${text.body}\n${also.normalised}` : text.body,
+    headings: also.normalised ? `${text.headings || '\n'}${also.normalised}\n` : text.headings,
+    phrases: ofText.join(BETWEEN),
     titlePhrases: titlePhrases.join(BETWEEN),
     popularity: entry.popularity ?? 0,
     updatedAt: entry.updatedAt?.toISOString() ?? null,
-    terms: [...terms, text.terms].filter((term) => term !== '').join(' '),
+    terms: [...terms, ...asHeading([...also.counts.keys()]), text.terms].filter((term) => term !== '').join(' '),
   }
 }
 
@@ -93,6 +97,9 @@ const termsOf = (entry: Omit<Entry, 'text'>, inTitle: readonly string[]): string
   ...inTitle.map((gram) => PREFIX.title + gram),
   ...inTitle,
 ]
+
+/** As if a text said them often. */
+const asHeading = (terms: readonly string[]) => terms.flatMap((term) => [term, PREFIX.heavy + term])
 
 /** How phrases may be misspelled, and how they sound. */
 async function phraseTerms(phrases: readonly string[]): Promise<string[]> {

@@ -13,13 +13,16 @@ interface Findable {
 }
 /** What a resource is found by. */
 export async function indexResource(trx: Db, { id, spaceId, title, text }: Findable) {
-  const votes = await trx
+  const kept = await trx
     .selectFrom('subjects')
-    .select(['like_count', 'collection_count'])
-    .where('id', '=', id)
+    .innerJoin('resources', 'resources.id', 'subjects.id')
+    .select(['like_count', 'collection_count', 'listed_title'])
+    .where('subjects.id', '=', id)
     .executeTakeFirstOrThrow()
-  const popularity = votes.like_count + votes.collection_count
-  await indexEntries(trx, [{ subjectId: id, kind: 'resource', spaceId, title, text, popularity }])
+  const popularity = kept.like_count + kept.collection_count
+  await indexEntries(trx, [
+    { subjectId: id, kind: 'resource', spaceId, title, also: kept.listed_title, text, popularity },
+  ])
 }
 
 /** Texts as they lay in the tables at some version, ready for the index. */
@@ -78,7 +81,7 @@ export async function writeIndex(trx: Db, indexable: Indexable): Promise<number>
   const rows = await trx
     .selectFrom('resources')
     .innerJoin('subjects', 'subjects.id', 'resources.id')
-    .select(['resources.id', 'subjects.space_id', 'title', 'version'])
+    .select(['resources.id', 'subjects.space_id', 'title', 'listed_title', 'version'])
     .select(['like_count', 'collection_count', 'subjects.updated_at'])
     .where('resources.id', 'in', [...indexable.keys()])
     .where('resources.deleted_with', 'is', null)
@@ -87,11 +90,12 @@ export async function writeIndex(trx: Db, indexable: Indexable): Promise<number>
   const same = rows.filter(({ id, version }) => indexable.get(id)!.version === version)
   await indexEntries(
     trx,
-    same.map(({ id, space_id, title, like_count, collection_count, updated_at }) => ({
+    same.map(({ id, space_id, title, listed_title, like_count, collection_count, updated_at }) => ({
       subjectId: id,
       kind: 'resource',
       spaceId: space_id,
       title,
+      also: listed_title,
       text: indexable.get(id)!.text,
       popularity: like_count + collection_count,
       updatedAt: updated_at,

@@ -1,5 +1,6 @@
 export { createFolder, createResource, createReadme, type NewResource, prepareNew } from './writing/create.ts'
 export { prepareEdit, storeEdit } from './writing/save.ts'
+export { noteListedTitle } from './writing/listed-title.ts'
 export { setCore } from './tree/arrange.ts'
 export { setPlaces } from './tree/set-places.ts'
 export { snippetSource } from './writing/snippet.ts'

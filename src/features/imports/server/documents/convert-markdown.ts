@@ -61,7 +61,8 @@ function convertForeign({ path: file, ...text }: LibraryText, rewriting: Address
   const isRepeated = heading !== null && headline === title && !saysMore(heading)
   const authors = head.authors.length ? [element('p', {}, [`作者：${head.authors.join('、')}`])] : []
   const content = sanitise(serialise([...(isRepeated ? without(tree, heading) : tree), ...authors])).trim()
-  const described = { ...(head.tags && { tag_titles: head.tags }) }
+  const listed = firstTitle(text.listedTitle, title)
+  const described = { ...(head.tags && { tag_titles: head.tags }), ...(listed !== title && { listed_title: listed }) }
   const anchors = anchorsOf(content)
   const unknown = [...(notes.unknown ?? [])]
   return {

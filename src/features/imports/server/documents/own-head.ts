@@ -62,6 +62,8 @@ export interface Described {
   readonly cover?: string
   readonly attachments?: string[]
   readonly tag_titles?: string[]
+  /** What the table of contents calls it, where that is not its title. */
+  readonly listed_title?: string
   readonly original_type?: 1 | 2
   readonly original_author?: string
   readonly original_content?: string

@@ -7,6 +7,7 @@ import {
   creating,
   editing,
   findResource,
+  noteListedTitle,
   type NewResource,
   prepareEdit,
   prepareNew,
@@ -34,6 +35,7 @@ export type More = Partial<
     | 'cover_key'
     | 'documents'
     | 'tag_titles'
+    | 'listed_title'
     | 'original_type'
     | 'original_author'
     | 'original_content'
@@ -134,13 +136,16 @@ export async function updateImported(
   const losses = [...change.losses]
   const found = await findResource(db, me, { spaceId: space.id, id })
   const source = found.type === 'snippet' ? snippetSource(content).source : content
-  const given = { ...withoutKind(more), title, content: source, fromSource: true }
+  const { listed_title: listed = '', ...kept } = withoutKind(more)
+  const given = { ...kept, title, content: source, fromSource: true }
   const edit = await prepareEdit({ db, me }, found, given)
   if (dryRun) return requireMine(me, found)
   await inTransaction(db, async (trx) => {
     await holdUnedited(trx, id)
     const resource = await findResource(trx, me, { spaceId: space.id, id })
     requireMine(me, resource)
+    // before the text is made findable by it
+    await noteListedTitle(trx, id, listed)
     await storeEdit({ db: trx, me }, editing.authorize(me, 'edit', resource), edit)
     await trx
       .updateTable('import_sources')

@@ -46,6 +46,8 @@ export const prepareNew = ({ db, me }: Writer, { type, content, ext }: NewText):
 export interface NewResource extends Origin, Files {
   type?: 'ProductDocument' | 'ProductSnippet' | 'ProductLocalFile'
   title: string
+  /** What a table of contents calls it, where that is not its title. */
+  listed_title?: string | undefined
   text: FoundText
   ext?: SnippetExt | undefined
   /** 0 or null is the root. */
@@ -133,7 +135,15 @@ async function insertResource(trx: Db, { me, spaceId, type, given, parent }: Ins
   const place = { space_id: spaceId, parent_id: parent }
   const row = await trx
     .insertInto('resources')
-    .values({ id, ...place, type, title, ...originColumns(given), ...(await fileColumns(trx, me, { spaceId, given })) })
+    .values({
+      id,
+      ...place,
+      type,
+      title,
+      listed_title: given.listed_title ?? '',
+      ...originColumns(given),
+      ...(await fileColumns(trx, me, { spaceId, given })),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   if (given.documents) await attach(trx, me, { id, spaceId, documents: given.documents })
