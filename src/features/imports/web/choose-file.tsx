@@ -81,7 +81,11 @@ function Formats() {
 }
 
 const formats = [
-  ['Markdown', '包括 MkDocs、Sphinx、Jupyter Book、VitePress、Docusaurus、GitBook、docsify 的书，Obsidian、语雀的笔记'],
+  [
+    'Markdown',
+    '包括 MkDocs、Sphinx（reStructuredText 也可以）、Jupyter Book、VitePress、Docusaurus、GitBook、docsify 的书，Obsidian、语雀的笔记',
+  ],
+  ['Jupyter', '.ipynb 笔记本，连同输出和图片'],
   ['Notion、飞书', '导出的压缩包，数据库成为表格'],
   ['Word', '.docx，标题、列表、表格、脚注、公式和图片'],
   ['网页', '保存下来的网页，或者整个网站的文件夹'],
