@@ -29,17 +29,21 @@ export const DocRows = ({ list }: { list: readonly Doc[] }) => (
           <>
             {doc.product ? doc.product.title : '个人文档'}
             {!isPlainText(doc.type) && ` · ${webKindOf(doc.type).declared.types[doc.type]}`}
-            {` · 阅读 ${formatCount(doc.visitor_count)} · ${formatCount(doc.votes.like_size)} 赞 · ${formatCount(doc.comment_count)} 评论 · `}
+            {countsOf(doc)}
+            {' · '}
             <Time iso={doc.updated_at} />
           </>
         }
         trailing={
-          <ResourceCover
-            resource={doc}
-            colour={doc.product?.colour ?? lookOf(doc.user.nickname)}
-            author={doc.user.nickname}
-            className="hidden w-[132px] rounded-r1 sm:grid [&>.cover-kind]:hidden"
-          />
+          // on phones the text has the width
+          <div className="max-sm:hidden">
+            <ResourceCover
+              resource={doc}
+              colour={doc.product?.colour ?? lookOf(doc.user.nickname)}
+              author={doc.user.nickname}
+              className="w-[132px] rounded-r1"
+            />
+          </div>
         }
       >
         <p className="mt-1 line-clamp-2 text-sm text-text-2 empty:hidden">{doc.description}</p>
@@ -47,6 +51,16 @@ export const DocRows = ({ list }: { list: readonly Doc[] }) => (
     ))}
   </ListCard>
 )
+
+/** Zeros are not told. */
+const countsOf = ({ visitor_count, votes, comment_count }: Doc): string =>
+  [
+    visitor_count > 0 && ` · 阅读 ${formatCount(visitor_count)}`,
+    votes.like_size > 0 && ` · ${formatCount(votes.like_size)} 赞`,
+    comment_count > 0 && ` · ${formatCount(comment_count)} 评论`,
+  ]
+    .filter(Boolean)
+    .join('')
 
 /** As the rows of all kinds show it. */
 export const asDocs = (list: Reply<typeof listPersonal>['list']): Doc[] =>

@@ -19,7 +19,7 @@ export function SearchFilters({ question }: { question: Question }) {
           aria-label="资源类型"
           options={types}
           value={question.files}
-          className="!w-32"
+          className="max-md:!w-[calc(50%-4px)] md:!w-32"
           onChange={(event) => choose('files', event.target.value)}
         />
       )}
@@ -29,7 +29,7 @@ export function SearchFilters({ question }: { question: Question }) {
             aria-label="排序"
             options={text ? orders : ordersWithoutText}
             value={question.order}
-            className="!w-32"
+            className="max-md:!w-[calc(50%-4px)] md:!w-32"
             onChange={(event) => choose('order', event.target.value)}
           />
           <Typed label="作者" value={question.author} onSettled={(author) => choose('author', author)} />
@@ -78,7 +78,7 @@ function Typed({ label, value, onSettled }: TypedProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [settled])
   return (
-    <div className="w-36">
+    <div className="w-28 max-md:grow md:w-36">
       <TextInput
         aria-label={label}
         placeholder={label}

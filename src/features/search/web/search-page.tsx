@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType, useSearchParams } from 'react-router'
 import { firstPage, PagedList } from '#src/client/data/paged-list.tsx'
@@ -96,12 +97,13 @@ function SearchForm({ text, spaceId }: { text: string; spaceId: number | undefin
         search(typed)
       }}
     >
-      <div className="min-w-0 flex-1">
+      <div className="relative min-w-0 flex-1">
+        <Search size={17} aria-hidden className="pointer-events-none absolute top-[10.5px] left-3 z-[1] text-text-3" />
         <SearchCombobox
           input={input}
           label="搜索内容"
           placeholder={inSpace ? '搜索这个空间' : '搜索空间、资源、用户；用引号找词组，用减号排除'}
-          className={`${controlLook} h-[38px]`}
+          className={`${controlLook} h-[38px] !pl-9`}
           text={typed}
           onType={setTyped}
           onChoose={choose}

@@ -68,7 +68,7 @@ const VoteButton = ({ on, count, toggle, text, icon, may, refusal, quiet = false
     onClick={toggle}
   >
     {icon}
-    {text}
+    <span data-vote-word="">{text}</span>
     {count > 0 && <span className="tabular-nums">{formatCount(count)}</span>}
   </Button>
 )

@@ -67,7 +67,7 @@ function Folder({ space, folder }: { space: Space; folder: Resource | undefined 
   return (
     <>
       <div className="mt-3 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="min-w-0 flex-1 basis-40 truncate text-2xl font-semibold">{folder?.title ?? '资源'}</h1>
+        <h1 className="max-w-full min-w-0 grow truncate text-2xl font-semibold">{folder?.title ?? '资源'}</h1>
         {data?.can.create && (
           <Suspense>
             <CreateButtons space={space} folder={folder} />

@@ -37,7 +37,13 @@ export function SpaceBanner({ space }: { space: Space }) {
           >
             <Name space={space} isHome={isHome} />
           </div>
-          <div className={classNames('flex gap-2', isHome ? 'ml-auto pt-10 md:pt-11' : 'max-md:basis-full')}>
+          <div
+            className={classNames(
+              'ml-auto flex gap-2',
+              // where things are read or done, on phones, it is one line
+              isHome ? 'pt-10 md:pt-11' : 'max-md:[&_.button]:px-2.5 max-md:[&_[data-vote-word]]:sr-only',
+            )}
+          >
             <Acts space={space} />
           </div>
         </div>

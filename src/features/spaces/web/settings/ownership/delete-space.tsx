@@ -39,7 +39,12 @@ export function DeleteSpace({ space }: { space: Space }) {
         {(control) => <TextInput {...control} {...form.register('title')} autoComplete="off" />}
       </FormField>
       <div className="flex justify-end">
-        <Button type="submit" variant="danger" loading={isSubmitting} reason={isSame ? undefined : '请先输入空间名称'}>
+        <Button
+          type="submit"
+          variant="danger-line"
+          loading={isSubmitting}
+          reason={isSame ? undefined : '请先输入空间名称'}
+        >
           删除空间
         </Button>
       </div>

@@ -75,7 +75,7 @@ export function TransferForm({ space }: { space: Space }) {
         </p>
       )}
       <div className="flex justify-end">
-        <Button type="submit" variant="danger" loading={isSubmitting}>
+        <Button type="submit" variant="danger-line" loading={isSubmitting}>
           转让空间
         </Button>
       </div>
