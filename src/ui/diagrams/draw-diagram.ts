@@ -69,6 +69,8 @@ async function drawnFor(theme: Theme, { mermaid, source, place }: Drawn) {
     theme: 'base',
     fontFamily,
     themeVariables: themeVariables(theme, fontFamily),
+    // shadows are grey, and shine on a dark ground
+    themeCSS: '* { filter: none !important; }',
   })
   const { svg } = await mermaid.render('diagram-in-work', source, place)
   return asImage(svg)

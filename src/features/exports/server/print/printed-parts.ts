@@ -66,4 +66,4 @@ export const progress = (done: number, total: number): string =>
   serialise([element('p', { class: 'printed-progress' }, [`已载入 ${done} / ${total} 篇；如果停住了，请重新加载`])])
 
 export const closing = (total: number): string =>
-  serialise([element('p', { class: 'printed-progress' }, [`共 ${total} 篇，都在这一页上`])])
+  serialise([element('p', { class: 'printed-progress printed-whole' }, [`共 ${total} 篇，都在这一页上`])])
