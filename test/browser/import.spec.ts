@@ -46,7 +46,7 @@ test('a folder of Markdown becomes documents, and what is missing is told @phone
   await expect(dialog(page).getByText('预览完成，有些内容没能导入')).toBeVisible()
   await expect(dialog(page)).toContainText('还没有写入任何内容。导入到空间的资源首页，会新建 2 个文件夹')
   await dialog(page).getByText('每个文档').click()
-  await expect(dialog(page).getByRole('listitem').filter({ hasText: '基础/锁.md' })).toContainText('新建')
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: '基础/锁.md新建' })).toBeVisible()
   await expectGoodLooks(page, 'preview')
   await dialog(page).getByRole('button', { name: '开始导入' }).click()
   await expect(dialog(page).getByText('导入完成，有些内容没能导入')).toBeVisible()
