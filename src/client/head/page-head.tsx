@@ -2,7 +2,6 @@ import { createContext, use } from 'react'
 import { paths } from '#src/shared/paths.ts'
 import { metadataTags, type PageMetadata } from './metadata-tags.ts'
 import { useSite } from './site.ts'
-import { titleOf } from './title.ts'
 
 /** While the server renders: takes what the head says to machines alone. */
 export const MachineHead = createContext<((html: string) => void) | null>(null)
@@ -40,3 +39,7 @@ export function PageHead({ title, description, path, feedOf, ...told }: Props) {
     </>
   )
 }
+
+/** A page's title: prefix, key, suffix, then the product's name, joined by ' - ' (specification, section 1). */
+const titleOf = (site: { name: string }, ...parts: (string | undefined)[]): string =>
+  [...parts.filter(Boolean), site.name].join(' - ')

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { isIndexName, parentOf } from '#src/features/imports/server/public.ts'
-import { extensionOf } from '../content/extension.ts'
+import type { SeenFile } from '#src/features/files/server/public.ts'
 import { originalFolders } from './original-folders.ts'
 import { type Content, filesOf, type Item } from '../content/read-content.ts'
 import { Paths, safeName } from '../content/safe-name.ts'
@@ -175,6 +175,12 @@ function placeFiles({ content, paths, items }: Placing, places: readonly Place[]
     files.set(key, paths.free(folder, { name: safeName(plain), end }))
   }
   return files
+}
+
+/** How the name of a file ends, with the dot: for a picture as its bytes are, which may be re-encoded in another format. */
+function extensionOf({ key, name, content_type }: Pick<SeenFile, 'key' | 'name' | 'content_type'>): string {
+  const end = (text: string) => /\.[a-z0-9]{1,12}$/i.exec(text)?.[0].toLowerCase() ?? ''
+  return content_type.startsWith('image/') ? end(key) || end(name) : end(name)
 }
 
 /** Of those in their places, the unchanged ones whose links lead to what is in its place, too. */
