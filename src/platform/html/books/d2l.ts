@@ -144,8 +144,9 @@ function marked(state: StateInline, silent: boolean): boolean {
   // the rules are not asked at a round bracket, which stands in the words already
   if (sign === undefined || (!open && !state.pending.endsWith('('))) return false
   const from = state.pos + open.length + 2
-  const to = state.src.indexOf(sign + (open ? ']' : ')'), from)
-  const isMeant = to > from && to - from <= longest && to + 3 <= state.posMax
+  const ahead = state.src.slice(from, Math.min(state.posMax, from + longest))
+  const to = from + ahead.indexOf(sign + (open ? ']' : ')'))
+  const isMeant = to > from
   if (isMeant && !silent) writeMarked(state, { open, sign, from, to })
   if (isMeant) state.pos = to + 3
   return isMeant

@@ -30,14 +30,14 @@ export function substitution(state: StateInline, silent: boolean): boolean {
   return text !== null && substitute(state, { text, length: whole.length, silent })
 }
 
-/** Reads words where others stand; what they stand for may hold others again, five deep. */
+/** Reads words where others stand; what they stand for may hold others again, three deep. */
 export function substitute(
   state: StateInline,
   { text, length, silent }: { text: string; length: number; silent: boolean },
 ): boolean {
   const env = state.env as { substituted?: number }
   const depth = env.substituted ?? 0
-  if (depth > 5) return false
+  if (depth > 2) return false
   if (!silent) {
     if (state.pending) state.pushPending()
     env.substituted = depth + 1
