@@ -29,19 +29,18 @@ export async function checkSource(place: string, name: string): Promise<void> {
 export async function openSource(place: string, name: string, remarks: Remarks): Promise<OpenSource> {
   if (isAlone(name)) return oneFile(place, name)
   const zip = await openZip(place, remarks)
+  let found: Nesting | undefined
+  const close = async () => {
+    await found?.close?.()
+    await zip.close()
+  }
   try {
-    const found: Nesting = isBook(zip) ? await bookTree(zip, '') : await withNested(zip, remarks)
+    found = isBook(zip) ? await bookTree(zip, '') : await withNested(zip, remarks)
     const tree = await withFormats(found)
     if (!hasDocument(tree)) throw refuseZip(nothing('压缩包'))
-    return {
-      ...tree,
-      close: async () => {
-        await found.close?.()
-        await zip.close()
-      },
-    }
+    return { ...tree, close }
   } catch (error) {
-    await zip.close()
+    await close()
     throw error
   }
 }
@@ -49,12 +48,15 @@ export async function openSource(place: string, name: string, remarks: Remarks):
 /** A folder of the disk. @throws invalid, at `folder` */
 export async function openFolder(folder: string, remarks: Remarks): Promise<OpenSource> {
   const found = await withNested(await walkFolder(folder, remarks), remarks)
-  const tree = await withFormats(found)
-  if (!hasDocument(tree)) {
-    await found.close?.()
-    throw invalidField('folder', `${nothing('文件夹')}：${folder}`)
+  const close = async () => found.close?.()
+  try {
+    const tree = await withFormats(found)
+    if (!hasDocument(tree)) throw invalidField('folder', `${nothing('文件夹')}：${folder}`)
+    return { ...tree, close }
+  } catch (error) {
+    await close()
+    throw error
   }
-  return { ...tree, close: async () => found.close?.() }
 }
 
 const hasDocument = ({ entries }: SourceTree) => [...entries.values()].some(({ kind }) => kind === 'document')

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { rawZip, zipOf } from '#test/support/zips.ts'
 import { openSource } from './open-source.ts'
 import { Remarks } from '#src/features/runs/server/public.ts'
@@ -204,4 +204,14 @@ describe('what is refused as a whole', () => {
       }
     expect(refused).toBeGreaterThan(100)
   })
+})
+
+test('of a refused zip nothing stays that was taken out of the zips in it', async () => {
+  const temporary = path.join(folder, 'temporary')
+  mkdirSync(temporary)
+  vi.stubEnv('TMPDIR', temporary)
+  const part = await zipOf({ '说明.txt': '没有文档' })
+  await expect(look(await zipOf({ 'Export-0123456789abcdef0123-Part-1.zip': part }))).rejects.toThrow('没有 Markdown')
+  expect(readdirSync(temporary)).toEqual([])
+  vi.unstubAllEnvs()
 })
