@@ -58,7 +58,7 @@ function Readme({ space }: { space: Space }) {
     <Card
       as="section"
       aria-labelledby="readme"
-      className="justify-between gap-6 p-5 lg:grid lg:grid-cols-[minmax(0,640px)_128px] lg:px-9 lg:py-8"
+      className="justify-between gap-6 p-5 lg:px-9 lg:py-8 xl:grid xl:grid-cols-[minmax(0,640px)_128px]"
     >
       <h2 id="readme" className="sr-only">
         自述
@@ -85,7 +85,7 @@ function Readme({ space }: { space: Space }) {
 type Readme = NonNullable<Reply<typeof readReadme>>
 
 const KeptBy = ({ space, readme: { id, user, updated_at, can } }: { space: Space; readme: Readme }) => (
-  <div className="flex flex-wrap items-center gap-2 text-sm text-text-3 max-lg:mt-4 lg:flex-col lg:flex-nowrap lg:items-start">
+  <div className="flex flex-wrap items-center gap-2 text-sm text-text-3 max-xl:mt-4 xl:flex-col xl:flex-nowrap xl:items-start">
     <Link to={paths.user(user.id)} className="flex max-w-full items-center gap-2 font-semibold text-text">
       <Avatar size="xs" name={user.nickname} src={user.avatar && paths.file(user.avatar)} />
       <span className="truncate">{user.nickname}</span>

@@ -41,7 +41,7 @@ export const DocRows = ({ list }: { list: readonly Doc[] }) => (
               resource={doc}
               colour={doc.product?.colour ?? lookOf(doc.user.nickname)}
               author={doc.user.nickname}
-              className="w-[132px] rounded-r1"
+              className="w-[132px] rounded-r1 [&>.cover-kind]:!hidden"
             />
           </div>
         }
