@@ -312,6 +312,8 @@ test('members see it at the same addresses', async () => {
       'GET /v2/search/users_ransack',
       'GET /v2/search/following',
       'GET /v2/search/recommend_users',
+      // what an edit would take from its source, of which it has none
+      'GET /v1/products/:spaceId/product_files/:id/original',
       // nothing lies beside the document
       'GET /v1/products/:spaceId/product_files/:id/related',
       // a number, and names of people
