@@ -106,7 +106,6 @@ export const scenes: readonly KindScene[] = [
     absent: {
       comments: isPlace,
       notifiedOfComments: isPlace,
-      taggedRoundTrip: 'in an archive of Markdown a folder is a folder, which has no head that could name tags',
       notifiedOfMentions: isPlace,
       score: isPlace,
       editScore: isPlace,
