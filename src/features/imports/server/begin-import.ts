@@ -12,7 +12,7 @@ import { checkSource } from './source/open-source.ts'
 
 export const importLimit = ({ importLimit: maxBytes }: Config): SizeLimit => ({
   maxBytes,
-  tooLarge: `压缩包不能超过 ${maxBytes / 1024 / 1024} MB，请分成几份再导入`,
+  tooLarge: `文件不能超过 ${maxBytes / 1024 / 1024} MB，请分成几份再导入`,
 })
 
 interface Beginning {

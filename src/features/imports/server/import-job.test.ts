@@ -195,7 +195,7 @@ describe('begun again', () => {
     const next = await send(await zipOf({ '乙.md': '# 乙\n' }))
     await world.db.updateTable('runs').set({ state: 'running', starts: 5 }).where('id', '=', next).execute()
     await drainQueue(world)
-    expect(await read(next)).toMatchObject({ state: 'failed', problem: '导入几次都被中断，请把压缩包分成几份再试' })
+    expect(await read(next)).toMatchObject({ state: 'failed', problem: '导入几次都被中断，请把文件分成几份再试' })
     expect((await documents()).map(({ title }) => title)).toEqual(['甲'])
   })
 
@@ -204,7 +204,7 @@ describe('begun again', () => {
     const id = await send(await zipOf({ '甲.md': '# 甲\n' }))
     rmSync(placeOf(world.services.files, { kind: 'import', id: id }))
     await drainQueue(world)
-    expect(await read(id)).toMatchObject({ state: 'failed', problem: '压缩包已经不在服务器上，请重新上传' })
+    expect(await read(id)).toMatchObject({ state: 'failed', problem: '文件已经不在服务器上，请重新上传' })
   })
 })
 

@@ -47,7 +47,7 @@ describe('what is refused leaves nothing behind', () => {
     ['no zip', () => Buffer.from('# 只是文字\n'), 400, broken],
     ['half a zip', () => small.subarray(0, small.length - 30), 400, broken],
     ['nothing', () => Buffer.alloc(0), 400, '文件是空的，请重新选择'],
-    ['too much', () => Buffer.alloc(1024 * 1024 + 1), 413, '压缩包不能超过 1 MB，请分成几份再导入'],
+    ['too much', () => Buffer.alloc(1024 * 1024 + 1), 413, '文件不能超过 1 MB，请分成几份再导入'],
     [
       'a list of a hundred thousand',
       () => Buffer.concat([Buffer.alloc(10), endOf(100_000, { offset: 0, size: 10 })]),
@@ -97,7 +97,7 @@ describe('what is refused leaves nothing behind', () => {
     [
       'no Markdown',
       () => zipOf({ '数据.csv': '1,2' }),
-      '压缩包里没有 Markdown 文档（.md 或 .markdown），也没有 Word、网页或 EPUB',
+      '压缩包里没有 Markdown 文档（.md 或 .markdown），也没有 Word、EPUB、网页、.ipynb、.rst 或 .lake',
     ],
     [
       'a bomb of zeros',

@@ -24,7 +24,7 @@ export const importRuns: RunKind = {
   name: 'import',
   verb: '导入',
   lock: 727_002,
-  advice: '请把压缩包分成几份再试',
+  advice: '请把文件分成几份再试',
   keptDays: 30,
   requireReadable,
   requireMayGoOn: accessOf,
@@ -82,7 +82,7 @@ async function detailsOf(db: Db, { id }: Run) {
 
 function explainMissing(error: unknown): never {
   if ((error as { code?: string }).code !== 'ENOENT') throw error
-  throw new AppError('not_found', '压缩包已经不在服务器上，请重新上传')
+  throw new AppError('not_found', '文件已经不在服务器上，请重新上传')
 }
 
 /** The ids that the documents of these paths got when the import was begun first, and new ones for the others. */

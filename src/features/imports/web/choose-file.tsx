@@ -95,7 +95,8 @@ const formats = [
 function refusalOf(files: File[], most: number): string | undefined {
   const [file] = files
   if (!file || files.length > 1) return '一次导入一个文件，几个文件请打成一个压缩包'
-  if (!isAccepted(file.name)) return `“${file.name}”不能导入，请选择 zip 压缩包、Markdown、Word（.docx）、EPUB 或网页`
+  if (!isAccepted(file.name))
+    return `“${file.name}”不能导入，请选择 zip 压缩包、Markdown、Word（.docx）、EPUB、网页、.ipynb、.rst 或 .lake`
   if (file.size === 0) return '文件是空的，请重新选择'
   if (file.size > most) return `文件不能超过 ${formatFileSize(most).replace('.00', '')}，请分成几份再导入`
   return undefined

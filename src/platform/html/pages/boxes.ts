@@ -45,7 +45,8 @@ export const boxRule =
 const titles =
   /(?:^|\s)(?:admonition-title|custom-block-title|markdown-alert-title|alert-title|admonitionHeading\S*|hint-container-title)(?:\s|$)/
 
-function kindOf(given: HtmlElement): CalloutKind | null {
+/** Null for what is no callout. */
+export function kindOf(given: HtmlElement): CalloutKind | null {
   if (!/^(?:div|details|section|aside)$/.test(given.name)) return null
   const isBox = hasClass(
     given,

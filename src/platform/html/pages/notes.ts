@@ -51,7 +51,7 @@ const isRuleAbove = (one: HtmlElement) => one.name === 'hr' && /footnote/.test(o
 
 const typeOf = ({ attributes }: HtmlElement) => `${attributes['epub:type'] ?? ''} ${attributes.role ?? ''}`
 
-const isNote = (one: HtmlElement): boolean =>
+export const isNote = (one: HtmlElement): boolean =>
   /\b(?:footnote|rearnote|endnote|doc-footnote|doc-endnote)\b/.test(typeOf(one).replace(/footnotes|endnotes/g, '')) ||
   (one.name === 'li' && /^(?:fn|footnote|note|user-content-fn)[-_:]?\d/.test(one.attributes.id ?? ''))
 

@@ -16,6 +16,7 @@ export function lossesOf({ path: at, format, source, notes }: LibraryText): stri
 const looks = (at: string): string[] => {
   const end = path.posix.extname(at).toLowerCase()
   if (end === '.docx') return ['Word 的版式（字体、颜色、页眉页脚）和批注']
+  if (end === '.lake') return ['语雀的版式和卡片设置']
   return end === '.csv' ? ['表格文件的格式'] : ['网页的样式和脚本']
 }
 

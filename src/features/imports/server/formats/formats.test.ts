@@ -299,6 +299,7 @@ test('what an edit would lose is told by name to whoever may edit, until somebod
   const { space, read } = await take(
     await zipOf({
       '锁.docx': await docxOf(para('文')),
+      '语雀.lake': '<!doctype lake><p>文</p>',
       '笔记.md': '---\ntitle: 笔记\nweight: 3\nslug: a\n---\n文<!-- 注 -->\n',
       '平常.md': '# 平常\n\n文\n',
     }),
@@ -308,6 +309,7 @@ test('what an edit would lose is told by name to whoever may edit, until somebod
   expect((await original('锁')).data).toEqual({
     original: { name: '锁.docx', losses: ['Word 的版式（字体、颜色、页眉页脚）和批注'] },
   })
+  expect((await original('语雀')).data.original.losses).toEqual(['语雀的版式和卡片设置'])
   expect((await original('笔记')).data.original.losses).toEqual(['头部的 weight、slug', '注释'])
   expect((await original('平常')).data).toEqual({ original: { name: '平常.md', losses: [] } })
   await edit(space, await read('平常'))

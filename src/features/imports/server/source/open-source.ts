@@ -61,7 +61,8 @@ export async function openFolder(folder: string, remarks: Remarks): Promise<Open
 
 const hasDocument = ({ entries }: SourceTree) => [...entries.values()].some(({ kind }) => kind === 'document')
 
-const nothing = (where: string) => `${where}里没有 Markdown 文档（.md 或 .markdown），也没有 Word、网页或 EPUB`
+const nothing = (where: string) =>
+  `${where}里没有 Markdown 文档（.md 或 .markdown），也没有 Word、EPUB、网页、.ipynb、.rst 或 .lake`
 
 function oneFile(place: string, name: string): OpenSource {
   const found = pathOf(path.posix.basename(name.replaceAll('\\', '/')))

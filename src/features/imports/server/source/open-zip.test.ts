@@ -147,11 +147,15 @@ describe('what is refused as a whole', () => {
     ['its first half', () => good().subarray(0, 40), broken],
     ['its second half', () => good().subarray(40), broken],
     ['a list that is overwritten', () => Buffer.from(good()).fill(0, 50, good().length - 22), broken],
-    ['an empty zip', () => empty, '压缩包里没有 Markdown 文档（.md 或 .markdown），也没有 Word、网页或 EPUB'],
+    [
+      'an empty zip',
+      () => empty,
+      '压缩包里没有 Markdown 文档（.md 或 .markdown），也没有 Word、EPUB、网页、.ipynb、.rst 或 .lake',
+    ],
     [
       'no Markdown',
       () => zipOf({ '数据.csv': '1', 'a.zip': 'PK' }),
-      '压缩包里没有 Markdown 文档（.md 或 .markdown），也没有 Word、网页或 EPUB',
+      '压缩包里没有 Markdown 文档（.md 或 .markdown），也没有 Word、EPUB、网页、.ipynb、.rst 或 .lake',
     ],
     [
       'files that claim 2 GB',
