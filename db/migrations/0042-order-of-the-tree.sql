@@ -28,7 +28,9 @@ create function han_number(written text) returns text language plpgsql immutable
 
 -- Each number with its length before it, so that texts compare as numbers do. Han numerals are a number behind 第 and where a
 -- counter, a sign or nothing follows: 第九章, 三、, 练习十, but not 三国.
+-- It names its schemas itself, since a dump is restored with none.
 create function natural_key(title text) returns text language plpgsql immutable strict parallel safe
+  set search_path from current
   as $$ declare
     parts text[] := array(select piece[1] from regexp_matches(lower(normalize(title, NFKC)),
       '([0-9]+|[〇零一二两三四五六七八九十百千万]+|[^0-9〇零一二两三四五六七八九十百千万]+)', 'g') piece);
@@ -51,9 +53,9 @@ create function natural_key(title text) returns text language plpgsql immutable 
   end $$;
 
 -- Folders first.
+drop index resources_tree;
 alter table resources add column sort_key text collate "C" not null
   generated always as (case when type = 'folder' then '0' else '1' end || natural_key(title)) stored;
-drop index resources_tree;
 create index resources_tree on resources (space_id, parent_id, place, sort_key, id) where deleted_with is null;
 
 -- A list starts in the order of the tree. Spaces that stand at what was the default before did not choose it.

@@ -27,6 +27,8 @@ const madeTable = /^create (?:unlogged )?table (\w+)/gim
 export async function migrate(pool: Pool, afterwards?: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
+    // what one large table takes, and the wait for another node that migrates, are no reasons to give up
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(migrationsTable)
     const done = new Set(

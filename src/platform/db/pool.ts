@@ -11,6 +11,8 @@ export type Db = Kysely<DB>
 
 interface PoolOptions {
   max?: number
+  /** Connections for prepared statements besides; absent: as many. */
+  planning?: number
   /** Milliseconds that one statement may take. */
   longest?: number
   /**
@@ -24,11 +26,14 @@ interface PoolOptions {
 /** Searches have connections of their own, and not for long: whatever somebody asks for, everybody else is still answered. */
 export const searchPool = { max: 3, longest: 3000, planOnce: true } satisfies PoolOptions
 
-export function openPool(url: string, { max = 8, longest = 30_000, planOnce = false, onError }: PoolOptions = {}) {
+export function openPool(
+  url: string,
+  { max = 8, planning = max, longest = 30_000, planOnce = false, onError }: PoolOptions = {},
+) {
   const options = { connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: longest }
   const pool = planOnce
     ? new pg.Pool({ ...options, ...genericPlans, Client: PlanningOnce })
-    : new PoolWithPlans(options, { ...options, ...genericPlans })
+    : new PoolWithPlans(options, { ...options, ...genericPlans, max: planning })
   for (const each of new Set([pool, planningPool(pool)])) {
     // an idle connection that the server closed; the next query opens a new one
     each.on('error', (error) => onError?.(error))

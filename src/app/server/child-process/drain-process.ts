@@ -10,6 +10,8 @@ import type { Order, Outcome } from './drain-in-process.ts'
 
 /** One for what it does, one for its lock, and two for the pictures that it takes in meanwhile. */
 const connections = 4
+/** What it asks by prepared statements, it asks one after the other. */
+const planning = 1
 
 const closing = new AbortController()
 // a server that is gone waits for nothing, and the next one begins this work again
@@ -21,7 +23,7 @@ const outcome: Outcome = { problems: problems.map((problem) => (problem as Error
 process.send!(outcome, () => process.exit(0))
 
 async function work({ config, databaseUrl, home, queue }: Order): Promise<unknown[]> {
-  const { pool, db } = openPool(databaseUrl, { max: connections })
+  const { pool, db } = openPool(databaseUrl, { max: connections, planning })
   registerAllKinds()
   registerRuns()
   const services = buildServices({ config, pool, db, home, log: (line) => console.log(line) })

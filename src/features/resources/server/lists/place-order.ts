@@ -19,7 +19,13 @@ export function behindPlace(cursor: string): RawBuilder<unknown> {
   const written = Buffer.from(cursor, 'base64url').toString()
   const [, place, id, key] =
     /^place (-?\d{1,16}(?:\.\d{1,20})?(?:e[+-]\d{1,3})?|Infinity) (\d{1,16}) (.*)$/s.exec(written) ?? []
-  // PostgreSQL has no such character in texts
-  if (place === undefined || key!.includes('\0')) throw invalidField('after', '游标无效')
+  // PostgreSQL has no such character in texts, and no such numbers
+  if (place === undefined || key!.includes('\0') || !isNumber(place)) throw invalidField('after', '游标无效')
   return sql`and (resources.place, resources.sort_key, resources.id) > (${place}::float8, ${key}, ${id}::bigint)`
+}
+
+/** Neither too large for its kind nor so small that nothing is left of it. */
+function isNumber(place: string): boolean {
+  const value = Number(place)
+  return place === 'Infinity' || (Number.isFinite(value) && (value !== 0 || !/^-?[\d.]*[1-9]/.test(place)))
 }

@@ -101,6 +101,18 @@ describe('putting things in order', () => {
     await expectOrder(['一', '二', '三'])
   })
 
+  test('among what nobody has put anywhere, back where it stood leaves no trace: what is new still finds its place by its title', async () => {
+    const [one, two, three] = await make('1 讲', '2 讲', '3 讲')
+    await put(two!, one)
+    await put(two!, three)
+    await make('1.5 讲')
+    await expectOrder(['1 讲', '1.5 讲', '2 讲', '3 讲'])
+    await put(three!, one)
+    await put(three!, null)
+    await make('4 讲', '2.5 讲')
+    await expectOrder(['1 讲', '1.5 讲', '2 讲', '2.5 讲', '3 讲', '4 讲'])
+  })
+
   test('changes neither when something was changed nor its version', async () => {
     const [a, b] = await make('甲', '乙')
     const before = (await wang.get(`${files()}/${a}`)).data
@@ -282,6 +294,8 @@ test('a list knows the order of the tree by page and by cursor, of one folder an
     ['order_type=places', 'order_type'],
     [`order_type=place&after=${forged('place:asc 1 2 3')}`, 'after'],
     [`order_type=place&after=${forged('place NaN 2 3')}`, 'after'],
+    [`order_type=place&after=${forged('place 1e+999 2 3')}`, 'after'],
+    [`order_type=place&after=${forged('place -0.01e-400 2 3')}`, 'after'],
     [`order_type=place&after=${forged('place 1 2 a\0b')}`, 'after'],
     [`order_type=place&after=${'a'.repeat(1201)}`, 'after'],
     [`order_type=updated&after=${forged('place 1 2 3')}`, 'after'],

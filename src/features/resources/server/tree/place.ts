@@ -14,11 +14,14 @@ export const placeResource = (db: Db, resource: Allowed<'place', InSpace>, befor
   inTransaction(db, async (trx) => {
     if (resource.isReadme) throw new AppError('refused', '自述不在目录里，不能排序')
     await lockTree(trx, resource.spaceId)
-    const { parent_id: parent } = await lockResource(trx, resource.id)
+    const own = await lockResource(trx, resource.id)
+    const { parent_id: parent } = own
     const level = { spaceId: resource.spaceId, parent, without: resource.id }
     const next = before === null ? null : await findIn(trx, level, before)
     const last = await lastBefore(trx, level, next)
-    const place = between(last?.place, next?.place) ?? (await numberUpTo(trx, level, last!))
+    const place = isNatural(own, last, next)
+      ? Infinity
+      : (between(last?.place, next?.place) ?? (await numberUpTo(trx, level, last!)))
     await trx.updateTable('resources').set({ place }).where('id', '=', resource.id).execute()
   })
 
@@ -60,4 +63,14 @@ function between(low = -Infinity, high = Infinity): number | null {
   if (low === -Infinity) return high === Infinity ? 1 : high - 1
   const middle = high === Infinity ? low + 1 : (low + high) / 2
   return low < middle && middle < high ? middle : null
+}
+
+/** Whether it stands there without a place of its own, among what has none: so a move is taken back without a trace. */
+const isNatural = (own: Placed, last: Placed | undefined, next: Placed | null) =>
+  last?.place === Infinity && isBefore(last, own) && (next === null || isBefore(own, next))
+
+/** As the database compares keys: by their bytes. */
+function isBefore(one: Placed, other: Placed): boolean {
+  const difference = Buffer.compare(Buffer.from(one.sort_key), Buffer.from(other.sort_key))
+  return difference === 0 ? one.id < other.id : difference < 0
 }

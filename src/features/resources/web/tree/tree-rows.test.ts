@@ -109,7 +109,8 @@ describe('what is let go over a row', () => {
     expect(over(1, 0.1, three)).toEqual({ before: 1, at: 1, edge: 'top' })
     // below an open folder lies what it holds
     expect(over(1, 0.9, three)).toEqual({ into: 1 })
-    expect(over(4, 0.9, one, three)).toEqual({ before: 3, at: 4, edge: 'bottom' })
+    // what comes along is no place to stand before
+    expect(over(4, 0.9, one, three)).toEqual({ before: null, at: 4, edge: 'bottom' })
   })
 
   test('falls into the folder of what lies elsewhere, and nowhere onto itself or over the root to where it is', () => {

@@ -134,7 +134,10 @@ function betweenRows(
   const { node } = row
   const edge = node && edgeOf(row, part)
   if (!edge || entries.some(({ id, parent_id }) => id === node.id || (parent_id ?? 0) !== row.folder)) return undefined
-  const before = edge === 'top' ? node.id : behind(rows, node)
+  let before = edge === 'top' ? node.id : behind(rows, node)
+  // what comes along is no place to stand before
+  for (let along = entries.find(({ id }) => id === before); along; along = entries.find(({ id }) => id === before))
+    before = behind(rows, along)
   const isThere = entries.length === 1 && (before === entries[0]!.id || before === behind(rows, entries[0]!))
   return before === undefined || isThere ? null : { before, at, edge }
 }
