@@ -131,6 +131,7 @@ test('a list is narrowed and sorted, all of it in the address @phone', async ({ 
   await page.getByRole('link', { name: '去掉标签 网络流' }).click()
   await expect(rows).toHaveCount(2)
   await page.getByRole('combobox', { name: '排序' }).selectOption('最早创建')
+  await expect(page).toHaveURL(/created/)
   await expect(rows).toContainText(['最大流', '最小割'])
   await page.reload()
   await expect(rows).toContainText(['最大流', '最小割'])

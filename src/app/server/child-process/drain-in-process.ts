@@ -4,6 +4,7 @@ import { setPriority } from 'node:os'
 import { type RunName, hasWaiting, worker } from '#src/features/runs/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
 import type { Db } from '#src/platform/db/pool.ts'
+import { alive, endWhenSilent } from './end-when-silent.ts'
 
 /** What a process of its own needs to do a server's work. */
 export interface Site {
@@ -35,6 +36,7 @@ async function drainInProcess(order: Order, closing: AbortSignal): Promise<unkno
   const child = fork(program, { execArgv: ['--max-semi-space-size=8'] })
   const close = () => child.connected && child.send('close')
   closing.addEventListener('abort', close)
+  const stopWatching = endWhenSilent(child)
   try {
     child.send(order)
     giveWay(child)
@@ -44,6 +46,7 @@ async function drainInProcess(order: Order, closing: AbortSignal): Promise<unkno
     if (code === 0 || problems.length) return problems.map((problem) => new Error(problem))
     return [new Error(`the process for ${order.queue} ended (${signal ?? code})`)]
   } finally {
+    stopWatching()
     closing.removeEventListener('abort', close)
   }
 }
@@ -55,6 +58,6 @@ function giveWay({ pid }: ChildProcess) {
 
 const heard = (child: ChildProcess) =>
   new Promise<Outcome>((resolve) => {
-    child.once('message', (outcome) => resolve(outcome as Outcome))
+    child.on('message', (said) => said !== alive && resolve(said as Outcome))
     child.once('exit', () => resolve({ problems: [] }))
   })

@@ -5,6 +5,7 @@ import { registerRuns } from '../runs.ts'
 import { buildServices } from '../start/services.ts'
 import { registerAllKinds } from '../kinds.ts'
 import type { Order, Outcome } from './drain-in-process.ts'
+import { sayAlive } from './end-when-silent.ts'
 
 // The process that a server starts for imports and exports (drain-in-process.ts). What they do, they say in the database.
 
@@ -13,6 +14,7 @@ const connections = 4
 /** What it asks by prepared statements, it asks one after the other. */
 const planning = 1
 
+sayAlive()
 const closing = new AbortController()
 // a server that is gone waits for nothing, and the next one begins this work again
 process.once('disconnect', () => process.exit(1))

@@ -24,8 +24,9 @@ export const word: Format = {
     const embedded: Embedded = new Map()
     const written = await convert(parts, embedded)
     const html = written.replace(formulaMark, (_, at: string) => {
-      const { latex, isBlock } = parts.formulas[Number(at)]!
-      return serialise([formula(latex, isBlock)])
+      const found = parts.formulas[Number(at)]
+      // signs of the text itself that look like a mark
+      return found ? serialise([formula(found.latex, found.isBlock)]) : ''
     })
     if (html.length > maxCharacters) throw invalidField('file', '正文超过 100 万个字符')
     const isTitled = html.includes('<h1 class="title">')

@@ -84,6 +84,8 @@ export class PictureStore {
 
   /** Removes what it stored for texts that were not written after all. */
   async dropUnused(): Promise<void> {
+    // then what it found is others'
+    if (this.#store.dryRun) return
     const { db, files } = this.#store.services
     const stored = await Promise.allSettled(this.#stored.values())
     const keys = stored.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))

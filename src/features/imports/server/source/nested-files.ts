@@ -89,11 +89,10 @@ class Taking {
   async #add(at: string) {
     const place = path.join(tmpdir(), `gewu-import-${randomUUID()}`)
     await writeFile(place, await this.#tree.read(at, nestedLimit), { flag: 'wx', mode: 0o600 })
-    this.#open.push({ close: () => rm(place, { force: true }) })
-    const zip = await openZip(place, this.#remarks)
-    this.#open.unshift(zip)
+    const zip = await openWithoutName(place, this.#remarks)
+    this.#open.push(zip)
+    if (this.#bytes + zip.bytes > mostBytes) throw refuseZip('压缩包解压后超过 1 GB，请分成几份再导入')
     this.#bytes += zip.bytes
-    if (this.#bytes > mostBytes) throw refuseZip('压缩包解压后超过 1 GB，请分成几份再导入')
     if (isEpub(at) && !isBook(zip)) throw refuseZip('不是 EPUB 电子书，或者文件已损坏')
     const base = isEpub(at) ? at.replace(/\.epub$/i, '') : parentOf(at)
     this.#merge(isEpub(at) ? await bookTree(zip, base) : under(zip, base))
@@ -113,6 +112,15 @@ class Taking {
       this.#entries.set(key, entry)
       if (entry.kind !== 'folder') this.#readers.set(entry.path, (limit) => inner.read(entry.path, limit))
     }
+  }
+}
+
+/** Open, a file needs no name any more: so nothing stays of it, however this process ends. */
+async function openWithoutName(place: string, remarks: Remarks) {
+  try {
+    return await openZip(place, remarks)
+  } finally {
+    await rm(place, { force: true })
   }
 }
 

@@ -1,8 +1,9 @@
 import path from 'node:path'
+import { isAppError } from '#src/shared/errors.ts'
 import { formatOf } from '../formats/all.ts'
 import { twinOf } from '../formats/table.ts'
 import { parentOf } from '../documents/locate.ts'
-import { listedIn, readOwn } from '../documents/own-head.ts'
+import { type Listed, listedIn, readOwn } from '../documents/own-head.ts'
 import { decodeText, textLimit } from './decode-text.ts'
 import { isNotionName } from './notion-names.ts'
 import { type EntryKind, pathsOf, type SourceTree } from './source-tree.ts'
@@ -38,11 +39,21 @@ const isTwin = (tree: SourceTree, at: string) =>
 async function toldByExport(tree: SourceTree): Promise<ReadonlySet<string> | null> {
   const lists = pathsOf(tree, 'document').filter((at) => /^关于(?: \(\d+\))?\.md$/.test(path.posix.basename(at)))
   for (const at of lists.slice(0, 20)) {
-    const own = readOwn(decodeText(await tree.read(at, textLimit)).text)
-    const listed = own && listedIn(own)
+    const listed = await listIn(tree, at)
     if (!listed) continue
     const above = parentOf(at)
     return new Set(listed.documents.map((one) => (above === '' ? one : `${above}/${one}`)))
   }
   return null
+}
+
+/** Null for any other file of that name; one that cannot be read is told where documents are. */
+async function listIn(tree: SourceTree, at: string): Promise<Listed | null> {
+  try {
+    const own = readOwn(decodeText(await tree.read(at, textLimit)).text)
+    return own && listedIn(own)
+  } catch (error) {
+    if (isAppError(error)) return null
+    throw error
+  }
 }

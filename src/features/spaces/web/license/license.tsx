@@ -21,7 +21,7 @@ export function License({ licenseKey }: Props) {
   const license = licenses[licenseKey]
   if (!license) return null
   return (
-    <a href={license.href} rel="license noopener" className="text-brand-text">
+    <a href={license.href} rel="license noopener" className="inline-block leading-6 text-brand-text">
       <LicenseMark licenseKey={licenseKey} /> <span className="underline underline-offset-2">{license.name}</span>
     </a>
   )
