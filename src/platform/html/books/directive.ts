@@ -59,8 +59,10 @@ function optionsFrom(lines: readonly string[], from: number, field: RegExp) {
 
 /** The lines without the columns that all of them begin with. */
 export function dedented(lines: readonly string[]): string[] {
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)![0].length)
-  const shared = indents.length ? Math.min(...indents) : 0
+  const shared = lines.reduce(
+    (least, line) => (line.trim() === '' ? least : Math.min(least, /^ */.exec(line)![0].length)),
+    Infinity,
+  )
   return lines.map((line) => line.slice(shared).trimEnd())
 }
 

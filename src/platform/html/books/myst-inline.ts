@@ -30,17 +30,22 @@ export function substitution(state: StateInline, silent: boolean): boolean {
   return text !== null && substitute(state, { text, length: whole.length, silent })
 }
 
+/** Characters that a text may get in place of words: words that stand for words by the thousand would multiply. */
+const mostSubstituted = 200_000
+
 /** Reads words where others stand; what they stand for may hold others again, three deep. */
 export function substitute(
   state: StateInline,
   { text, length, silent }: { text: string; length: number; silent: boolean },
 ): boolean {
-  const env = state.env as { substituted?: number }
+  const env = state.env as { substituted?: number; substitutedCharacters?: number }
   const depth = env.substituted ?? 0
-  if (depth > 2) return false
+  const characters = (env.substitutedCharacters ?? 0) + text.length
+  if (depth > 2 || characters > mostSubstituted) return false
   if (!silent) {
     if (state.pending) state.pushPending()
     env.substituted = depth + 1
+    env.substitutedCharacters = characters
     state.md.inline.parse(text, state.md, state.env, state.tokens)
     env.substituted = depth
   }

@@ -6,13 +6,14 @@ type Options = Readonly<Record<string, string>>
 /** ```` ```{include} 文件 ````, ```` ```{literalinclude} 文件 ```` of MyST. */
 export const fencedFile: Find = (line, lines, at) => {
   const [, indent = '', fence = '', name, address = ''] =
-    /^([ \t]*)(`{3,}|~{3,}|:{3,})\{(include|literalinclude)\}[ \t]+(\S.*?)[ \t]*\r?$/.exec(line) ?? []
+    /^([ \t]*)(`{3,}|~{3,}|:{3,})\{(include|literalinclude)\}[ \t]+(\S.*)/.exec(line.trimEnd()) ?? []
   if (name === undefined) return null
   const close = lines.findIndex((other, index) => index > at && other.trim() === fence)
   const end = close < 0 ? lines.length : close + 1
   const { options } = bodyOf(dedented(lines.slice(at + 1, end - 1)))
   const write = (text: string) => {
-    const marks = '`'.repeat(Math.max(3, ...[...text.matchAll(/`{3,}/g)].map(([found]) => found.length + 1)))
+    const longest = [...text.matchAll(/`{3,}/g)].reduce((most, [found]) => Math.max(most, found.length), 2)
+    const marks = '`'.repeat(longest + 1)
     return `${marks}{code-block} ${languageOf(options, address)}\n${captionOf(options)}${text}\n${marks}`
   }
   return wanted({ name, address, indent, length: end - at, options, write })
@@ -21,7 +22,7 @@ export const fencedFile: Find = (line, lines, at) => {
 /** `.. include:: 文件`, `.. literalinclude:: 文件` of reStructuredText. */
 export const directedFile: Find = (line, lines, at) => {
   const [, indent = '', name, address = ''] =
-    /^([ \t]*)\.\. (include|literalinclude)::[ \t]+(\S.*?)[ \t]*\r?$/.exec(line) ?? []
+    /^([ \t]*)\.\. (include|literalinclude)::[ \t]+(\S.*)/.exec(line.trimEnd()) ?? []
   if (name === undefined) return null
   const rest = lines.findIndex(
     (other, index) => index > at && (other.trim() === '' || /^[ \t]*/.exec(other)![0].length <= indent.length),

@@ -16,7 +16,7 @@ export interface Place {
 
 /** In a fence that nothing in it ends. */
 export function fenced(text: string, language: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
+  const longest = [...text.matchAll(/`{3,}/g)].reduce((most, [marks]) => Math.max(most, marks.length), 2)
   const marks = '`'.repeat(longest + 1)
   return `${marks}${language}\n${text.replace(/\n+$/, '')}\n${marks}`
 }

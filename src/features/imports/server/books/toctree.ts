@@ -128,29 +128,50 @@ const isOn = (value: string | undefined) => value !== undefined && value !== 'fa
 
 function treesIn(text: string): Tree[] {
   const lines = text.split(/\r?\n/)
-  return lines.flatMap((line, at) => {
-    const inside = blockAfter(lines, { line, at })
-    if (!inside) return []
-    const { options, body } = bodyOf(dedented(inside))
-    const entries = body.split('\n').flatMap((entry) => {
-      const [, title = '', target = entry.trim()] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(entry) ?? []
-      return target === '' || target === 'self' || /^(?:https?:|:)/.test(target) ? [] : [{ title, target }]
+  const trees: Tree[] = []
+  let left = most.documents
+  for (let at = 0; at < lines.length && left > 0; at++) {
+    const block = blockAt(lines, at)
+    if (!block) continue
+    const { options, body } = bodyOf(dedented(block.inside))
+    const entries = body.split('\n').flatMap(entryOf).slice(0, left)
+    trees.push({
+      caption: options.caption ?? '',
+      isNumbered: isOn(options.numbered),
+      isGlob: isOn(options.glob),
+      entries,
     })
-    return [{ caption: options.caption ?? '', isNumbered: isOn(options.numbered), isGlob: isOn(options.glob), entries }]
-  })
+    left -= entries.length
+    // a line belongs to one tree: many that never end would take the rest of the text each
+    at = block.end - 1
+  }
+  return trees
 }
 
-/** The lines of a tree that this line begins; null where it begins none. */
-function blockAfter(lines: readonly string[], { line, at }: { line: string; at: number }): string[] | null {
+/** `文件`, `标题 <文件>`. */
+function entryOf(line: string) {
+  const entry = line.trim()
+  const named = /<([^<>]+)>$/.exec(entry)
+  const title = named ? entry.slice(0, named.index).trim() : ''
+  const target = named?.[1] ?? entry
+  return target === '' || target === 'self' || /^(?:https?:|:)/.test(target) ? [] : [{ title, target }]
+}
+
+/** The lines of a tree that this line begins, and where they end; null where it begins none. */
+function blockAt(lines: readonly string[], at: number): { inside: string[]; end: number } | null {
+  const line = lines[at]!
+  const endWhere = (isEnd: (other: string) => boolean) => {
+    let end = at + 1
+    while (end < lines.length && !isEnd(lines[end]!)) end++
+    return end
+  }
   const fence = /^[ \t]*(`{3,}|~{3,}|:{3,})(?:\{toctree\}|toc\b)/.exec(line)?.[1]
   if (fence !== undefined) {
-    const end = lines.findIndex((other, index) => index > at && other.trim() === fence)
-    return lines.slice(at + 1, end < 0 ? undefined : end)
+    const end = endWhere((other) => other.trim() === fence)
+    return { inside: lines.slice(at + 1, end), end }
   }
   const indent = /^([ \t]*)\.\. toctree::/.exec(line)?.[1]
   if (indent === undefined) return null
-  const end = lines.findIndex(
-    (other, index) => index > at && other.trim() !== '' && /^[ \t]*/.exec(other)![0].length <= indent.length,
-  )
-  return lines.slice(at + 1, end < 0 ? undefined : end).map((other) => other.replaceAll('\t', '        '))
+  const end = endWhere((other) => other.trim() !== '' && /^[ \t]*/.exec(other)![0].length <= indent.length)
+  return { inside: lines.slice(at + 1, end).map((other) => other.replaceAll('\t', '        ')), end }
 }

@@ -31,7 +31,7 @@ const docsify: Dialect = {
   name: 'docsify',
   syntaxes: ['docsify'],
   marks: ['_sidebar.md', '_coverpage.md', '_navbar.md'],
-  sign: /^[!?]>[ \t]+\S|<!--[ \t]*tabs:start|\(\S+[ \t]+['"]:(?:include|size|ignore|target)/m,
+  sign: /^[!?]>[ \t]+\S|<!--[ \t]*tabs:start|\([^\s(]+[ \t]+['"]:(?:include|size|ignore|target)/m,
   contents: linkList('_sidebar.md'),
 }
 
@@ -53,7 +53,7 @@ const feishu: Dialect = {
   name: '飞书',
   syntaxes: ['feishu'],
   marks: [],
-  sign: /^<(?:callout|lark-table|grid|quote-container)\b[^>]*>[ \t]*$|<(?:image|file|mention-doc|whiteboard|sheet|bitable)\b[^>]*\btoken=/m,
+  sign: /^<(?:callout|lark-table|grid|quote-container)\b[^<>]*>[ \t]*$|<(?:image|file|mention-doc|whiteboard|sheet|bitable)\b[^<>]*\btoken=/m,
 }
 
 const github: Dialect = {

@@ -32,10 +32,10 @@ const finders: Record<Syntax, readonly Find[]> = {
 
 /** `<<< @/code.js#part{2} [名]` of VitePress. */
 function codeOfFile(line: string): Wanted | null {
-  const [, indent = '', address, info = ''] = /^([ \t]*)<<<[ \t]*@?\/?([^\s{]+)[ \t]*(.*?)\r?$/.exec(line) ?? []
+  const [, indent = '', address, info = ''] = /^([ \t]*)<<<[ \t]*@?\/?([^\s{]+)(.*)/.exec(line) ?? []
   if (address === undefined) return null
   const language = /\.(\w+)(?:#|$)/.exec(address)?.[1] ?? ''
-  const title = /\[[^\]]+\]/.exec(info)?.[0] ?? ''
+  const title = /\[[^[\]]+\]/.exec(info)?.[0] ?? ''
   return { address, indent, write: (text) => `\`\`\`\`${language} ${title}\n${text.replace(/\n$/, '')}\n\`\`\`\`` }
 }
 
@@ -62,7 +62,7 @@ class Fences {
   }
 
   see(line: string): void {
-    const [, mark, info = ''] = /^[ \t]*(`{3,}|~{3,})(.*?)\s*$/.exec(line) ?? []
+    const [, mark, info = ''] = /^[ \t]*(`{3,}|~{3,})(.*)/.exec(line.trimEnd()) ?? []
     if (mark === undefined) return
     const last = this.#open.at(-1)
     if (last && info === '' && mark.startsWith(last.mark)) this.#open.pop()

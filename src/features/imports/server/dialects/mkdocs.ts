@@ -10,7 +10,7 @@ export const mkdocs: Dialect = {
   name: 'MkDocs',
   syntaxes: ['mkdocs'],
   marks: names,
-  sign: /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]*[\w-]+[^\n]*\n(?:[ \t]*\n)*(?: {4}|\t)|^[ \t]*===[+!]*[ \t]+"|^[ \t]*-{1,2}8<-{1,2}[ \t]/m,
+  sign: /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]*[\w-][^\n]*\n(?:[ \t]*\n)*(?: {4}|\t)|^[ \t]*===[+!]*[ \t]+"|^[ \t]*-{1,2}8<-{1,2}[ \t]/m,
   contents: nav,
 }
 

@@ -104,6 +104,6 @@ function isWrittenIn(
 
 /** `[[…]]` may be anything: it is a link where it names something in the library. */
 const linksByName = (text: string) =>
-  [...text.matchAll(/\[\[([^[\]|#\n]+)[^[\]\n]*\]\]/g)].slice(0, 50).map(([, name]) => name!)
+  [...text.matchAll(/\[\[([^[\]|#\n]+)(?:[|#][^[\]\n]*)?\]\]/g)].slice(0, 50).map(([, name]) => name!)
 
 const isThere = ({ tree }: Library, path: string, name: string) => locate(tree, path, `wiki:${name}`).kind !== 'none'

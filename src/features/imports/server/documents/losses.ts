@@ -29,8 +29,10 @@ function headOnly(source: string): string[] {
 
 const kept = new Set(['title', 'author', 'authors', 'tags', 'tag'])
 
-const hasComment = (source: string) =>
-  /<!--(?!\s*(?:more|truncate|@include|tabs:))[\s\S]*?-->|%%[\s\S]*?%%/.test(source)
+function hasComment(source: string): boolean {
+  const open = source.search(/<!--(?!\s*(?:more|truncate|@include|tabs:))/)
+  return (open >= 0 && source.includes('-->', open + 4)) || /%%[\s\S]*?%%/.test(source)
+}
 
 function listed(what: string, names: readonly string[]): string[] {
   if (!names.length) return []

@@ -4,7 +4,7 @@ import { firstIn, hasClass, type Rule, withRules } from '#src/platform/html/page
 import { element, type HtmlElement, type HtmlNode, isElement, textOf } from '#src/platform/html/tree.ts'
 
 /** The export of Notion calls its one article a page of its own fonts. */
-export const isNotionPage = (source: string): boolean => /<article[^>]+class="page (?:sans|serif|mono)"/.test(source)
+export const isNotionPage = (source: string): boolean => /<article[^<>]+class="page (?:sans|serif|mono)"/.test(source)
 
 /** Blocks as Notion writes them as HTML. */
 export const notionRules = (all: () => readonly Rule[]): readonly Rule[] => {

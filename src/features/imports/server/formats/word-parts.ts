@@ -53,14 +53,30 @@ function withMarks(xml: string, formulas: { latex: string; isBlock: boolean }[])
     formulas.push({ latex: ommlAsLatex(one), isBlock })
     return `<w:r><w:t>\ue000${formulas.length - 1}\ue001</w:t></w:r>`
   }
-  const each = (part: string, isBlock: boolean) =>
-    part.replace(/<m:oMath(?:\s[^>]*)?>[\s\S]*?<\/m:oMath>/g, (one) => marked(one, isBlock))
+  const each = (part: string, isBlock: boolean) => replaced(part, 'm:oMath', (one) => marked(one, isBlock))
   return each(
-    plain.replace(/<m:oMathPara(?:\s[^>]*)?>([\s\S]*?)<\/m:oMathPara>/g, (_, inside: string) =>
-      each(inside.replace(/<m:oMathParaPr>[\s\S]*?<\/m:oMathParaPr>/g, ''), true),
-    ),
+    replaced(plain, 'm:oMathPara', (_, inside) => {
+      const formulasAlone = replaced(inside, 'm:oMathParaPr', () => '')
+      return each(formulasAlone, true)
+    }),
     false,
   )
+}
+
+/** Elements of a name that are closed, each replaced; what is never closed is looked for once. */
+function replaced(xml: string, name: string, write: (element: string, inside: string) => string): string {
+  const close = `</${name}>`
+  const parts: string[] = []
+  let done = 0
+  for (const { 0: open, index } of xml.matchAll(new RegExp(`<${name}(?:\\s[^<>]*)?>`, 'g'))) {
+    if (index < done) continue
+    const from = index + open.length
+    const end = xml.indexOf(close, from)
+    if (end < 0) break
+    parts.push(xml.slice(done, index), write(xml.slice(index, end + close.length), xml.slice(from, end)))
+    done = end + close.length
+  }
+  return parts.join('') + xml.slice(done)
 }
 
 const unread: readonly [RegExp, string][] = [

@@ -14,6 +14,13 @@ interface Point {
   readonly inside: readonly Point[]
 }
 
+interface Located {
+  readonly title: string
+  /** '' where it leads nowhere. */
+  readonly file: string
+  readonly inside: readonly Located[]
+}
+
 interface Listed {
   readonly opf: XmlElement
   readonly items: readonly { readonly path: string; readonly type: string; readonly properties: string }[]
@@ -65,17 +72,18 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 function named(points: readonly Point[], folder: string): Navigated {
   const found = new Map<string, { title: string; parts: readonly string[] }>()
   const fileOf = (href: string) => (href === '' ? '' : path.posix.join(folder, decoded(href.split('#')[0]!)))
-  const filesIn = (some: readonly Point[]): string[] =>
-    some.flatMap(({ href, inside }) => [fileOf(href), ...filesIn(inside)])
-  const walk = (some: readonly Point[], parts: readonly string[]) => {
-    for (const { title, href, inside } of some) {
-      const file = fileOf(href)
-      const isPart = filesIn(inside).some((one) => one !== '' && one !== file && !found.has(one))
+  const located = (some: readonly Point[]): Located[] =>
+    some.map(({ title, href, inside }) => ({ title, file: fileOf(href), inside: located(inside) }))
+  const hasOther = (some: readonly Located[], own: string): boolean =>
+    some.some(({ file, inside }) => (file !== '' && file !== own && !found.has(file)) || hasOther(inside, own))
+  const walk = (some: readonly Located[], parts: readonly string[]) => {
+    for (const { title, file, inside } of some) {
+      const isPart = hasOther(inside, file)
       const within = isPart && title !== '' ? [...parts, title] : parts
       if (file !== '' && !found.has(file)) found.set(file, { title, parts: within })
       walk(inside, within)
     }
   }
-  walk(points, [])
+  walk(located(points), [])
   return found
 }

@@ -78,6 +78,8 @@ interface Placed {
 /** One that the table of contents leaves out stands where the one before it stands. */
 function place(chapters: readonly Item[], named: Navigated, base: string): Placed[] {
   const taken = new Set<string>()
+  // how often a name was asked for: thousands of chapters may have the same
+  const counts = new Map<string, number>()
   let parts: Placed['parts'] = []
   return chapters.map(({ path: from }) => {
     const entry = named.get(from)
@@ -86,8 +88,11 @@ function place(chapters: readonly Item[], named: Navigated, base: string): Place
       parts = entry.parts.map((title) => ({ title, path: (at = join(at, folderName(title))) }))
     }
     const folder = parts.at(-1)?.path ?? base
-    let to = join(folder, path.posix.basename(from))
-    for (let count = 2; taken.has(to); count++) to = join(folder, `${count}-${path.posix.basename(from)}`)
+    const wanted = join(folder, path.posix.basename(from))
+    let count = counts.get(wanted) ?? 1
+    let to = wanted
+    while (taken.has(to)) to = join(folder, `${++count}-${path.posix.basename(from)}`)
+    counts.set(wanted, count)
     taken.add(to)
     return { from, to, title: entry?.title ?? '', parts }
   })

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { markdownToHtml } from '#src/platform/html/markdown.ts'
+import { dedented } from '#src/platform/html/books/directive.ts'
+import { readXml } from '#src/platform/xml/read-xml.ts'
+import { chapterOf } from '#test/support/documents.ts'
+import { rawZip } from '#test/support/zips.ts'
+import { fencedFile } from './books/directive-files.ts'
+import { fenced } from './books/notebook-text.ts'
+import { toctrees } from './books/toctree.ts'
+import { dialects } from './dialects/all.ts'
+import { withIncludes } from './dialects/includes.ts'
+import { readText } from './dialects/read-text.ts'
+import { readLibrary } from './dialects/read-library.ts'
+import { lossesOf } from './documents/losses.ts'
+import { isNotionPage } from './formats/notion-page.ts'
+import { wordParts } from './formats/word-parts.ts'
+import { navigationOf } from './source/book-navigation.ts'
+import { bookTree } from './source/book-tree.ts'
+import type { SourceTree } from './source/source-tree.ts'
+
+// Files made to keep whoever reads them busy for minutes, or to fill the memory: each is read at once. What is read here is read
+// outside of the limits of time.
+
+function treeOf(files: Record<string, string>): SourceTree {
+  const entries = new Map(Object.keys(files).map((path) => [path, { path, kind: 'document' as const }]))
+  return { entries, hidden: new Set(), read: async (path) => Buffer.from(files[path] ?? '') }
+}
+
+const places = async (text: string) => {
+  const files: Record<string, string> = { 'README.md': text, 'a.md': '', 'b.md': '' }
+  const contents = await toctrees(treeOf(files), async (at) => files[at] ?? null)
+  return contents?.entries.map(({ path, title }) => [path, title])
+}
+
+const signsOf = (text: string) => dialects.filter(({ sign }) => sign?.test(text)).map(({ name }) => name)
+
+const included = (source: string, syntaxes: ('sites' | 'myst' | 'rst')[]) =>
+  withIncludes(source, 'a.md', { tree: treeOf({ 'b.md': '引入' }), syntaxes, missing: () => {} })
+
+async function wikiLinks(text: string) {
+  const { syntaxes } = await readText(await readLibrary(treeOf({ 'b.md': '' })), 'a.md', Buffer.from(text))
+  return syntaxes
+}
+
+const lossesIn = (source: string) =>
+  lossesOf({ path: 'a.md', format: 'markdown', source, notes: { unknown: new Set() } } as never)
+
+async function formulasIn(body: string) {
+  // not packed: what unfolds so far is refused before it is read
+  const parts = await wordParts(
+    rawZip([
+      { name: '[Content_Types].xml', content: '<Types/>', method: 0 },
+      { name: 'word/document.xml', content: body, method: 0 },
+    ]),
+  )
+  const text = await parts.read('word/document.xml', 'utf8')
+  return { formulas: parts.formulas.map(({ isBlock }) => isBlock), end: String(text).slice(-10) }
+}
+
+/** Of so many chapters in folders of their own, all called alike; the last one's place. */
+async function lastOf(count: number) {
+  const names = Array.from({ length: count }, (_, at) => `c${at}/index.xhtml`)
+  const items = names.map((name, at) => `<item id="i${at}" href="${name}" media-type="application/xhtml+xml"/>`)
+  const tree = await bookTree(
+    treeOf({
+      ...Object.fromEntries(names.map((name) => [name, chapterOf({ title: '章', body: '' })])),
+      'META-INF/container.xml': '<rootfile full-path="book.opf"/>',
+      'book.opf': `<package><manifest>${items.join('')}</manifest><spine>${names.map((_, at) => `<itemref idref="i${at}"/>`).join('')}</spine></package>`,
+    }),
+    '书',
+  )
+  return tree.books![0]!.entries.at(-1)!.path
+}
+
+/** A table of contents with so many points at the bottom of so many levels, all of one chapter. */
+async function navigated({ levels, points }: { levels: number; points: number }) {
+  const point = '<li><a href="a.xhtml">章</a>'
+  const nav = `<nav><ol>${`${point}<ol>`.repeat(levels)}${`${point}</li>`.repeat(points)}${'</ol></li>'.repeat(levels)}</ol></nav>`
+  const items = [{ path: 'nav.xhtml', type: '', properties: 'nav' }]
+  return [...(await navigationOf(treeOf({ 'nav.xhtml': nav }), { opf: readXml(''), items }))]
+}
+
+const words = (last: string) => ({ a: '{{b}}'.repeat(5000), b: '{{c}}'.repeat(5000), c: last })
+const withWords = (source: string) => {
+  const html = markdownToHtml(source, { syntaxes: ['myst'], book: { label: () => null, title: () => null, words: words('丙') } as never })
+  return { isBounded: html.length < 1_000_000, isSaid: html.includes('丙'), end: html.slice(-7) }
+} // prettier-ignore
+const withRstWords = (source: string) => {
+  const replacing = Object.entries({ a: '|b| '.repeat(5000), b: '|c| '.repeat(5000), c: '丙' })
+  const html = markdownToHtml(
+    `${source}\n\n${replacing.map(([name, said]) => `.. |${name}| replace:: ${said}\n`).join('')}`,
+    { syntaxes: ['rst'] },
+  )
+  return { isBounded: html.length < 1_000_000, isSaid: html.includes('丙') }
+}
+
+const many = 200_000
+const blanks = ' '.repeat(many)
+
+test.each<[string, () => unknown, unknown]>([
+  ['blanks in a line of a tree', () => places(`\`\`\`toc\na\n甲 <b>\n${blanks}x${blanks}x\n\`\`\`\n`), [['README.md', ''], ['a.md', ''], ['b.md', '甲']]],
+  ['trees that never end', () => places('```toc\na\n'.repeat(100_000)), [['README.md', ''], ['a.md', '']]],
+  ['trees without end that end', () => places(`${'```toc\n```\n'.repeat(80_000)}\`\`\`toc\na\n`), [['README.md', ''], ['a.md', '']]],
+  ['articles that are none', () => isNotionPage('<article'.repeat(2_000_000)), false],
+  ['formulas that never end', () => formulasIn(`${'<m:oMathPara>'.repeat(1_000_000)}末`), { formulas: [], end: 'MathPara>末' }],
+  ['openings of formulas that never end', () => formulasIn(`${'<m:oMath '.repeat(1_000_000)}末`), { formulas: [], end: '<m:oMath 末' }],
+  ['blocks and formulas', () => formulasIn('<m:oMathPara><m:oMathParaPr></m:oMathParaPr><m:oMath></m:oMath></m:oMathPara><m:oMath></m:oMath><w:末></w:末>'), { formulas: [true, false], end: 'w:末></w:末>' }],
+  ['a box of MkDocs without text', () => signsOf(`!!! ${'a'.repeat(many)}\nx`), []],
+  ['openings of tags of 飞书', () => signsOf('<file '.repeat(many)), []],
+  ['lines that open tags of 飞书', () => signsOf('<grid\n'.repeat(many)), []],
+  ['brackets', () => signsOf('('.repeat(many)), []],
+  ['the signs themselves', () => signsOf('[a](b(c).md ":include")\n\n!!! note\n    文\n\n<file token="a">\n'), ['MkDocs', 'docsify', '飞书']],
+  ['names of notes that never end', () => wikiLinks(`[[${'a'.repeat(many)}\n`), []],
+  ['a note with other words', () => wikiLinks('[[b#节|词]]'), ['wiki']],
+  ['blanks behind a fence', () => included(`\`\`\`${blanks}x`, ['sites']), `\`\`\`${blanks}x`],
+  ['letters of an address', () => included(`<<< ${'a'.repeat(many)}\rx`, ['sites']), `<<< ${'a'.repeat(many)}\rx`],
+  ['blanks behind a directive', () => included(`\`\`\`{include} a${blanks}x`, ['myst']), `\`\`\`{include} a${blanks}x`],
+  ['blanks behind a directive of rst', () => included(`.. include:: a${blanks}x`, ['rst']), `.. include:: a${blanks}x`],
+  ['comments that never end', () => lossesIn('<!--'.repeat(250_000)), []],
+  ['a comment that ends', () => lossesIn('<!-- more -->\n<!-- 注 -->'), ['注释']],
+  ['chapters that are all called alike', () => lastOf(20_000), '书/20000-index.xhtml'],
+  ['points in points', () => navigated({ levels: 45, points: 200_000 }), [['a.xhtml', { title: '章', parts: [] }]]],
+  ['words that stand for words', () => withWords('{{a}} 末'), { isBounded: true, isSaid: true, end: ' 末</p>\n' }],
+  ['words of rst that stand for words', () => withRstWords('|a|'), { isBounded: true, isSaid: true }],
+  ['more fences than a call takes arguments', () => fenced('```\n'.repeat(many), '').slice(0, 5), '````\n'],
+  ['more fences in a file that is taken in', () => fencedFile('```{literalinclude} a', ['```{literalinclude} a'], 0)!.write!('```\n'.repeat(many)).slice(0, 5), '````{'],
+  ['more lines than a call takes arguments', () => dedented(Array.from({ length: many }, () => '  a'))[0], 'a'],
+])('%s', async (_what, work, result) => {
+  expect(await work()).toEqual(result)
+}) // prettier-ignore
