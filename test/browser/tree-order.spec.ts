@@ -52,6 +52,8 @@ test('王老师 puts documents in order by dragging and by keys; what is read ne
     await page.keyboard.press('Alt+ArrowUp')
     await expect(side(page).getByText(`“三”上移到第 ${place} 项，共 7 项`)).toBeAttached()
   }
+  await expectOrder(page, id, ['乙', '甲', '二', '三', '四', '五', '一'])
+  await page.waitForLoadState('networkidle')
   await page.keyboard.press('Alt+ArrowDown')
   await expect(side(page).getByText('“三”下移到第 5 项，共 7 项')).toBeAttached()
   await expectOrder(page, id, ['乙', '甲', '二', '四', '三', '五', '一'])
