@@ -9,7 +9,7 @@ import { readConfig, root } from '#src/platform/config.ts'
 import { startEmbedded } from '#src/platform/db/embedded/embedded.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { added, type Asking, figuresOf, sharesOf } from '#test/support/search-figures.ts'
+import { added, type Asking, figuresOf, sharesOf } from '#test/support/searching/search-figures.ts'
 import { round } from './lab/measure.ts'
 import { claim } from './lab/report.ts'
 

@@ -57,6 +57,8 @@ async function open(browser: Browser, { ours, world }: Lab, id: number): Promise
   context ??= await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' })
   // the benchmark's server believes to be behind https, so that its cookie would not come back over http
   await context.setExtraHTTPHeaders({ cookie: `gewu_session=${world.token}` })
+  // a stream of what happens never ends, and no page that has one is idle
+  await context.route('**/v1/events*', (route) => route.abort())
   const page = await context.newPage()
   await page.goto(`http://127.0.0.1:${ours.port}/spaces/${world.space}/resources-docs/${id}`, {
     waitUntil: 'networkidle',

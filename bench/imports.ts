@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { zipOf } from '#test/support/zips.ts'
+import { zipOf } from '#test/support/libraries/zips.ts'
 import type { Lab } from './lab/lab.ts'
 import { call, sendZip, timed } from './lab/long-work.ts'
 import { highestWhile, memoryOf, memoryOfTree, round } from './lab/measure.ts'

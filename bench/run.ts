@@ -2,19 +2,27 @@ import { measureAnswers } from './answers.ts'
 import { measureBackup } from './backup.ts'
 import { measureBytes } from './lab/bytes.ts'
 import { measureDiff } from './diff.ts'
+import { measureDiscussion } from './discussion.ts'
 import { measureEditor } from './editor.ts'
 import { measureFolder } from './folder.ts'
 import { measureImports } from './imports.ts'
 import { measureLists } from './lists.ts'
 import { type Ground, type Lab, makeGround } from './lab/lab.ts'
+import { measureMaps } from './maps.ts'
 import { measureMemory } from './memory.ts'
 import { measureOutAndIn } from './out-and-in.ts'
+import { measurePeople } from './people.ts'
 import { claim, missedLimits } from './lab/report.ts'
 import { measureRequests } from './lab/requests.ts'
 import { measurePages } from './pages.ts'
+import { measureQuestions } from './questions.ts'
+import { measureQuestionImports } from './question-imports.ts'
 import { measureSearch } from './search.ts'
+import { measureSignIn } from './sign-in.ts'
 import { measureStalls } from './stalls.ts'
 import { measureStart } from './start.ts'
+import { measureStreams } from './streams.ts'
+import { measureTogether } from './together.ts'
 import { measureUploads } from './uploads.ts'
 
 // `npm run bench`: every figure is a line of JSON with its limit. Single parts: `npm run bench requests bytes`. A part that
@@ -37,14 +45,22 @@ const parts: Record<string, (name: string) => Promise<void>> = {
   pages: inLab(measurePages),
   requests: inLab(measureRequests),
   lists: inLab(measureLists),
+  discussion: inLab(measureDiscussion),
   folder: inLab(measureFolder),
+  'sign-in': inLab(measureSignIn),
   diff: measureDiff,
   editor: inLab(measureEditor),
+  maps: inLab(measureMaps),
   memory: inLab(measureMemory),
+  people: inLab(measurePeople),
   stalls: inLab(measureStalls),
+  streams: inLab(measureStreams),
+  together: inLab(measureTogether),
   uploads: inLab(measureUploads),
   'out-and-in': inLab(measureOutAndIn),
   imports: inLab(measureImports),
+  questions: inLab(measureQuestions),
+  'question-imports': inLab(measureQuestionImports),
   backup: inLab(measureBackup),
   start: measureStart,
   answers: measureAnswers,

@@ -52,7 +52,7 @@ async function raceFilters(shelf: Shelf) {
     (filter: { tags?: string[]; author?: string }, inSpaces = false) =>
     async (n: number) => {
       const tags = (await knownTags(pool, filter.tags ?? [])) ?? []
-      const filters = { author: filter.author ?? '', tags, type: null }
+      const filters = { author: filter.author ?? '', tags, more: [] }
       const spaceId = inSpaces ? rows[n % rows.length]!.id : undefined
       return search(searchDb, null, { text: '', kinds: ['resource'], spaceId, filters, limit: 20, offset: 0 })
     }

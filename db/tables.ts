@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -38,6 +46,40 @@ export interface AuditLog {
   params: Json;
 }
 
+export interface Batteries {
+  charged_at: Timestamp;
+  full_days: number;
+  level: number;
+  user_id: number;
+}
+
+export interface Blocks {
+  blocked_id: number;
+  created_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface Cards {
+  border_hex: Generated<string>;
+  content: string;
+  excerpt: string;
+  face: Json;
+  font_size: Generated<number>;
+  has_math: Generated<boolean>;
+  horizontal: Generated<boolean>;
+  id: number;
+  is_good: Generated<boolean>;
+  original_author: Generated<string>;
+  original_content: Generated<string>;
+  original_type: Generated<number>;
+  rendered: string;
+  sanitiser_version: number;
+  space_id: number | null;
+  title: string;
+  version: Generated<number>;
+  visible: string;
+}
+
 export interface Categories {
   id: Generated<number>;
   position: number;
@@ -47,6 +89,7 @@ export interface Categories {
 }
 
 export interface Comments {
+  ai_model: string | null;
   anonymity: Generated<boolean>;
   children_count: Generated<number>;
   commentable_id: number;
@@ -66,10 +109,60 @@ export interface Comments {
   version: Generated<number>;
 }
 
+export interface Communities {
+  avatar_key: string | null;
+  description: Generated<string>;
+  id: number;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface CommunityInvites {
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  asked_by: number;
+  community_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  side: string;
+  space_id: number;
+  state: Generated<string>;
+}
+
+export interface CommunitySpaces {
+  community_id: number;
+  created_at: Generated<Timestamp>;
+  space_id: number;
+}
+
+export interface Contacts {
+  last_at: Timestamp;
+  last_letter_id: number;
+  other_id: number;
+  sent_count: Generated<number>;
+  unread_count: Generated<number>;
+  user_id: number;
+}
+
+export interface DailyActs {
+  act: string;
+  at: Timestamp;
+  day: Timestamp;
+  space_id: number | null;
+  subject_id: number;
+  user_id: number;
+}
+
+export interface DeckCards {
+  card_id: number;
+  deck_id: number;
+  position: number;
+}
+
 export interface DevMailbox {
   at: Generated<Timestamp>;
   body: string;
-  code: string;
+  code: string | null;
   id: Generated<number>;
   kind: string;
   recipient: string;
@@ -80,6 +173,7 @@ export interface Documents {
   content: string;
   excerpt: string;
   has_math: boolean;
+  linked_ids: Generated<ArrayType<number>>;
   outline: Json;
   picture_key: string | null;
   rendered: string;
@@ -103,6 +197,37 @@ export interface Exports {
   format: string;
   id: number;
   origin: string;
+}
+
+export interface FeedbackReplies {
+  author_id: number;
+  content: string;
+  created_at: Generated<Timestamp>;
+  feedback_id: number;
+  id: Generated<number>;
+  state: string | null;
+}
+
+export interface Feedbacks {
+  changed_at: Generated<Timestamp>;
+  content: string;
+  has_math: Generated<boolean>;
+  id: number;
+  rendered: string;
+  sanitiser_version: number;
+  state: Generated<string>;
+  tag: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface FeedVisits {
+  as_admin: boolean | null;
+  counted_at: Timestamp | null;
+  seen_at: Timestamp;
+  unseen: number | null;
+  user_id: number;
+  visibility_version: number | null;
 }
 
 export interface FetchedPictures {
@@ -171,11 +296,67 @@ export interface ImportSources {
   unchanged: Generated<boolean>;
 }
 
+export interface ImportThings {
+  source: string;
+  space_id: number;
+  subject_id: number;
+}
+
+export interface IssuePlaces {
+  issue_id: number;
+  space_id: number;
+}
+
+export interface Issues {
+  comment_count: Generated<number>;
+  content: string;
+  duplicate_of: number | null;
+  excerpt: string;
+  has_math: boolean;
+  id: number;
+  outline: Json;
+  rendered: string;
+  sanitiser_version: number;
+  space_id: number;
+  title: string;
+  version: number;
+  visible: string;
+}
+
 export interface KeptLists {
   key: string;
   made_at: Timestamp;
   value: Json;
   version: number;
+}
+
+export interface Letters {
+  content: string | null;
+  created_at: Timestamp;
+  high_id: Generated<number>;
+  id: Generated<number>;
+  low_id: Generated<number>;
+  read_at: Timestamp | null;
+  recalled_at: Timestamp | null;
+  receiver_id: number;
+  sender_id: number;
+}
+
+export interface LiveEvents {
+  about_id: number | null;
+  actor_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  place: number | null;
+  subject_id: number | null;
+  user_id: number | null;
+  with_id: number | null;
+}
+
+export interface LiveEventsForgotten {
+  place: number;
+  single: Generated<boolean>;
 }
 
 export interface Memberships {
@@ -195,16 +376,86 @@ export interface NicknameKeys {
   user_id: number;
 }
 
+export interface Notices {
+  content: string;
+  excerpt: string;
+  file_key: string | null;
+  has_math: boolean;
+  id: number;
+  is_pinned: Generated<boolean>;
+  rendered: string;
+  sanitiser_version: number;
+  space_id: number;
+  title: string;
+  version: number;
+}
+
+export interface NotificationGroups {
+  about_id: number;
+  at: Timestamp;
+  event: string;
+  id: Generated<number>;
+  newest_id: number;
+  seen_at: Timestamp | null;
+  told: number;
+  type: string;
+  unread: Generated<boolean>;
+  user_id: number;
+}
+
 export interface Notifications {
+  about_id: number;
   actor_id: number | null;
   anonymous: Generated<boolean>;
   created_at: Generated<Timestamp>;
   event: string;
   id: Generated<number>;
-  read_at: Timestamp | null;
   subject_id: number;
   type: string;
   user_id: number;
+}
+
+export interface NotificationSettings {
+  comments: Generated<string>;
+  digest: Generated<string>;
+  digest_since: Generated<Timestamp>;
+  fans: Generated<string>;
+  other: Generated<string>;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  user_id: number;
+  votes: Generated<string>;
+}
+
+export interface OauthAttempts {
+  browser_hash: Buffer;
+  code_verifier: string;
+  expires_at: Timestamp;
+  nonce: string;
+  provider: string;
+  state_hash: Buffer;
+  user_id: number | null;
+}
+
+export interface OauthBindings {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  issuer: string;
+  name: string;
+  provider: string;
+  subject: string;
+  user_id: number;
+}
+
+export interface OauthTickets {
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  issuer: string;
+  name: string;
+  provider: string;
+  subject: string;
+  ticket_hash: Buffer;
+  user_id: number | null;
 }
 
 export interface PageViews {
@@ -212,6 +463,137 @@ export interface PageViews {
   day: Timestamp;
   page: number;
   slot: number;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  origin: string;
+  purpose: string;
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  counter: Generated<number>;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: number;
+}
+
+export interface Placards {
+  author_id: number;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  title: string;
+}
+
+export interface PlanReaders {
+  begun_on: Timestamp;
+  is_shown: Generated<boolean>;
+  moved_at: Generated<Timestamp>;
+  plan_id: number;
+  user_id: number;
+}
+
+export interface PlanStepsDone {
+  done_at: Generated<Timestamp>;
+  plan_id: number;
+  step_key: string;
+  user_id: number;
+}
+
+export interface QuestionAbilities {
+  answered: number;
+  answered_right: number;
+  space_id: number;
+  user_id: number;
+}
+
+export interface QuestionAnswers {
+  answer: Generated<string>;
+  chosen: ArrayType<number>;
+  created_at: Generated<Timestamp>;
+  form: number;
+  id: Generated<number>;
+  mark: number | null;
+  question_id: number;
+  seconds: number | null;
+  user_id: number;
+}
+
+export interface QuestionForms {
+  ability: Generated<number>;
+  ability_right: Generated<number>;
+  ability_squares: Generated<number>;
+  answered: Generated<number>;
+  answered_right: Generated<number>;
+  chosen: number[];
+  has_math: Generated<boolean>;
+  number: number;
+  options: Json;
+  question_id: number;
+  rated: Generated<number>;
+  rated_right: Generated<number>;
+  seconds: Generated<number>;
+  timed: Generated<number>;
+}
+
+export interface QuestionImports {
+  difficulty: number;
+  dry_run: boolean;
+  format: string;
+  id: number;
+  made: number | null;
+  skips: boolean;
+  tag_titles: string[];
+}
+
+export interface QuestionKeys {
+  correct: ArrayType<number>;
+  number: number;
+  question_id: number;
+}
+
+export interface QuestionProgress {
+  answers: Generated<number>;
+  form: number;
+  is_right: Generated<boolean>;
+  last_answer: Generated<string>;
+  last_at: Timestamp | null;
+  last_chosen: Generated<ArrayType<number>>;
+  looked: Generated<boolean>;
+  question_id: number;
+  right_day: Timestamp | null;
+  user_id: number;
+  wrong_since: Timestamp | null;
+}
+
+export interface Questions {
+  cate: number;
+  changed_at: Generated<Timestamp>;
+  comment_count: Generated<number>;
+  content: string;
+  difficulty: number;
+  excerpt: string;
+  form: Generated<number>;
+  has_math: Generated<boolean>;
+  id: number;
+  is_deleted: Generated<boolean>;
+  original_author: Generated<string>;
+  original_content: Generated<string>;
+  original_type: Generated<number>;
+  rendered: string;
+  sanitiser_version: number;
+  space_id: number;
+  title: string;
+  version: Generated<number>;
+  visible: string;
 }
 
 export interface RateLimits {
@@ -224,6 +606,22 @@ export interface RecentSpaces {
   space_id: number;
   user_id: number;
   visited_at: Generated<Timestamp>;
+}
+
+export interface Reports {
+  content: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  letter: string | null;
+  letter_at: Timestamp | null;
+  letter_id: number | null;
+  note: Generated<string>;
+  reason: string;
+  reporter_id: number | null;
+  state: Generated<string>;
+  subject_id: number;
 }
 
 export interface Resources {
@@ -250,14 +648,42 @@ export interface Resources {
   version: Generated<number>;
 }
 
+export interface RevisionAuthors {
+  revision_id: number;
+  user_id: number;
+}
+
 export interface Revisions {
   author_id: number;
   content: string;
   created_at: Generated<Timestamp>;
+  file_keys: Generated<string[]>;
   id: Generated<number>;
   subject_id: number;
   title: string;
   version: number;
+}
+
+export interface RobotAnswers {
+  asker_id: number;
+  attempts: Generated<number>;
+  begun_at: Timestamp | null;
+  comment_id: number | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  problem: Generated<string>;
+  reason: string;
+  source_id: number | null;
+  state: Generated<string>;
+  subject_id: number;
+}
+
+export interface RobotSpending {
+  calls: Generated<number>;
+  day: Timestamp;
+  subject_id: number;
+  tokens: Generated<number>;
 }
 
 export interface Runs {
@@ -271,7 +697,7 @@ export interface Runs {
   remarks: Json | null;
   report: Json | null;
   size: number | null;
-  space_id: number;
+  space_id: number | null;
   stage: string | null;
   starts: Generated<number>;
   state: Generated<string>;
@@ -325,6 +751,19 @@ export interface SiteState {
   value: string;
 }
 
+export interface Solutions {
+  analysis: string;
+  analysis_rendered: string;
+  answer: string;
+  answer_rendered: string;
+  has_math: Generated<boolean>;
+  id: number;
+  question_id: number;
+  sanitiser_version: number;
+  version: Generated<number>;
+  videos: Generated<Json>;
+}
+
 export interface SpaceApplications {
   answered_at: Timestamp | null;
   answered_by: number | null;
@@ -348,6 +787,7 @@ export interface Spaces {
   ai_id: number | null;
   auto_accept: Generated<boolean>;
   avatar_key: string | null;
+  card_count: Generated<number>;
   cards_list_default_sort: Generated<string>;
   colour: number | null;
   deleted_at: Timestamp | null;
@@ -356,16 +796,62 @@ export interface Spaces {
   file_viewer: Generated<number>;
   id: number;
   is_open: Generated<boolean>;
+  issue_count: Generated<number>;
   issues_list_default_sort: Generated<string>;
   license_key: string | null;
   member_count: Generated<number>;
+  notice_count: Generated<number>;
   open_core: Generated<boolean>;
+  question_count: Generated<number>;
   questions_list_default_sort: Generated<string>;
   readme_id: number | null;
   recommended_by_admins: Generated<boolean>;
   resources_list_default_sort: Generated<string>;
   title: string;
   version: Generated<number>;
+}
+
+export interface StudyCards {
+  buried_until: Timestamp | null;
+  called_at: Timestamp | null;
+  card_id: number;
+  difficulty: Generated<number>;
+  due: Generated<Timestamp>;
+  lapses: Generated<number>;
+  last_review: Timestamp | null;
+  learning_steps: Generated<number>;
+  reps: Generated<number>;
+  stability: Generated<number>;
+  state: Generated<number>;
+  suspended: Generated<boolean>;
+  user_id: number;
+}
+
+export interface StudyDecks {
+  deck_id: number;
+  taken_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface StudyReviews {
+  before: Json | null;
+  card_id: number;
+  id: Generated<number>;
+  key: string;
+  rating: number;
+  reviewed_at: Timestamp;
+  state: number;
+  took: Generated<number>;
+  user_id: number;
+}
+
+export interface StudySettings {
+  day_hour: Generated<number>;
+  due_per_day: Generated<number>;
+  new_per_day: Generated<number>;
+  retention: Generated<number>;
+  types_answer: Generated<boolean>;
+  user_id: number;
 }
 
 export interface Subjects {
@@ -375,6 +861,7 @@ export interface Subjects {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   dislike_count: Generated<number>;
+  hidden_by_decision: Generated<boolean>;
   id: Generated<number>;
   kind: string;
   like_count: Generated<number>;
@@ -390,9 +877,16 @@ export interface Subjects {
 }
 
 export interface SubjectTags {
+  lies_in: number | null;
   position: number;
   subject_id: number;
   tag_id: number;
+}
+
+export interface Subscriptions {
+  level: string;
+  subject_id: number;
+  user_id: number;
 }
 
 export interface TagCounts {
@@ -410,6 +904,74 @@ export interface Tags {
   title: string;
 }
 
+export interface TermConsents {
+  at: Generated<Timestamp>;
+  term_id: number;
+  user_id: number;
+  version: number;
+}
+
+export interface Terms {
+  consent_version: Generated<number>;
+  content: string;
+  cover_key: string | null;
+  has_math: Generated<boolean>;
+  id: number;
+  key: string;
+  rendered: string;
+  sanitiser_version: number;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface TextReferences {
+  from_id: number;
+  to_id: number;
+}
+
+export interface ThreadLog {
+  act: string;
+  actor_id: number | null;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: Generated<string>;
+  other_id: number | null;
+  subject_id: number;
+}
+
+export interface Threads {
+  accepted_id: number | null;
+  is_good: Generated<boolean>;
+  lock_reason: Generated<string>;
+  locked_at: Timestamp | null;
+  locked_by: number | null;
+  subject_id: number;
+}
+
+export interface TogetherAuthors {
+  number: number;
+  subject_id: number;
+  user_id: number;
+}
+
+export interface TogetherTexts {
+  changed_at: Generated<Timestamp>;
+  digest: string;
+  last: Generated<number>;
+  round: Generated<string>;
+  saved: Generated<number>;
+  snapshot: Buffer | null;
+  snapshot_to: Generated<number>;
+  subject_id: number;
+  version: number;
+}
+
+export interface TogetherUpdates {
+  body: Buffer;
+  number: number;
+  subject_id: number;
+}
+
 export interface UnfinishedUploads {
   created_at: Generated<Timestamp>;
   is_private: Generated<boolean>;
@@ -424,6 +986,8 @@ export interface Users {
   avatar_key: string | null;
   bio: Generated<string>;
   blocked_at: Timestamp | null;
+  blocked_reason: Generated<string>;
+  blocked_until: Timestamp | null;
   company: Generated<string>;
   cover_key: string | null;
   email: string | null;
@@ -431,6 +995,8 @@ export interface Users {
   id: number;
   is_admin: Generated<boolean>;
   is_robot: Generated<boolean>;
+  leaving_at: Timestamp | null;
+  left_at: Timestamp | null;
   living: Generated<string>;
   nickname: string;
   password_hash: string | null;
@@ -467,15 +1033,50 @@ export interface Votes {
   user_id: number;
 }
 
+export interface WatchedNews {
+  about_id: number;
+  actor_id: number;
+  anonymous: boolean;
+  at: Generated<Timestamp>;
+  event: string;
+  subject_id: number;
+}
+
+export interface Words {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  kind: string;
+  normalised: string;
+  word: string;
+}
+
+export interface WordsVersion {
+  id: Generated<boolean>;
+  version: Generated<string>;
+}
+
 export interface DB {
   attachments: Attachments;
   audit_log: AuditLog;
+  batteries: Batteries;
+  blocks: Blocks;
+  cards: Cards;
   categories: Categories;
   comments: Comments;
+  communities: Communities;
+  community_invites: CommunityInvites;
+  community_spaces: CommunitySpaces;
+  contacts: Contacts;
+  daily_acts: DailyActs;
+  deck_cards: DeckCards;
   dev_mailbox: DevMailbox;
   documents: Documents;
   drafts: Drafts;
   exports: Exports;
+  feed_visits: FeedVisits;
+  feedback_replies: FeedbackReplies;
+  feedbacks: Feedbacks;
   fetched_pictures: FetchedPictures;
   file_uses: FileUses;
   files: Files;
@@ -483,34 +1084,79 @@ export interface DB {
   import_files: ImportFiles;
   import_folders: ImportFolders;
   import_sources: ImportSources;
+  import_things: ImportThings;
   imports: Imports;
+  issue_places: IssuePlaces;
+  issues: Issues;
   kept_lists: KeptLists;
+  letters: Letters;
+  live_events: LiveEvents;
+  live_events_forgotten: LiveEventsForgotten;
   memberships: Memberships;
   migrations: Migrations;
   nickname_keys: NicknameKeys;
+  notices: Notices;
+  notification_groups: NotificationGroups;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
+  oauth_attempts: OauthAttempts;
+  oauth_bindings: OauthBindings;
+  oauth_tickets: OauthTickets;
   page_views: PageViews;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
+  placards: Placards;
+  plan_readers: PlanReaders;
+  plan_steps_done: PlanStepsDone;
+  question_abilities: QuestionAbilities;
+  question_answers: QuestionAnswers;
+  question_forms: QuestionForms;
+  question_imports: QuestionImports;
+  question_keys: QuestionKeys;
+  question_progress: QuestionProgress;
+  questions: Questions;
   rate_limits: RateLimits;
   recent_spaces: RecentSpaces;
+  reports: Reports;
   resources: Resources;
+  revision_authors: RevisionAuthors;
   revisions: Revisions;
+  robot_answers: RobotAnswers;
+  robot_spending: RobotSpending;
   runs: Runs;
   scores: Scores;
   search_entries: SearchEntries;
   search_texts: SearchTexts;
   sessions: Sessions;
   site_state: SiteState;
+  solutions: Solutions;
   space_applications: SpaceApplications;
   space_keys: SpaceKeys;
   spaces: Spaces;
+  study_cards: StudyCards;
+  study_decks: StudyDecks;
+  study_reviews: StudyReviews;
+  study_settings: StudySettings;
   subject_tags: SubjectTags;
   subjects: Subjects;
+  subscriptions: Subscriptions;
   tag_counts: TagCounts;
   tags: Tags;
+  term_consents: TermConsents;
+  terms: Terms;
+  text_references: TextReferences;
+  thread_log: ThreadLog;
+  threads: Threads;
+  together_authors: TogetherAuthors;
+  together_texts: TogetherTexts;
+  together_updates: TogetherUpdates;
   unfinished_uploads: UnfinishedUploads;
   users: Users;
   verify_codes: VerifyCodes;
   visibility_version: VisibilityVersion;
   visits: Visits;
   votes: Votes;
+  watched_news: WatchedNews;
+  words: Words;
+  words_version: WordsVersion;
 }

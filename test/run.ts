@@ -33,20 +33,22 @@ const steps: Step[] = [
 ]
 
 const onlyChecks = process.argv.includes('check')
-const sum: Totals = { passed: 0, failed: 0, skipped: [] }
+const sum: Totals = { passed: 0, failed: 0, failures: [], skipped: [] }
 const spent = worked()
 for (const step of steps.filter(({ suite }) => !suite || !onlyChecks)) {
   console.log(`\n── ${step.name}: ${step.command}`)
   const begin = performance.now()
   const cpu = worked()
-  const { passed, failed, skipped } = await totalsOf(step)
+  const { passed, failed, failures, skipped } = await totalsOf(step)
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
   console.log(`── ${step.name}: ${passed} passed, ${failed} failed, ${skipped.length} skipped in ${seconds} s${cpu()}`)
   sum.passed += passed
   sum.failed += failed
+  sum.failures.push(...failures)
   sum.skipped.push(...skipped)
 }
 console.log(`\n── all of it${spent()}`)
+for (const name of sum.failures) console.log(`failed: ${name}`)
 for (const reason of sum.skipped) console.log(`skipped: ${reason}`)
 console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped.length} skipped`)
 process.exitCode = sum.failed ? 1 : 0
@@ -62,10 +64,10 @@ async function totalsOf(step: Step): Promise<Totals> {
   const file = path.join(folder, 'totals.json')
   try {
     const ok = await run(step, file)
-    if (!step.suite) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
+    if (!step.suite) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [step.name], skipped: [] }
     const totals: Totals = existsSync(file)
       ? JSON.parse(readFileSync(file, 'utf8'))
-      : { passed: 0, failed: 0, skipped: [] }
+      : { passed: 0, failed: 0, failures: [], skipped: [] }
     if (!totals.passed && !totals.failed) console.error(`${step.name}: no test was run`)
     // neither a suite without tests nor one that dies at its end may pass for a good one
     if ((!ok || !totals.passed) && !totals.failed) totals.failed = 1

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { root } from '#src/platform/config.ts'
-import { zipOf } from '#test/support/zips.ts'
+import { zipOf } from '#test/support/libraries/zips.ts'
 import type { Lab } from './lab.ts'
 import { fire } from './measure.ts'
 import { searchCorpus } from './search-corpus.ts'
@@ -25,14 +25,19 @@ export async function burdens(lab: Lab): Promise<Burden[]> {
   const people = await Promise.all(lab.world.writers.slice(0, 4).map((token) => withSpace(lab, token)))
   const fences = await zipOf({ '栅栏.md': '```\n'.repeat(237_500) })
   const course = await courseOf(466)
-  const column = endlessColumn()
+  const column = whitePicture(1, 20_000_000)
+  // as many pixels as a picture may have, on its longest side
+  const widest = whitePicture(16_384, 1525)
   const burden = (name: string, send: Burden['send']) => ({ name, people, send })
   return [
     burden(`a zip of ${fences.length} bytes with 237,500 fences`, (by) => importZip(lab, by, fences)),
     burden('1 MB of text with 34,000 links', (by) => saveText(lab, by, links(34_000))),
     burden('120,000 paragraphs', (by) => saveText(lab, by, '<p>字</p>'.repeat(120_000))),
     burden('2,000,000 brackets by nobody', () => sendBrackets(lab)),
-    burden('a picture of 1 × 20,000,000', (by) => sendPicture(lab, by, column)),
+    burden('a picture of 1 × 20,000,000, which is refused', (by) =>
+      sendPicture(lab, by, { bytes: column, isTaken: false }),
+    ),
+    burden('a picture of 16,384 × 1,525', (by) => sendPicture(lab, by, { bytes: widest, isTaken: true })),
     burden('466 documents in a zip', (by) => importZip(lab, by, course)),
   ]
 }
@@ -69,9 +74,9 @@ async function sendBrackets({ ours }: Lab) {
   })
 }
 
-async function sendPicture(lab: Lab, { token }: Sender, bytes: Buffer) {
-  const status = await sendFile(lab, { address: '/upload/paste', token, name: '长图.png', bytes })
-  if (status.code === 0) throw new Error('a picture of one endless column was taken')
+async function sendPicture(lab: Lab, { token }: Sender, { bytes, isTaken }: { bytes: Buffer; isTaken: boolean }) {
+  const { code, message } = await sendFile(lab, { address: '/upload/paste', token, name: '长图.png', bytes })
+  if ((code === 0) !== isTaken) throw new Error(isTaken ? message : 'a picture of one endless column was taken')
 }
 
 async function importZip(lab: Lab, { token, space }: Sender, bytes: Buffer) {
@@ -99,14 +104,13 @@ async function sendFile({ ours }: Lab, { address, token, name, bytes }: File) {
   return (await reply.json()) as { code: number; data: { id: number } | null; message: string }
 }
 
-/** 39 KB of PNG: white, one pixel wide. Packing it takes a third of a second, in which nothing could be measured. */
-function endlessColumn(): Buffer {
-  const height = 20_000_000
+/** At most 39 KB of PNG, of one colour. Packing it takes a third of a second, in which nothing could be measured. */
+function whitePicture(width: number, height: number): Buffer {
   const size = Buffer.alloc(13)
-  size.writeUInt32BE(1, 0)
+  size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
   size.set([8, 0, 0, 0, 0], 8)
-  const parts = { IHDR: size, IDAT: deflateSync(Buffer.alloc(2 * height)), IEND: Buffer.alloc(0) }
+  const parts = { IHDR: size, IDAT: deflateSync(Buffer.alloc((1 + width) * height)), IEND: Buffer.alloc(0) }
   const chunks = Object.entries(parts).map(([type, data]) => chunk(Buffer.from(type), data))
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
 }

@@ -57,6 +57,26 @@ app.get<{ Params: { id: string }; Querystring: { limit: string } }>('/comments/:
     [params.id, query.limit],
   ),
 )
+// what the page of an issue shows: the issue, and its newest answers
+app.get<{ Params: { id: string }; Querystring: { limit: string } }>('/thread/:id', async ({ params, query }) => {
+  const [issue, answers] = await Promise.all([
+    one(
+      'issue',
+      `select i.id, i.title, i.rendered, i.version, s.owner_id, u.nickname, s.visit_count, s.comment_count, s.like_count,
+        s.created_at, s.updated_at, p.title as space from issues i join subjects s on s.id = i.id join users u on u.id = s.owner_id
+        join spaces p on p.id = i.space_id where i.id = $1`,
+      [params.id],
+    ),
+    all(
+      'answers',
+      `select c.id, c.content, c.version, s.owner_id, s.created_at, s.updated_at, s.like_count, u.nickname, u.avatar_key
+      from comments c join subjects s on s.id = c.id join users u on u.id = s.owner_id
+      where c.commentable_id = $1 and c.root_id is null order by c.id desc limit $2`,
+      [params.id, query.limit],
+    ),
+  ])
+  return { issue, answers }
+})
 app.post<{ Body: { commentable_id: number; content: string } }>('/comment', ({ body }) =>
   one('comment', 'insert into floor_comments (commentable_id, content) values ($1, $2) returning id, created_at', [
     body.commentable_id,

@@ -31,15 +31,22 @@ export async function call<T extends object = { id: number }>({ ours, world }: L
   return JSON.parse(await fire(ours.port, { path: address, headers, ...sent })).data as T
 }
 
-export async function sendZip({ ours, world }: Lab, address: string, bytes: Buffer): Promise<{ id: number }> {
+export const sendZip = (lab: Lab, address: string, bytes: Buffer) =>
+  sendFile<{ id: number }>(lab, address, { name: '资料.zip', bytes })
+
+export async function sendFile<T>(
+  { ours, world }: Lab,
+  address: string,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<T> {
   const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'application/zip' }), '资料.zip')
+  form.set('file', new Blob([new Uint8Array(bytes)]), name)
   const reply = await fetch(`http://127.0.0.1:${ours.port}${address}`, {
     method: 'POST',
     headers: { authorization: world.token },
     body: form,
   })
-  const { data, message } = (await reply.json()) as { data: { id: number } | null; message: string }
+  const { data, message } = (await reply.json()) as { data: T | null; message: string }
   if (!data) throw new Error(message)
   return data
 }

@@ -5,6 +5,7 @@ import { type AnyEndpoint, type Call, endpointId } from '#src/shared/endpoint.ts
 import { isAppError, isSignInError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { toast } from '#src/ui/toast.ts'
+import { forgetCharge } from './battery-day.ts'
 import { forgetSpace } from './current-space.ts'
 import { clientContext, routeErrorOf, useCall } from '#src/client/data/queries.ts'
 import { useReading } from './use-reading.ts'
@@ -24,6 +25,7 @@ export interface CurrentUser {
   battery: number
   full_battery_day: number
   battery_time: string | null
+  terms_to_accept: readonly { key: string; title: string; version: number }[]
 }
 
 const info: AnyEndpoint = { method: 'GET', path: '/v3/users/info', access: 'anyone', summary: '当前用户' }
@@ -69,6 +71,15 @@ export async function requireUser(args: {
   throw redirect(paths.signIn(pathname + search))
 }
 
+/**
+ * The guard of every page, before anything is loaded: whoever has no e-mail of their own binds one first, and then goes on to the page
+ * that they wanted (specification, section 2). @throws a redirect
+ */
+export function requireOwnEmail(user: CurrentUser | null, request: Request): void {
+  const { pathname, search } = new URL(request.url)
+  if (user?.placeholder_email && pathname !== paths.addEmail()) throw redirect(paths.addEmail(pathname + search))
+}
+
 /** For the one place that makes it known to all: see `useCurrentUser`. */
 export const useKnownUser = (): CurrentUser | null => useReading(currentUserOf(useCall())).data ?? null
 
@@ -76,15 +87,28 @@ export const CurrentUserContext = createContext<CurrentUser | null>(null)
 /** Who is signed in, or null. From a context, since each button of a long page asks. */
 export const useCurrentUser = (): CurrentUser | null => useContext(CurrentUserContext)
 
+/** What an act of theirs changed of who is signed in, without asking again. */
+export function useChangeCurrentUser(): (change: Partial<CurrentUser>) => void {
+  const queries = useQueryClient()
+  return useCallback(
+    (change) => void queries.setQueryData<CurrentUser | null>(key, (user) => user && { ...user, ...change }),
+    [queries],
+  )
+}
+
 /** On the server, where it is known beforehand that nobody is signed in. */
 export const setVisitor = (queries: QueryClient) => void queries.setQueryData(key, null)
 
 /** Somebody else sits here now (null: nobody): whatever the one before could see leaves the cache. */
 export function startAfresh(queries: QueryClient, user: CurrentUser | null): void {
   forgetSpace()
+  forgetCharge()
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== key[0] })
   queries.setQueryData(key, user)
 }
+
+/** Something of the person who is signed in is otherwise now. */
+export const setCurrentUser = (queries: QueryClient, user: CurrentUser) => void queries.setQueryData(key, user)
 
 /** Signs out, says so and goes to sign-in (specification, section 4). @returns whether that was done */
 export function useSignOut(): () => Promise<boolean> {

@@ -107,5 +107,5 @@ export function useWantedPart(): string | undefined {
 /** Another page is shown: who came back has gone on, and who left the sign-in screens no longer wants anything. */
 export function noteMoved(path: string): void {
   if (arrived && arrived.path !== path) arrived = null
-  if (!path.startsWith('/users/sign_')) dropPendingAction()
+  if (!/^\/users\/(sign_|oauth_)/.test(path)) dropPendingAction()
 }

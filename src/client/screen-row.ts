@@ -11,8 +11,12 @@ export interface ScreenHandle {
   kinds?: boolean
   /** A place (home, a space, a person), not a thing: on phones a bar at the bottom leads to the others. */
   place?: boolean
+  /** The special space has none of these: there it leads to the space's home (specification, section 2). */
+  exercise?: boolean
   /** A thing that is read: one line stands for its place, and on phones the header makes room for it. */
   thing?: boolean
+  /** A text is written there: the header scrolls away, on phones it is not there, and nothing stands below the text. */
+  desk?: boolean
 }
 
 /** A page of a feature. Its `web/screens.ts` lists them; `src/app/web/screens.tsx` makes one table of all lists. */
@@ -28,4 +32,5 @@ interface ScreenOf extends ScreenHandle {
 /** What stands around every screen whose path begins with its own: `space` is space-layout.tsx and space-loader.ts. */
 interface LayoutOf {
   layout: string
+  kinds?: boolean
 }

@@ -28,6 +28,8 @@ test('nothing has to be set', () => {
     minPassword: 6,
     specialSpace: 2579,
     robotId: 3,
+    model: null,
+    modelBudget: { space: 200_000, person: 50_000 },
     fetchPictures: true,
     importPictureNetworks: [],
   })
@@ -72,6 +74,8 @@ describe('a wrong setting is named, with what it should be', () => {
     ['SERVE_PAGES', 'true'],
     ['RUN_JOBS', '2'],
     ['ROBOT_USER_ID', 'robot'],
+    ['AI_BASE_URL', 'file:///etc/passwd'],
+    ['AI_MODEL', 'a b'],
     ['QUESTIONNAIRE_USER_IDS', '王老师'],
     ['QUESTIONNAIRE_USER_IDS', '1,all'],
     ['TRUST_PROXY', 'on'],

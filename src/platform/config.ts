@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { isSmsTemplate } from './mail/sms-template.ts'
+import { signInProviders } from './sign-in-providers.ts'
 
 /** The checkout. */
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -37,6 +39,14 @@ const shape = z.object({
   SITE_NAME: z._default(z.string().check(z.minLength(1, '不能为空')), '格物'),
   SPECIAL_SPACE_ID: z._default(number, '2579'),
   ROBOT_USER_ID: z._default(number, '3'),
+  AI_BASE_URL: z.optional(z.url({ protocol: /^https?$/, message: '应为 http(s):// 开头的地址' })),
+  AI_KEY: z._default(z.string(), ''),
+  AI_MODEL: z._default(
+    z.string().check(z.regex(/^[\w.:/@-]{1,80}$/, '应为模型的名字，最多 80 个字母、数字和 . : / @ -')),
+    'hunyuan-turbos-latest',
+  ),
+  AI_SPACE_TOKENS: z._default(number, '200000'),
+  AI_PERSON_TOKENS: z._default(number, '50000'),
   QUESTIONNAIRE_USER_IDS: z.optional(ids),
   FILING_NUMBER: z._default(z.string(), ''),
   QQ_GROUP: z._default(z.string(), ''),
@@ -58,6 +68,14 @@ const shape = z.object({
   MAIL_FROM: z._default(z.string(), '格物 <no-reply@localhost>'),
   SMS_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/, message: '应为 http(s):// 开头的地址' })),
   SMS_GATEWAY_TOKEN: z.optional(z.string()),
+  SMS_GATEWAY_BODY: z._default(
+    z.string().check(z.refine(isSmsTemplate, '应为 JSON 或表单，含 {to} 以及 {text} 或 {code}，见 docs/operations.md')),
+    '{"to":"{to}","text":"{text}"}',
+  ),
+  OAUTH_PROVIDERS: z._default(
+    z.string().check(z.refine((given) => signInProviders(given) !== null, '应为 JSON 列表，格式见 docs/operations.md')),
+    '[]',
+  ),
 })
 
 export class ConfigError extends Error {}
@@ -90,6 +108,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     specialSpace: Number(e.SPECIAL_SPACE_ID),
     /** The AI user that spaces can choose (specification, section 7). */
     robotId: Number(e.ROBOT_USER_ID),
+    /** Who writes what the robot says, and for what is asked of the editor's desk; null where nobody does. */
+    model: e.AI_BASE_URL ? { address: e.AI_BASE_URL.replace(/\/+$/, ''), key: e.AI_KEY, name: e.AI_MODEL } : null,
+    /** Tokens that a space and a person may spend in a day. */
+    modelBudget: { space: Number(e.AI_SPACE_TOKENS), person: Number(e.AI_PERSON_TOKENS) },
     /** To whom the menu offers questionnaires: ids, or the e-mail of whom nobody knows the id. */
     questionnaireUsers: questionnaireUsers(e.QUESTIONNAIRE_USER_IDS, demoData),
     filingNumber: e.FILING_NUMBER,
@@ -115,6 +137,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: e.MAIL_FROM,
     smsGatewayUrl: e.SMS_GATEWAY_URL,
     smsGatewayToken: e.SMS_GATEWAY_TOKEN,
+    smsGatewayBody: e.SMS_GATEWAY_BODY,
+    signInProviders: signInProviders(e.OAUTH_PROVIDERS)!,
   }
 }
 

@@ -37,10 +37,17 @@ export interface Endpoint<P extends Zod = Zod, Q extends Zod = Zod, B extends Zo
   readonly idempotent?: R extends $ZodType<{ id: number }> ? boolean : never
   /** It touches what is the caller's alone, and often: a site administrator's calls of it are not recorded. */
   readonly isOwn?: boolean
+  /** Its answer goes on and on: pages of other sites may not open it, as they may not write. */
+  readonly live?: boolean
   /** What the endpoint is for, in one line: shown in the OpenAPI page. */
   readonly summary: string
   /** How the answer is written when it is no envelope (files, redirects, multipart). */
   readonly raw?: boolean
+  /**
+   * A secret in its address is the proof, whoever sends it: no cookie or token is looked at, nor which site it comes from, and it may be
+   * the form of a mail program.
+   */
+  readonly anySender?: boolean
   /** Outcomes are told by `errno` too, 0 for success: what editors expect of an upload (specification, section 7). */
   readonly errno?: boolean
 }

@@ -9,6 +9,7 @@ import {
   formatDuration,
   formatFileSize,
   formatRelativeTime,
+  quoteTitle,
 } from './format.ts'
 
 describe('numbers', () => {
@@ -93,4 +94,9 @@ describe('times in Shanghai, seen at 10:00 on 20 November 2025', () => {
   })
 
   test('the full time', () => expect(formatDateTime('2025-11-17T10:20:59.000Z')).toBe('2025-11-17 18:20'))
+})
+
+test('a title that names a work has the inner marks in the outer ones', () => {
+  expect(quoteTitle('二分查找')).toBe('《二分查找》')
+  expect(quoteTitle('《劝学》精读')).toBe('《〈劝学〉精读》')
 })

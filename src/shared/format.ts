@@ -63,8 +63,8 @@ export function formatDisplayTime(iso: string, now: number): string {
 
 /** 11-17 within the current year, 2024-11-17 otherwise. */
 export function formatDate(iso: string, now: number): string {
-  const day = dayOf(Date.parse(iso))
-  return day.slice(0, 4) === dayOf(now).slice(0, 4) ? day.slice(5) : day
+  const day = shanghaiDay(Date.parse(iso))
+  return day.slice(0, 4) === shanghaiDay(now).slice(0, 4) ? day.slice(5) : day
 }
 
 /** 2025-11-17 18:20 */
@@ -72,12 +72,13 @@ export function formatDateTime(iso: string): string {
   return shanghai(Date.parse(iso)).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-function dayOf(time: number): string {
+/** The day of a moment in Shanghai (rulings, "Engagement"), as 2025-11-17. */
+export function shanghaiDay(time: number): string {
   return shanghai(time).toISOString().slice(0, 10)
 }
 
 /** Counts the days in Shanghai. */
-const dayNumber = (time: number) => Math.floor((time + 8 * HOUR) / DAY)
+export const dayNumber = (time: number) => Math.floor((time + 8 * HOUR) / DAY)
 
 /** A Date whose UTC fields read as the wall clock of Shanghai: UTC+8 without summer time since 1992. */
 function shanghai(time: number): Date {
@@ -91,3 +92,6 @@ function oneDecimal(value: number): string {
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
+
+/** A title in its marks; what names a work in it has the inner ones (GB/T 15834, 4.15). */
+export const quoteTitle = (title: string): string => `《${title.replaceAll('《', '〈').replaceAll('》', '〉')}》`

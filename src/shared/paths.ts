@@ -8,12 +8,26 @@ export const paths = {
   signUp: (redirect?: string) =>
     redirect ? `/users/sign_up?redirect=${encodeURIComponent(redirect)}` : '/users/sign_up',
   user: (id: Id) => `/users/${id}`,
+  aboutBattery: () => '/about-battery',
   passwordSettings: () => '/users/settings/password',
+  bindings: () => '/users/settings/bindings',
+  ownData: () => '/users/settings/data',
+  notificationSettings: () => '/users/settings/notifications',
+  addEmail: (redirect?: string) =>
+    redirect && redirect !== '/'
+      ? `/users/settings/add_email?redirect=${encodeURIComponent(redirect)}`
+      : '/users/settings/add_email',
+  editProfile: () => '/users/edit',
   userSpaces: (id: Id, type?: string) => `/users/${id}/spaces${type ? `?type=${type}` : ''}`,
   userDocs: (id: Id, type?: string) => `/users/${id}/docs${type ? `?type=${type}` : ''}`,
   userCollections: (id: Id, type?: string) => `/users/${id}/collections${type ? `?type=${type}` : ''}`,
   userDrafts: (id: Id) => `/users/${id}/drafts`,
+  userTab: (id: Id, tab: string) => `/users/${id}/${tab}`,
+  userFollowing: (id: Id, type?: string) => `/users/${id}/following${type ? `?type=${type}` : ''}`,
+  userScore: (id: Id) => `/users/${id}/score`,
   userFiles: (id: Id, type?: string) => `/users/${id}/files${type ? `?type=${type}` : ''}`,
+  /** @param withId whose conversation is shown */
+  letters: (withId?: Id) => (withId ? `/letters?user_id=${withId}` : '/letters'),
   newSpace: () => '/spaces/new',
   joinSpace: (key?: string, spaceId?: Id) =>
     key ? `/spaces/join?key=${key}${spaceId ? `&product_id=${spaceId}` : ''}` : '/spaces/join',
@@ -26,20 +40,66 @@ export const paths = {
     folderId ? `/spaces/${spaceId}/resources/${folderId}` : `/spaces/${spaceId}/resources`,
   newResource: (spaceId: Id, folderId?: Id) =>
     `/spaces/${spaceId}/resources/new${folderId ? `?folder=${folderId}` : ''}`,
-  newSnippet: (spaceId: Id, folderId?: Id) =>
-    `/spaces/${spaceId}/resources/new?resource_type=Snippet${folderId ? `&folder=${folderId}` : ''}`,
-  newLocalFile: (spaceId: Id, folderId?: Id) =>
-    `/spaces/${spaceId}/resources/new?resource_type=LocalFile${folderId ? `&folder=${folderId}` : ''}`,
+  /** @param type as section 2 of the specification names kinds of resources in addresses */
+  newResourceOf: (type: string, spaceId: Id, folderId?: Id) =>
+    `/spaces/${spaceId}/resources/new?resource_type=${type}${folderId ? `&folder=${folderId}` : ''}`,
+  /** A map of a document's headings, or a document of a map's nodes. */
+  madeOf: (spaceId: Id, { id, folder, type }: { id: Id; folder: Id | null; type: string }) =>
+    `/spaces/${spaceId}/resources/new?resource_type=${type}&from=${id}${folder ? `&folder=${folder}` : ''}`,
   newReadme: (spaceId: Id) => `/spaces/${spaceId}/resources/new?readme=1`,
   personal: (id: Id) => `/resources/${id}`,
   editPersonal: (id: Id) => `/resources/${id}/update`,
   newPersonal: (type = 'Document') => `/resources/new?resource_type=${type}`,
   document: (spaceId: Id, docId: Id) => `/spaces/${spaceId}/resources-docs/${docId}`,
   editDocument: (spaceId: Id, docId: Id) => `/spaces/${spaceId}/resources-docs/${docId}/update`,
+  editTogether: (spaceId: Id, docId: Id) => `/spaces/${spaceId}/resources-docs/${docId}/together`,
+  questions: (spaceId: Id) => `/spaces/${spaceId}/questions`,
+  newQuestion: (spaceId: Id) => `/spaces/${spaceId}/questions/new`,
+  /** @param isPractice without what gives the answer away, to try it once more */
+  question: (spaceId: Id, id: Id, isPractice = false) =>
+    `/spaces/${spaceId}/questions/${id}${isPractice ? '?practise=1' : ''}`,
+  editQuestion: (spaceId: Id, id: Id) => `/spaces/${spaceId}/questions/${id}/edit`,
+  wrongQuestions: () => '/study/wrong',
+  issues: (spaceId: Id) => `/spaces/${spaceId}/issues`,
+  newIssue: (spaceId: Id) => `/spaces/${spaceId}/issues/new`,
+  issue: (spaceId: Id, id: Id) => `/spaces/${spaceId}/issues/${id}`,
+  editIssue: (spaceId: Id, id: Id) => `/spaces/${spaceId}/issues/${id}/edit`,
+  notices: (spaceId: Id) => `/spaces/${spaceId}/notices`,
+  newNotice: (spaceId: Id) => `/spaces/${spaceId}/notices/new`,
+  notice: (spaceId: Id, id: Id) => `/spaces/${spaceId}/notices/${id}`,
+  editNotice: (spaceId: Id, id: Id) => `/spaces/${spaceId}/notices/${id}/update`,
+  cards: (spaceId: Id) => `/spaces/${spaceId}/cards`,
+  newCard: (spaceId: Id) => `/spaces/${spaceId}/cards/new`,
+  card: (spaceId: Id, cardId: Id) => `/spaces/${spaceId}/cards/${cardId}`,
+  editCard: (spaceId: Id, cardId: Id) => `/spaces/${spaceId}/cards/${cardId}/edit`,
+  newStudyCard: () => '/study-cards/new',
+  study: () => '/study',
+  studyDeck: (id: Id) => `/study/decks/${id}`,
+  studyCard: (id: Id) => `/study-cards/${id}`,
+  editStudyCard: (id: Id) => `/study-cards/${id}/edit`,
+  follow: () => '/follow',
+  unsubscribe: (token: string, result?: 'done' | 'gone') => `/unsubscribe/${token}${result ? `?result=${result}` : ''}`,
+  /** @param isUnreadAlone leaves out what was read */
+  notifications: (tab = 'comments', isUnreadAlone = false) =>
+    `/notifications?type=${tab}${isUnreadAlone ? '&unread=1' : ''}`,
   /** For site administrators; `view` says what of a tab is shown. */
   siteAdmin: (tab?: string, view: Record<string, string> = {}) =>
     tab ? `/data-for-admin?${new URLSearchParams({ tab, ...view })}` : '/data-for-admin',
+  /** Agreements, guidelines, about us: `user-agreement`. */
+  term: (key: string) => `/${key}`,
+  editTerm: (key: string) => `/data-for-admin/terms/${key}`,
+  /** One's own reports; of a space those that wait for its administrators. */
+  reports: (spaceId?: Id, type?: string) =>
+    `/reports${spaceId || type ? `?${new URLSearchParams({ ...(spaceId && { product_id: String(spaceId) }), ...(type && { type }) })}` : ''}`,
+  feedbacks: (type?: string) => (type ? `/feedback?type=${type}` : '/feedback'),
+  newFeedback: () => '/feedback/create',
+  feedback: (id: Id) => `/feedback/${id}`,
+  communities: () => '/communities',
+  newCommunity: () => '/communities/new',
+  community: (id: Id, tab?: string) => `/communities/${id}${tab ? `?tab=${tab}` : ''}`,
+  communitySettings: (id: Id) => `/communities/${id}/settings`,
   search: (text?: string) => (text ? `/search?text=${encodeURIComponent(text)}` : '/search'),
+  wordcloud: (spaceId: Id, days = '') => `/spaces/${spaceId}/wordcloud${days ? `?days=${days}` : ''}`,
   spaceSearch: (spaceId: Id, text = '') =>
     `/spaces/${spaceId}/search${text ? `?text=${encodeURIComponent(text)}` : ''}`,
   /** What carries a tag: everywhere, or in a space. */

@@ -24,7 +24,7 @@ const wholeNumber = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/))], words('应为整数')),
   z.transform((value: number | string) => Number(value)),
 )
-const between = (least: number, most: number, message: string) =>
+export const between = (least: number, most: number, message: string) =>
   wholeNumber.check(z.refine((value) => value >= least && value <= most, message))
 
 export const page = z._default(between(1, deepestPage, `页码应在 1 到 ${deepestPage} 之间`), 1)

@@ -1,15 +1,15 @@
 import { formatBadge } from '#src/shared/format.ts'
 
-/** Unread count in the corner of a positioned parent. Decoration: the parent's accessible name says the number. Nothing for 0. */
+/** Unread count in the corner of a positioned parent. Decoration: the parent's accessible name says the number, so it is
+ * no text of the page. Nothing for 0. */
 export function Badge({ count }: { count: number }) {
   if (count < 1) return null
   return (
     <span
       aria-hidden="true"
-      className="absolute top-px left-[18px] h-4 min-w-4 rounded-full bg-danger px-1 text-center text-[11px] leading-4 text-on-danger tabular-nums"
-    >
-      {formatBadge(count)}
-    </span>
+      data-count={formatBadge(count)}
+      className="absolute top-px left-[18px] h-4 min-w-4 rounded-full bg-danger px-1 text-center text-[11px] leading-4 text-on-danger tabular-nums before:content-[attr(data-count)]"
+    />
   )
 }
 

@@ -15,7 +15,7 @@ const VARIANTS = {
   line: 'border-brand/40 bg-transparent text-brand-text can-hover:border-brand can-hover:text-brand-text',
   ghost: 'border-transparent bg-transparent text-text-2 can-hover:bg-sunken can-hover:text-text',
   'danger-line': 'border-danger/45 bg-transparent text-danger can-hover:border-danger can-hover:text-danger',
-  danger: 'border-transparent bg-danger text-on-danger can-hover:opacity-90 can-hover:text-on-danger',
+  danger: 'border-transparent bg-danger text-on-danger can-hover:brightness-95 can-hover:text-on-danger',
 }
 
 const SIZES = {

@@ -6,6 +6,7 @@ const TONES = {
   success: 'border-transparent bg-success-soft text-success',
   warning: 'border-transparent bg-warning-soft text-warning',
   danger: 'border-transparent bg-danger-soft text-danger',
+  warm: 'border-transparent bg-warm-soft text-warm-text',
   brand: 'border-transparent bg-brand-soft text-brand-text',
 }
 

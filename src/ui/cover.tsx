@@ -61,6 +61,33 @@ export const CoverCode = () => (
   </span>
 )
 
+/** A centre and what hangs on it. */
+export const CoverMap = ({ text }: { text: string }) => (
+  <svg viewBox="0 0 130 100" className="absolute inset-0 size-full p-3" fill="none" stroke="var(--kl)" strokeWidth="2">
+    <path d="M52 50C34 50 40 26 24 26M52 50C34 50 40 74 24 74M78 50C96 50 90 20 106 20M78 50H106M78 50C96 50 90 80 106 80" />
+    <g fill="var(--kb)">
+      <rect x="6" y="19" width="24" height="14" rx="4" />
+      <rect x="6" y="67" width="24" height="14" rx="4" />
+      <rect x="102" y="13" width="22" height="14" rx="4" />
+      <rect x="102" y="43" width="22" height="14" rx="4" />
+      <rect x="102" y="73" width="22" height="14" rx="4" />
+      <rect x="46" y="36" width="38" height="28" rx="7" stroke="var(--ki)" />
+    </g>
+    <text x="65" y="57" textAnchor="middle" fontSize="19" fill="var(--ki)" stroke="none" fontFamily="var(--serif)">
+      {text}
+    </text>
+  </svg>
+)
+
+/** Three cards, fanned. */
+export const CoverDeck = ({ character }: { character: string }) => (
+  <span className="cover-fan">
+    <span />
+    <span />
+    <span>{character}</span>
+  </span>
+)
+
 export const CoverFile = ({ ext }: { ext: string }) => (
   <span className="cover-file">{ext.toUpperCase().slice(0, 5)}</span>
 )

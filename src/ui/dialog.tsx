@@ -6,7 +6,7 @@ import { iconButtonLook } from './icon-button.tsx'
 
 const WIDTHS = { sm: 'max-w-[420px]', md: 'max-w-[560px]', lg: 'max-w-[800px]' }
 
-type Props = {
+export type DialogProps = {
   title: string
   /** Read out with the title. */
   description?: ReactNode
@@ -29,7 +29,7 @@ type Props = {
  * Focus goes in, stays in, and returns to where it was. It starts at the element with `data-autofocus`, else at the cross; React's
  * autoFocus would act before the dialog has noted where the focus came from.
  */
-export function Dialog(props: Props) {
+export function Dialog(props: DialogProps) {
   const {
     title,
     description,
@@ -56,7 +56,8 @@ export function Dialog(props: Props) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusMarked}
           onCloseAutoFocus={giveBackFocus}
-          onEscapeKeyDown={hold}
+          // an input method's Escape gives up what is being composed
+          onEscapeKeyDown={(event) => (event.isComposing ? event.preventDefault() : hold?.(event))}
           onInteractOutside={hold}
           className={classNames(
             'fixed left-1/2 z-40 flex max-h-[80vh] w-[calc(100vw-24px)] -translate-x-1/2 flex-col rounded-r2 border border-line bg-surface shadow-high',

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatCount } from '#src/shared/format.ts'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
@@ -7,8 +7,16 @@ type LinkTab = { to: string; text: string; count?: number | undefined; current: 
 
 /** Tabs that are pages: a navigation with links, usable without JavaScript. `line` false where a banner draws the line itself. */
 export function LinkTabs({ label, tabs, line = true }: { label: string; tabs: readonly LinkTab[]; line?: boolean }) {
+  const bar = useRef<HTMLElement>(null)
+  const current = tabs.find((tab) => tab.current)?.to
+  // on phones the bar is wider than the screen: where one is, is seen
+  useEffect(() => {
+    const { clientWidth = 0, scrollWidth = 0 } = bar.current ?? {}
+    const here = scrollWidth > clientWidth && bar.current!.querySelector<HTMLElement>('[aria-current]')
+    if (here) bar.current!.scrollLeft = here.offsetLeft - (clientWidth - here.offsetWidth) / 2
+  }, [current])
   return (
-    <nav aria-label={label} className={barLook(line)}>
+    <nav ref={bar} aria-label={label} className={`relative ${barLook(line)}`}>
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined} className={tabLook(tab.current)}>
           {tab.text}
@@ -22,12 +30,23 @@ export function LinkTabs({ label, tabs, line = true }: { label: string; tabs: re
 type PanelTab = { key: string; text: string; count?: number | undefined; panel: ReactNode }
 
 /** Tabs within a page (WAI-ARIA tabs: arrows, Home and End move and choose). Only the chosen panel is rendered. */
-export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly PanelTab[]; initial?: string }) {
-  const [chosen, choose] = useState(initial ?? tabs[0]?.key)
+interface PanelTabs {
+  label: string
+  tabs: readonly PanelTab[]
+  initial?: string
+  /** Told of the key of a tab that was chosen. */
+  onChoose?: (key: string) => void
+}
+export function Tabs({ label, tabs, initial, onChoose }: PanelTabs) {
+  const [chosen, setChosen] = useState(initial ?? tabs[0]?.key)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const current = tabs.find((tab) => tab.key === chosen) ?? tabs[0]
 
+  function choose(key: string | undefined) {
+    setChosen(key)
+    if (key !== undefined) onChoose?.(key)
+  }
   function onKeyDown(event: KeyboardEvent) {
     const next = nextIndex(event.key, current ? tabs.indexOf(current) : 0, tabs.length)
     if (next === undefined) return

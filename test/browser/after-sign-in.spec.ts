@@ -62,6 +62,7 @@ test('a space is collected by somebody who signs up first', async ({ page }) => 
   await page.getByRole('textbox', { name: '验证码' }).fill(letters.find(({ to }) => to === 'chidao@example.com')!.code)
   await page.getByLabel(/^密码/).fill('chidao-2024')
   await page.getByLabel('确认密码').fill('chidao-2024')
+  await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await expect(page.getByRole('button', { name: '迟到的人的菜单' })).toBeVisible()
   await expect(collect).toHaveAttribute('aria-pressed', 'true')

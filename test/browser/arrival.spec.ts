@@ -1,5 +1,5 @@
 import { addressOf } from './demo.ts'
-import { expect, expectNoAxeViolations, test, visit } from './journey.ts'
+import { expect, expectNoAxeViolations, readToTheEnd, test, visit } from './journey.ts'
 
 // Where the keyboard stands on a page that one came to without reloading it.
 
@@ -20,6 +20,7 @@ test('who follows a link stands at the heading of the page, and goes on from the
 
 test('who types goes on typing, and is told the title', async ({ page }) => {
   await visit(page, '/')
+  await readToTheEnd(page)
   const box = page.getByRole('combobox', { name: '搜索空间和文档' })
   await page.getByRole('link', { name: '算法竞赛知识库' }).first().click()
   await expect(page.locator('#main h1')).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from './demo.ts'
-import { expect, ready, signIn, test } from './journey.ts'
+import { addressOf, writeDocument } from './demo.ts'
+import { expect, readToTheEnd, ready, signIn, test, visit } from './journey.ts'
 
 // What a reader does while the page's scripts are still on their way: kept, and done once.
 
@@ -97,4 +97,28 @@ test('a tab is chosen before', async ({ page }) => {
   await page.getByRole('tab', { name: '注册' }).click()
   await letGo()
   await expect(page.getByLabel('昵称')).toBeVisible()
+})
+
+test('what comes late and pushes a button away while it is pressed takes no click from it', async ({ page }) => {
+  await signIn(page, 'wang@example.com')
+  const space = await addressOf(page, '算法竞赛知识库')
+  const address = await writeDocument(page, space, { title: '短文', content: '<p>短</p>' })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/related/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await visit(page, address)
+  await readToTheEnd(page)
+  await expect(page.getByRole('region', { name: '关于王老师' })).toBeVisible()
+  const button = page.getByRole('button', { name: '写下你的评论…' })
+  await button.hover()
+  await page.mouse.down()
+  const before = await button.boundingBox()
+  letGo()
+  await expect(page.getByRole('heading', { name: '你可能还想读' })).toBeVisible()
+  expect((await button.boundingBox())!.y).toBeGreaterThan(before!.y + before!.height)
+  await page.mouse.up()
+  await expect(page.getByRole('textbox', { name: '写下你的评论…' })).toBeFocused()
 })

@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { fromHere, makeSpace } from './demo.ts'
+import { showTheme } from './good-looks.ts'
 import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
 import { uploadFile } from './preview-files.ts'
 
@@ -50,7 +51,7 @@ test('a cover stands on the cards of the folder and of the home page, not where 
     .filter({ has: page.locator(`a[href$="/${made.id}"]`) })
   await visit(page, '/')
   expect(await shapeOf(onHome)).toBe(1.8)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showTheme(page, 'dark')
   await expectNoAxeViolations(page)
 
   await settings({ open_core: false })

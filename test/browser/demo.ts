@@ -72,7 +72,7 @@ export const fromHere = () => ({ origin: test.info().project.use.baseURL! })
 
 const idIn = (space: string) => space.match(/\d+/)![0]
 
-async function post<Made = { id: number }>(page: Page, path: string, data: object): Promise<Made> {
+export async function post<Made = { id: number }>(page: Page, path: string, data: object): Promise<Made> {
   return (await answer(await page.request.post(path, { data, headers: fromHere() }))) as Made
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeSpace, writeDocument } from './demo.ts'
-import { expectGoodLooks } from './good-looks.ts'
+import { expectGoodLooks, showTheme } from './good-looks.ts'
 import { expect, signIn, test, visit } from './journey.ts'
 import { openEditor, text } from './writing.ts'
 
@@ -56,7 +56,7 @@ test('a diagram is drawn when its reader comes near, safely, in both themes @pho
   await article.getByText('图表源码', { exact: true }).first().click()
   await expect(article.getByText('A[开始] --> B[结束]')).toBeVisible()
   await expectGoodLooks(page, 'diagrams')
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showTheme(page, 'dark')
   await expect(article.locator('.diagram-dark').first()).toBeVisible()
   await expect(article.locator('.diagram-light').first()).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fromHere, makeSpace, writeDocument } from './demo.ts'
 import { type Complaints, expect, ready, signIn, test, visit } from './journey.ts'
-import { openEditor, text } from './writing.ts'
+import { isKept, openEditor, text } from './writing.ts'
 
 // What becomes of drafts when a page, the network or a browser is left. Each journey is somebody's who has no other drafts there.
 
@@ -60,7 +60,7 @@ test('an editor that cannot ask for drafts says so, overwrites nothing, and asks
   await lose(page, complaints, 'GET')
   await goOn(page, address, '在这里写的。')
   await expect(page.getByText('暂时查不到你在其他设备上写的草稿，正在重试')).toBeVisible()
-  await expect(page.getByText('草稿已保存在本机')).toBeVisible()
+  await isKept(page)
   await page.unroute(drafts)
   // somebody wrote on the phone once more
   expect((await page.request.put(`/v1/drafts/${key}`, { data: elsewhere, headers: fromHere() })).ok()).toBe(true)
@@ -84,7 +84,7 @@ test('whoever signs out leaves no draft in the browser, and is asked about those
   const { address, key } = await begin(page, '离开机房')
   await lose(page, complaints, 'PUT')
   await goOn(page, address, '没有送出的。')
-  await expect(page.getByText('草稿已保存在本机')).toBeVisible()
+  await isKept(page)
   const leave = async () => {
     await page.getByRole('button', { name: '王老师的菜单' }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
@@ -109,7 +109,7 @@ test('a session that ended leaves what was not sent, tells whoever comes next, a
   const { address } = await begin(page, '会话结束')
   await lose(page, complaints, 'PUT')
   await goOn(page, address, '没有送出的。')
-  await expect(page.getByText('草稿已保存在本机')).toBeVisible()
+  await isKept(page)
   await page.context().clearCookies()
   await visit(page, '/users/sign_in')
   await expect(page.getByText('这台设备上还有 1 份没有送到服务器的草稿')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fromHere, makeSpace, writeDocument } from './demo.ts'
 import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
+import { openSettings, publish } from './writing.ts'
 
 test('a space that shows cards lists its resources as cards @phone', async ({ page }) => {
   await signIn(page, 'wang@example.com')
@@ -63,6 +64,7 @@ test('a category is chosen where a document is written, and becomes its tag @pho
   })
   expect((await reply.json()).code).toBe(0)
   await visit(page, `${space}/resources/new`)
+  await openSettings(page)
   const categories = page.getByRole('group', { name: '分类' })
   const [notes, films] = ['讲义', '录像'].map((name) => categories.getByRole('button', { name }))
   await notes!.click()
@@ -72,7 +74,7 @@ test('a category is chosen where a document is written, and becomes its tag @pho
   await expect(films!).toHaveAttribute('aria-pressed', 'false')
   await expectNoAxeViolations(page)
   await page.getByLabel('标题').fill('第一讲')
-  await page.getByRole('button', { name: '发布' }).click()
+  await publish(page)
   await expect(page).toHaveURL(/resources-docs/)
   await visit(page, `${space}/resources?tag=${encodeURIComponent('讲义')}`)
   await expect(page.getByRole('link', { name: '第一讲' })).toBeVisible()
@@ -195,10 +197,10 @@ test('several are selected and moved, tagged and deleted @phone', async ({ page 
   const { width, height } = page.viewportSize()!
   await page.setViewportSize({ width, height: 1600 })
   await expectNoAxeViolations(page)
-  await page.setViewportSize({ width, height })
   await bar.getByRole('button', { name: '设标签' }).click()
   const tags = page.getByRole('dialog', { name: '给 3 项设标签' })
   await expectNoAxeViolations(page)
+  await page.setViewportSize({ width, height })
   await tags.getByRole('button', { name: '确定' }).click()
   await expect(tags.getByText('请至少输入一个标签')).toBeVisible()
   await tags.getByRole('combobox', { name: '标签' }).fill('新')

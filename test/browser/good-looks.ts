@@ -28,7 +28,8 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await showTheme(page, 'light')
 }
 
-async function showTheme(page: Page, theme: 'light' | 'dark') {
+/** The page in this theme, its colours arrived. */
+export async function showTheme(page: Page, theme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: theme })
   // colours that are on their way are those of neither theme; what scrolling moves stands still meanwhile
   await page.waitForFunction(() =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf, makeSpace, writeDocument } from './demo.ts'
 import { expectGoodLooks } from './good-looks.ts'
-import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
+import { expect, expectNoAxeViolations, readToTheEnd, signIn, test, visit } from './journey.ts'
 
 // The home page's ranking of the last 7 days (specification, section 2). The demo world was made just now, by its people.
 
@@ -91,6 +91,7 @@ test('documents have a section of their own, and other documents come in their p
     await visit(page, '/')
     await expect(documents.getByRole('button', { name: '换一批' })).toBeVisible({ timeout: 1000 })
   }).toPass()
+  await readToTheEnd(page)
   const titles = () => documents.getByRole('heading', { level: 3 }).allTextContents()
   const before = await titles()
   const asked = page.waitForResponse((response) => response.url().includes('page=2'))

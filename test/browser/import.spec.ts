@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { docxOf, para } from '../support/documents.ts'
-import { rawZip, zipFolder, zipOf } from '../support/zips.ts'
+import { docxOf, para } from '../support/libraries/documents.ts'
+import { rawZip, zipFolder, zipOf } from '../support/libraries/zips.ts'
 import { makeFolder } from './demo.ts'
 import { expectGoodLooks } from './good-looks.ts'
 import { ownSpace, pretend } from './import-export.ts'
@@ -20,7 +20,7 @@ const openDialog = (page: Page) => create(page, '导入')
 
 /** Enough documents to be looked at while they are imported. */
 const long = () =>
-  zipOf(Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`${n % 9}/${n}.md`, `# 第 ${n} 篇\n\n正文。\n`])))
+  zipOf(Object.fromEntries(Array.from({ length: 6_000 }, (_, n) => [`${n % 9}/${n}.md`, `# 第 ${n} 篇\n\n正文。\n`])))
 
 /** In a new space, whose resources are shown. */
 async function begin(page: Page, title: string) {

@@ -140,15 +140,12 @@ test('what cannot be saved any more is named before it is gone', async ({ page }
   expect(await saved(page, address)).toBe('<p>看看这段。写好了。</p>')
 })
 
-test('the way up covers no button of the bar below @phone', async ({ page }) => {
+test('the way up covers no button of the desk @phone', async ({ page }) => {
   const address = await write(page, '<p>很长。</p>'.repeat(60))
   await openEditor(page, `${address}/update`)
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
   await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible()
   // a trial does all but the click, and fails where something else would take it
-  await page.getByRole('button', { name: '更新', exact: true }).click({ trial: true })
-  const [up, button] = await Promise.all(
-    ['回到顶部', '更新'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
-  )
-  expect(up!.y + up!.height).toBeLessThanOrEqual(button!.y)
+  for (const name of ['更新', '回到顶部', '加粗'])
+    await page.getByRole('button', { name, exact: true }).click({ trial: true })
 })

@@ -1,16 +1,15 @@
-import type { Page } from '@playwright/test'
 import { fromHere, makeSpace, writeDocument } from './demo.ts'
+import { showTheme } from './good-looks.ts'
 import { expect, expectNoAxeViolations, readToTheEnd, ready, signIn, test, visit } from './journey.ts'
+import { openSettings, publish } from './writing.ts'
 
 // The kinds of resources beside documents, core content, and documents outside of spaces.
-
-const dark = (page: Page) => page.emulateMedia({ colorScheme: 'dark' })
 
 test('a snippet is written with Tab, shown as code and edited as it was typed @phone', async ({ page }) => {
   await signIn(page, 'wang@example.com')
   const space = await makeSpace(page, '片段集')
   await visit(page, `${space}/resources/new?resource_type=Snippet`)
-  await page.getByRole('button', { name: '发布' }).click()
+  await publish(page)
   await expect(page.getByText('请输入标题')).toBeVisible()
   await page.getByLabel('标题').fill('快速幂')
   await page.getByLabel('语言').selectOption({ label: 'Python' })
@@ -20,7 +19,7 @@ test('a snippet is written with Tab, shown as code and edited as it was typed @p
   await source.press('Tab')
   await source.pressSequentially('return n')
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: '发布' }).click()
+  await publish(page)
   await expect(page.getByRole('heading', { name: '快速幂' })).toBeVisible()
   await expect(page.locator('pre code.language-python')).toHaveText('if n < 2:\n  return n')
   await ready(page)
@@ -57,7 +56,7 @@ test('core content is marked, and its text hidden from outsiders behind a lock @
   await expect(page.getByRole('button', { name: '更多操作' })).toHaveCount(0)
   expect(await page.content()).not.toContain('只给成员看的方程')
   await expectNoAxeViolations(page)
-  await dark(page)
+  await showTheme(page, 'dark')
   await expectNoAxeViolations(page, 'colours')
 })
 
@@ -69,9 +68,10 @@ test('a personal document is written, kept private, opened, deleted and brought 
   await visit(page, '/resources/new')
   await page.getByLabel('标题').fill('读书笔记')
   await page.getByRole('textbox', { name: '正文' }).fill('第一章讲的是状态。')
+  await openSettings(page)
   await page.getByLabel('私有').check()
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: '发布' }).click()
+  await publish(page)
   await expect(page).toHaveURL(/\/resources\/\d+$/)
   await expect(page.getByText('只有自己可见')).toBeVisible()
   await ready(page)
@@ -81,6 +81,7 @@ test('a personal document is written, kept private, opened, deleted and brought 
   expect((await stranger.goto(address))!.status()).toBe(404)
   await readToTheEnd(page)
   await page.getByRole('link', { name: '编辑' }).click()
+  await openSettings(page)
   await page.getByLabel('公开').check()
   await page.getByRole('button', { name: '更新' }).click()
   await expect(page).toHaveURL(address)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fromHere, makeSpace, writeDocument } from './demo.ts'
+import { showTheme } from './good-looks.ts'
 import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
 
 // A link to a comment (`…#comment-12`) shows it, wherever it stands.
@@ -24,7 +25,7 @@ test('a comment far down, a folded reply, and one that is gone @phone', async ({
   const second = await say(page, document, '第二条')
   const replies: number[] = []
   for (let i = 1; i <= 56; i++) replies.push(await say(page, document, `回复 ${i}`, { comment_id: second }))
-  for (let i = 0; i < 22; i++) await say(page, document, `闲聊 ${i}`)
+  for (let i = 0; i < 27; i++) await say(page, document, `闲聊 ${i}`)
   const gone = await say(page, document, '说错了')
   await page.request.delete(`/v1/comments/${gone}`, { headers: fromHere() })
   await page.context().clearCookies()
@@ -36,8 +37,8 @@ test('a comment far down, a folded reply, and one that is gone @phone', async ({
     await expectNoAxeViolations(page)
     await page.screenshot({ path: test.info().outputPath('linked.png') })
     await page.getByRole('button', { name: '查看全部评论' }).click()
-    await expect(floors(page).first()).toContainText('闲聊 21')
-    await expect(floors(page)).toHaveCount(20)
+    await expect(floors(page).first()).toContainText('闲聊 26')
+    await expect(floors(page)).toHaveCount(25)
   })
 
   await test.step('a reply among many', async () => {
@@ -46,7 +47,7 @@ test('a comment far down, a folded reply, and one that is gone @phone', async ({
     await visit(page, `${document}#comment-${replies[54]}`)
     await expect(page.getByText('回复 55', { exact: true })).toBeInViewport()
     await expect(floors(page).first()).toContainText('第二条')
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await showTheme(page, 'dark')
     await expectNoAxeViolations(page, 'colours')
     await page.screenshot({ path: test.info().outputPath('linked-reply-dark.png') })
   })
@@ -55,6 +56,6 @@ test('a comment far down, a folded reply, and one that is gone @phone', async ({
     await visit(page, '/')
     await visit(page, `${document}#comment-${gone}`)
     await expect(page.getByText('链接指向的评论不存在，或者已被删除')).toBeVisible()
-    await expect(floors(page).first()).toContainText('闲聊 21')
+    await expect(floors(page).first()).toContainText('闲聊 26')
   })
 })

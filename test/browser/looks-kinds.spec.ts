@@ -42,6 +42,28 @@ const snippet = {
     'def power(a, n):\n    return 1 if n == 0 else a * power(a, n - 1)  # 很长的一行注释，长到在手机上一行放不下',
 }
 
+const map = {
+  type: 'ProductMind',
+  title: '操作系统导论',
+  content: JSON.stringify({
+    root: {
+      data: { text: '操作系统' },
+      children: [
+        {
+          data: { text: '进程', priority: 1, note: '资源的单位', resource: ['重点'] },
+          children: [{ data: { text: '调度算法' } }],
+        },
+        {
+          data: { text: '内存', progress: 5, hyperlink: 'https://example.org/' },
+          children: [{ data: { text: '虚拟内存' } }],
+        },
+      ],
+    },
+  }),
+}
+/** The drawing comes after the text. */
+const drawn = (page: Page) => expect(page.locator('.map-node', { hasText: '虚拟内存' })).toBeVisible()
+
 lookAt([
   { name: 'personal-new', as: 'lin', address: '/resources/new' },
   { name: 'personal', as: 'lin', address: (page) => makePersonal(page, { is_open: false }) },
@@ -62,6 +84,13 @@ lookAt([
     name: 'snippet-new',
     as: 'wang',
     address: async (page) => `${await makeSpace(page, '片段')}/resources/new?resource_type=Snippet`,
+  },
+  { name: 'mind-map', as: 'wang', address: (page) => makeResource(page, map), first: drawn },
+  {
+    name: 'mind-map-edited',
+    as: 'wang',
+    address: async (page) => `${await makeResource(page, map)}/update`,
+    first: drawn,
   },
   {
     name: 'local-file',
@@ -125,6 +154,8 @@ lookAt([
     first: async (page) => {
       await readToTheEnd(page)
       await expect(page.getByRole('list', { name: '前三名' })).toBeVisible()
+      // what lies half below the header that stays is no target
+      await page.evaluate(() => scrollTo(0, 0))
     },
   },
   {

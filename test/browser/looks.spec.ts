@@ -19,6 +19,8 @@ async function makeOwn(page: Page): Promise<string> {
   return own
 }
 
+const messagesCome = (page: Page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+
 const screens: Screen[] = [
   { name: 'home', address: '/' },
   { name: 'sign-in', address: '/users/sign_in?redirect=%2F' },
@@ -103,6 +105,20 @@ const screens: Screen[] = [
       await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
     },
   },
+  { name: 'agreement', address: '/user-agreement' },
+  { name: 'wordcloud', address: async (page) => `${await space(page)}/wordcloud` },
+  { name: 'feedbacks', address: '/feedback' },
+  { name: 'new-feedback', as: 'lin', address: '/feedback/create' },
+  { name: 'site-texts', as: 'admin', address: '/data-for-admin?tab=terms' },
+  { name: 'site-words', as: 'admin', address: '/data-for-admin?tab=words' },
+  { name: 'own-reports', as: 'lin', address: '/reports' },
+  {
+    name: 'site-numbers',
+    as: 'admin',
+    address: '/data-for-admin?tab=numbers&report=content',
+    first: (page) => expect(page.locator('svg path[stroke]').first()).toBeAttached(),
+  },
+  { name: 'site-placards', as: 'admin', address: '/data-for-admin?tab=placards' },
   { name: 'not-found', address: '/nirgendwo', complaint: /status of 404/ },
   {
     name: 'home-signed-in',
@@ -114,6 +130,18 @@ const screens: Screen[] = [
     },
   },
   { name: 'settings', as: 'lin', address: '/users/settings/password' },
+  { name: 'bindings', as: 'lin', address: '/users/settings/bindings' },
+  { name: 'own-data', as: 'wang', address: '/users/settings/data' },
+  { name: 'notifications', as: 'wang', address: '/notifications', first: messagesCome },
+  { name: 'follow', as: 'lin', address: '/follow', first: messagesCome },
+  {
+    name: 'notification-settings',
+    as: 'lin',
+    address: '/users/settings/notifications',
+    first: (page) => expect(page.getByRole('button', { name: '保存' })).toBeVisible(),
+  },
+  { name: 'unsubscribe', address: '/unsubscribe/x' },
+  { name: 'follow-visitor', address: '/follow' },
   {
     name: 'new-space-refused',
     as: 'lin',
@@ -233,6 +261,15 @@ const screens: Screen[] = [
     first: async (page) => {
       await text(page).locator('td').first().click()
       await expect(page.getByRole('toolbar', { name: '表格工具' })).toBeVisible()
+    },
+  },
+  {
+    name: 'editor-together',
+    as: 'wang',
+    address: at(lesson, '/together'),
+    first: async (page) => {
+      await expect(text(page).locator('td').first()).toBeVisible()
+      await expect(page.getByRole('list', { name: '正在一起编辑的人' })).toBeVisible()
     },
   },
   {

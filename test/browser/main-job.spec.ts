@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readDocument } from './demo.ts'
 import { create, expect, expectNoAxeViolations, readToTheEnd, ready, signIn, test, visit } from './journey.ts'
-import { insertFormula, pastePicture, press, text } from './writing.ts'
+import { insertFormula, pastePicture, press, publish, text } from './writing.ts'
 
 test('苏晴 signs up and fills a space; 小林 finds it, reads, and answers', async ({ page }) => {
   await test.step('苏晴 signs up with a code', () => signUp(page))
@@ -36,6 +36,7 @@ async function signUp(page: Page) {
   await page.getByRole('textbox', { name: '验证码' }).fill(code)
   await page.getByLabel(/^密码/).fill('qingtian-2024')
   await page.getByLabel('确认密码').fill('qingtian-2024')
+  await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: '苏晴的菜单' })).toBeVisible()
@@ -101,7 +102,7 @@ async function write(page: Page) {
   for (let times = 0; times < 3; times++) await page.keyboard.press('Enter')
   await paste(page)
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: '发布' }).click()
+  await publish(page)
   await expect(page.getByText('已发布')).toBeVisible()
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeFolder, makeSpace } from './demo.ts'
 import { create, expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
+import { publish } from './writing.ts'
 
 // Everything that can be made in a folder, from one menu; files that are chosen for it or dropped on it.
 
@@ -32,12 +33,21 @@ const dragged = (page: Page, ...names: string[]) =>
 test('one menu makes every kind, in the folder that is shown', { tag: '@phone' }, async ({ page }) => {
   const folder = await enterFolder(page, '讲义')
   await page.getByRole('button', { name: '新建', exact: true }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['文档', '片段', '文件夹', '上传文件', '导入'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    '文档',
+    '片段',
+    '导图',
+    '计划',
+    '卡片集',
+    '文件夹',
+    '上传文件',
+    '导入',
+  ])
   await expectNoAxeViolations(page)
   await page.getByRole('menuitem', { name: '片段' }).click()
   await page.getByRole('textbox', { name: '标题' }).fill('二分查找')
   await page.getByRole('textbox', { name: '代码' }).fill('while lo < hi: pass')
-  await page.getByRole('button', { name: '发布' }).click()
+  await publish(page)
   await expect(page.getByRole('heading', { level: 1, name: '二分查找' })).toBeVisible()
   await visit(page, folder)
   await expect(inList(page, '二分查找')).toBeVisible()
@@ -102,7 +112,11 @@ test('an upload goes on while its reader looks at something else', async ({ page
   await choose(page, '录音稿.txt')
   await expect(panel(page).getByText('正在上传 0 / 1')).toBeVisible()
   await page.getByRole('navigation', { name: '空间导航' }).getByRole('link', { name: '首页' }).click()
+  const made = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/product_files'),
+  )
   letGo()
+  await made
   await page.getByRole('navigation', { name: '空间导航' }).getByRole('link', { name: '资源' }).click()
   await page.getByRole('main').locator(`a[href="${folder}"]`).click()
   await expect(inList(page, '录音稿')).toBeVisible()

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,11 +8,14 @@ import { startJobs } from '#src/app/server/jobs.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { cloneDatabase, startTestDatabase } from '#src/platform/db/testing.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
+import { startPeer } from '../support/oidc-peer.ts'
 
 // The program that the browser tests visit: the demo world on a database of its own, at a free port of this machine.
 // It builds the pages when they are not those of the present sources.
 
 const database = await startTestDatabase()
+const port = await freePort()
+const peer = await startPeer(`http://127.0.0.1:${port}/users/oauth_callback`)
 const home = mkdtempSync(path.join(os.tmpdir(), 'gewu-browser-'))
 const running = await createApp({
   // two people of the demo world do in minutes what a class does in a day; texts of the tests name hosts that are none
@@ -21,6 +25,7 @@ const running = await createApp({
     RATE_LIMITS: '0',
     FETCH_PICTURES: '0',
     QQ_GROUP: '612345678',
+    OAUTH_PROVIDERS: JSON.stringify(peer.settings),
   }),
   databaseUrl: await cloneDatabase(database.url, database.template),
   home,
@@ -30,14 +35,24 @@ const { app, services, pool } = running
 await migrateJobs(pool)
 await makeDemoWorld(services)
 const jobs = await startJobs(running)
-const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const address = await app.listen({ port, host: '127.0.0.1' })
 // playwright.config.ts waits for this line and reads the port from it
 console.log(`listening on port ${new URL(address).port}`)
 
 process.once('SIGTERM', async () => {
   await jobs.stop()
   await app.close()
+  await peer.stop()
   await database.stop()
   rmSync(home, { recursive: true, force: true })
   process.exit(0)
 })
+
+/** The peer has to know it before there is anything to listen. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port: free } = server.address() as AddressInfo
+  await new Promise<void>((closed) => server.close(() => closed()))
+  return free
+}

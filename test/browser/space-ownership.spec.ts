@@ -80,7 +80,13 @@ test('a space is handed over, and deleted until somebody takes it back', async (
   await transfer.getByRole('button', { name: '转让空间' }).click()
   await sure.click()
   await expect(transfer.getByText('密码不正确')).toBeVisible()
-  await transfer.getByLabel('登录密码').fill('gewu-demo')
+  // whoever has forgotten it proves who they are by a code
+  await transfer.getByRole('button', { name: '忘记密码？用验证码确认' }).click()
+  await expect(transfer.getByText('验证码会发到 wang@example.com')).toBeVisible()
+  await transfer.getByRole('button', { name: '获取验证码' }).click()
+  await expect(transfer.getByText('验证码已发送')).toBeVisible()
+  const letters = (await (await page.request.get('/dev/mailbox')).json()) as { to: string; code: string }[]
+  await transfer.getByLabel('验证码').fill(letters.find(({ to }) => to === 'wang@example.com')!.code)
   await transfer.getByRole('button', { name: '转让空间' }).click()
   await sure.click()
   await said(page, '空间已转让给小林')

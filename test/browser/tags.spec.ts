@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { fromHere } from './demo.ts'
 import { expectGoodLooks } from './good-looks.ts'
 import { expect, signIn, test, visit } from './journey.ts'
+import { openSettings, publish } from './writing.ts'
 
 const admin = 'admin@example.com'
 const wang = 'wang@example.com'
@@ -112,6 +113,7 @@ test('tags are suggested while one types, and chosen by keys or by hand @phone',
   const { space } = await spaceWithTags(page, [often, once], [often])
   await visit(page, `${space}/resources/new`)
   await page.getByRole('textbox', { name: '标题' }).fill('矩阵')
+  await openSettings(page)
   const field = page.getByRole('combobox', { name: '标签' })
   const options = page.getByRole('listbox', { name: '标签建议' }).getByRole('option')
   await field.pressSequentially('线性')
@@ -138,7 +140,7 @@ test('tags are suggested while one types, and chosen by keys or by hand @phone',
   await options.filter({ hasText: once }).click()
   await field.pressSequentially('新的')
   await field.press('Enter')
-  await page.getByRole('button', { name: '发布' }).click()
+  await publish(page)
   await expect(page.getByRole('heading', { name: '矩阵' })).toBeVisible()
   for (const title of [often, once, '新的']) await expect(page.getByText(title, { exact: true })).toBeVisible()
 })
@@ -149,6 +151,7 @@ test('without an answer one types tags as before', async ({ page, complaints }) 
   const { space } = await spaceWithTags(page)
   await page.route('**/v1/tags/recommend*', (route) => route.abort())
   await visit(page, `${space}/resources/new`)
+  await openSettings(page)
   const asked = page.waitForEvent('requestfailed')
   await page.getByRole('combobox', { name: '标签' }).pressSequentially('孤独')
   await asked

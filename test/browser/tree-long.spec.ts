@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { zipOf } from '#test/support/zips.ts'
+import { zipOf } from '#test/support/libraries/zips.ts'
 import { fromHere, makeSpace } from './demo.ts'
 import { expect, ready, signIn, test } from './journey.ts'
 

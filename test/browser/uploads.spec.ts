@@ -2,8 +2,9 @@ import { Buffer } from 'node:buffer'
 import { writeFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { makeSpace } from './demo.ts'
+import { showTheme } from './good-looks.ts'
 import { expect, expectNoAxeViolations, readToTheEnd, ready, signIn, test } from './journey.ts'
-import { text } from './writing.ts'
+import { openSettings, publish, text } from './writing.ts'
 
 // Files on their way: 小林 writes a document and adds attachments to it.
 
@@ -22,6 +23,7 @@ async function begin(page: Page) {
   const space = await makeSpace(page, '附件课')
   await page.goto(`${space}/resources/new`)
   await ready(page)
+  await openSettings(page)
   await attachments(page).scrollIntoViewIfNeeded()
 }
 
@@ -50,12 +52,12 @@ test('several files arrive, and stand under the document @phone', async ({ page 
   await attachments(page).getByText('或者把文件拖到这里').dispatchEvent('drop', { dataTransfer: list })
   await expect(row(page, '拖来.txt')).toContainText('上传完成')
   await expectNoAxeViolations(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showTheme(page, 'dark')
   await expectNoAxeViolations(page, 'colours')
   await page.getByRole('button', { name: '移除：讲义.txt' }).click()
   await page.getByRole('textbox', { name: '标题' }).fill('有附件的文档')
   await text(page).fill('见附件。')
-  await page.getByRole('button', { name: '发布' }).click()
+  await publish(page)
   await expect(page.getByRole('main')).toContainText('数据.bin')
   await expect(page.getByRole('main')).toContainText('拖来.txt')
   await expect(page.getByRole('main')).not.toContainText('讲义.txt')
@@ -95,7 +97,7 @@ test('a failed one is named when the form is to be saved; one that is taken away
   await text(page).fill('见附件。')
   await choose(page, { name: '假的.pdf', bytes: Buffer.from('<html>') })
   await expect(row(page, '假的.pdf')).toContainText('上传失败')
-  await page.getByRole('button', { name: '发布' }).click()
+  await publish(page)
   await expect(page.getByText('有文件上传失败，请重试或移除它')).toBeVisible()
   await page.getByRole('button', { name: '移除：假的.pdf' }).click()
 
@@ -111,10 +113,11 @@ test('a failed one is named when the form is to be saved; one that is taken away
   await test.step('what is saved stays, also when another edit takes it away', async () => {
     await choose(page, { name: '讲义二.txt', bytes: Buffer.from('二') })
     await expect(row(page, '讲义二.txt')).toContainText('上传完成')
-    await page.getByRole('button', { name: '发布' }).click()
+    await publish(page)
     await expect(page.getByRole('main')).toContainText('讲义二.txt')
     await readToTheEnd(page)
     await page.getByRole('link', { name: '编辑' }).click()
+    await openSettings(page)
     await expect(row(page, '讲义二.txt')).toBeVisible()
     page.on('request', (request) => expect(request.method()).not.toBe('DELETE'))
     await page.getByRole('button', { name: '移除：讲义二.txt' }).click()
@@ -173,6 +176,7 @@ test('one that is paused, loses the network or the page goes on where it was', a
     await next.goto(page.url())
     await page.close()
     await ready(next)
+    await openSettings(next)
     const part = next.waitForRequest((request) => request.method() === 'PATCH')
     await choosing(next)
     expect((await part).headers()['upload-offset']).toBe('500000')

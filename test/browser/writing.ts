@@ -57,3 +57,26 @@ export async function compose(page: Page, words: [spelling: string, chosen: stri
   }
   await browser.detach()
 }
+
+const drawer = (page: Page) => page.getByRole('complementary', { name: '发布设置' })
+
+/** Opens what a text has besides title and text, where it is not open. */
+export async function openSettings(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: '设置', exact: true })
+  await button.waitFor()
+  if (!(await drawer(page).isVisible())) await button.click()
+  await drawer(page).waitFor()
+}
+
+/** Publishes what is written for the first time: the drawer opens before. */
+export async function publish(page: Page): Promise<void> {
+  if (!(await drawer(page).isVisible())) await page.getByRole('button', { name: '发布', exact: true }).click()
+  await drawer(page).getByRole('button', { name: '发布', exact: true }).click()
+}
+
+/** Waits until what was typed is kept. */
+export const isKept = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^已保存/ })
+    .waitFor()

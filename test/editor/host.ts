@@ -8,6 +8,8 @@ export const host: EditorHost = {
   onRunning: () => {},
   onMath: () => {},
   onLink: () => {},
+  onFind: () => {},
+  insertMenu: { look: () => {}, close: () => {}, press: () => false } as never,
   suggestions: { look: () => {}, close: () => {}, press: () => false } as never,
   onSubmit: () => false,
 }

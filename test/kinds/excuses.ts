@@ -29,7 +29,7 @@ const declares: Partial<Record<DutyName, (kind: KindOfSubject) => unknown>> = {
   feed: ({ feed }) => feed,
   sitemap: ({ sitemap }) => sitemap,
   counts: ({ inSpace }) => inSpace,
-  spaceHome: ({ inSpace }) => inSpace,
+  spaceHome: ({ inSpace }) => inSpace && Object.keys(inSpace.recent).length,
 }
 
 /** @returns why a kind is not to be excused from this duty; null where it is */

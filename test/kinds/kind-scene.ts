@@ -34,6 +34,8 @@ export interface KindScene {
   kind: string
   /** As votes and comments call it. */
   type: string
+  /** The event of a like, where that is told in other words than `like`. */
+  likedAs?: string
   /** Nobody else makes it, as nobody makes somebody else. */
   isItsOwner?: boolean
   absent: Partial<Record<DutyName, string>>
@@ -51,6 +53,8 @@ export interface KindScene {
   }
   /** Of a space, or of whatever else its things lie in. @param query `&page=2` */
   list?(by: Person, space: number, query: string): Promise<Answer>
+  /** A key that its list is not sorted by and refuses (duties, 4). */
+  unsortedBy?: 'collected'
   /** The field of a space that says in which order its list begins. */
   defaultSort?: string
   /** The `type` of categories that its list is filtered by, and that list. */

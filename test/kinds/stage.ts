@@ -27,7 +27,7 @@ export interface Stage {
   elsewhere(): Promise<Stage>
   /** What a browser gets. */
   page(by: Person, url: string): Promise<Page>
-  /** Whom the site has told of a thing: no call reads that yet. */
+  /** Whom the site has told of a thing, whoever they are. */
   told(id: number): Promise<Told[]>
 }
 export interface Page {

@@ -52,11 +52,19 @@ export const functions = new Map<string, Check>(
     visibleSpaces: seen(raw('(select s.id from spaces s)')),
     joinedSpaces: seen(raw('(select s.id from spaces s)')),
     manages: allowed,
+    mayRestore: allowed,
     belongs: allowed,
     mayVote: allowed,
     mayFollow: allowed,
+    mayEditSql: seen(everybody),
+    mayKnowSql: seen(everybody),
     mayRate: allowed,
     canArrange: allowed,
+    managesSpace: allowed,
+    managedAmong: { family: 'policy', without: ({ args }) => `Promise.resolve(new Set(${args[2]}))` },
+    mayDecide: allowed,
+    isOfSpace: seen(everybody),
+    actionsFor: { family: 'policy', without: () => "['hide', 'delete', 'warn', 'ban', 'dismiss']" },
     sanitise: asGiven(0),
     sanitiseWith: asGiven(0),
     sanitizeHtml: asGiven(0),
@@ -93,9 +101,19 @@ export const noChecks = new Map<string, string>([
   ],
   ['src/features/visits/server/write.ts visibleOf', 'asks findSubjects, whose rule is taken out in it'],
   ['src/features/files/server/uses/uses.ts mayAttach', 'a query, whose rule is taken out in it'],
+  ['src/features/imports/server/things/read-things.ts mayHoldThings', 'which files of an archive are looked at'],
+  ['src/features/imports/server/documents/write-document.ts mayKeepCore', 'asks manages, which is taken out in it'],
   ['src/features/comments/server/kind.ts mayRead', 'asks readableSql, which is taken out in it'],
   ['src/features/resources/server/policy.ts accessOf', 'gives a row the words of a gate'],
+  ['src/features/issues/server/policy.ts rightsTo', 'asks the gates, which are taken out in it'],
+  ['src/features/notices/server/policy.ts rightsTo', 'asks the gates, which are taken out in it'],
   ['src/features/resources/server/policy.ts canOf', 'asks the gate, which is taken out in it'],
+  ['src/features/questions/server/policy.ts canOf', 'asks the gates, which are taken out in it'],
+  ['src/features/questions/server/policy.ts asThreadOf', 'gives a question the words of a gate'],
+  [
+    'src/features/questions/server/solution-kind.ts mayRead',
+    'asks visibleSql and mayKnowSql, which are taken out in it',
+  ],
 ])
 
 const asks = 'the line above asks the same and ends otherwise; the type of the write wants it said'
@@ -120,6 +138,7 @@ export const doubles = new Map<string, string>([
   ['src/features/votes/server/read.ts visibleTo(viewer) 1', 'the vote that it replies to has just asked the same'],
   ['src/features/texts/server/revisions/versions.ts versions!.authorize(db, me, subjectId) 1', restores],
   ["src/features/spaces/server/settings/versions.ts spaceGate.authorize(me, 'edit', await findSpace(db, me, id)) 1", restores], // prettier-ignore
+  ["src/features/cards/server/lists.ts creatingPersonalCards.may(viewer, 'create', query) 1", 'beside it stands whose they are, which asks more'], // prettier-ignore
   ["src/features/resources/server/personal/personal.ts creatingPersonal.may(viewer, 'create', query) 1", 'beside it stands whose they are, which asks more'], // prettier-ignore
   ["src/features/imports/server/documents/write-document.ts editing.authorize(me, 'set_core', resource) 1", asks],
   ["src/features/imports/server/documents/write-document.ts editing.authorize(me, 'edit', resource) 1", asks],
@@ -137,8 +156,8 @@ export const doubles = new Map<string, string>([
  * Checks that ask the same twice, before something that takes long and after it or under a lock: either refuses whom the other would have
  * let through, so they are taken out together. That the second one sees what changed meanwhile tests of its own have to say.
  */
-const twins: string[][] = [
-  [1, 2].map((n) => `src/features/comments/server/versions.ts commentGate.authorize(me, 'edit', await findComment(db, me, id)) ${n}`), // prettier-ignore
+export const twins: readonly string[][] = [
+  [1, 2].map((n) => `src/features/comments/server/writing/versions.ts commentGate.authorize(me, 'edit', await findComment(db, me, id)) ${n}`), // prettier-ignore
   [1, 2].map((n) => `src/features/resources/server/writing/versions.ts editing.authorize(me, 'edit', await findText(db, me, id)) ${n}`), // prettier-ignore
   [1, 2].map((n) => `src/features/resources/server/personal/personal-routes.ts creatingPersonal.authorize(me, 'create', params) ${n}`), // prettier-ignore
   ['findSpace(services.db, me, spaceId)', 'findAndLock({ db: trx, me }, spaceId)'].map((found) => `src/features/spaces/server/members/transfer.ts spaceGate.authorize(me, 'own', await ${found}) 1`), // prettier-ignore

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { doubles } from './checks.ts'
+import { doubles, twins } from './checks.ts'
 import { findMutants, type Mutant } from './find-mutants.ts'
 import { nearestTests, nearTests } from './nearest-tests.ts'
 import { noticed, read, versionOf, write } from './records.ts'
@@ -37,7 +37,9 @@ const mutants = all.filter(({ id }) => !doubles.has(id))
 
 const unlisted = unlistedChecks(root, sources)
 if (unlisted.length) throw new Error(`not in test/mutants/checks.ts:\n${unlisted.join('\n')}`)
-const gone = [...doubles.keys()].filter((id) => isWanted(id) && !all.some((mutant) => mutant.id === id))
+const gone = [...doubles.keys(), ...twins.flat()].filter(
+  (id) => isWanted(id) && !all.some((mutant) => mutant.id === id),
+)
 if (gone.length) throw new Error(`in test/mutants/checks.ts and no more in the sources:\n${gone.join('\n')}`)
 
 if (flags.includes('--list')) for (const mutant of mutants) console.log(sayOf(mutant))

@@ -14,7 +14,7 @@ export async function addressesOf(db: Db): Promise<string[]> {
   const words = await wordsOf(db)
   const calls = routes
     .map(({ endpoint }) => endpoint)
-    .filter(({ method, path }) => method === 'GET' && !unrepeatable.includes(path))
+    .filter(({ method, path, live }) => method === 'GET' && !live && !unrepeatable.includes(path))
     .flatMap((endpoint) =>
       fill(endpoint.path, { ...words, ...choices(endpoint.params) }).flatMap(withQueries(endpoint)),
     )

@@ -3,8 +3,33 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 // Who may import whom (ARCHITECTURE.md), as rules for dependency-cruiser.
 
 /** What others build on. Every other feature is content, or goes across it; those that are to come are named already. */
-const base = ['subjects', 'accounts', 'users', 'spaces', 'groups', 'files', 'notifications', 'runs']
-const capabilities = ['comments', 'votes', 'tags', 'texts', 'visits', 'scores', 'previews']
+const base = [
+  'subjects',
+  'accounts',
+  'users',
+  'spaces',
+  'groups',
+  'files',
+  'notifications',
+  'blocks',
+  'events',
+  'runs',
+  'terms',
+]
+const capabilities = [
+  'comments',
+  'votes',
+  'tags',
+  'texts',
+  'visits',
+  'scores',
+  'previews',
+  'words',
+  'reports',
+  'threads',
+  'asking',
+  'together',
+]
 
 const within = (...names: string[]) => `^src/features/(${names.join('|')})/`
 const anyFeature = '^src/features/([^/]+)/'

@@ -12,10 +12,15 @@ const versions = 'versions of one text, each written by hand'
 const short: Record<string, string> = {
   'GET /v1/comments/:id/revisions': versions,
   'GET /v1/drafts': 'at most 50 a person',
+  'GET /v1/front_pages/issues': batches,
   'GET /v1/front_pages/product_files': batches,
   'GET /v1/front_pages/products': batches,
   'GET /v1/home_pages/files': batches,
+  'GET /v1/home_pages/issues': batches,
   'GET /v1/home_pages/products': batches,
+  'GET /v1/placards': 'administrators write a few a year',
+  'GET /v1/oauth2': 'one of each provider that the settings name',
+  'GET /v1/passkeys': 'at most 20 a person',
   'GET /v1/products/:spaceId/exports': 'those of one person end after a day',
   'GET /v1/products/:spaceId/imports': 'those of one person in one space, each begun by hand',
   'GET /v1/products/:spaceId/product_files/:folder/tree':

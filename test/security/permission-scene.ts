@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import type { Standing } from './permission-words.ts'
 import type { Person, World } from '../support/with-app.ts'
 import { addMember, makeDocument, makeSpace, said } from '../support/world.ts'
-import { zipOf } from '../support/zips.ts'
+import { zipOf } from '../support/libraries/zips.ts'
 
 /** A space, the people around it, one of whom is about to make a call, and makers of what calls act on. */
 export type Scene = ReturnType<typeof sceneFor>
@@ -70,6 +70,7 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
   const place = { id: space }
   const box = letterbox(world)
   const newEmail = () => `new${count++}@example.com`
+  const newPhone = () => `139${String(10_000_000 + count++)}`
   const newPerson = () => world.person(`路人${count++}`)
   const signedIn = { id: me.id, nickname: standing, isAdmin: standing === 'site' }
 
@@ -86,7 +87,7 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
     picture,
     newEmail,
     newPerson,
-    newPhone: () => `139${String(10_000_000 + count++)}`,
+    newPhone,
     async signUpForm() {
       const email = newEmail()
       const verify_code = await box.askByMail(email)
@@ -98,6 +99,12 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       const email = `u${id}@example.com`
       return { login_type: 'code', email, verify_code: await box.askByMail(email) }
     },
+    /** A new address of that sort, and the code that was sent to it. */
+    async bindingForm(kind: 'email' | 'phone') {
+      const address = kind === 'email' ? { email: newEmail() } : { phone: newPhone() }
+      const verify_code = await box.ask({ ...address, purpose: `bind_${kind}` })
+      return { ...address, verify_code, proof: await scene.proof() }
+    },
     passwordForm: () => ({
       old_password: passwords.old,
       password: passwords.new,
@@ -108,6 +115,21 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       const password_hash = await hashPassword(passwords.old)
       if (me.id) await db.updateTable('users').set({ password_hash }).where('id', '=', me.id).execute()
       return passwords.old
+    },
+    async proof() {
+      return { password: await scene.ownPassword() }
+    },
+    /** An account elsewhere of that person, or of anybody for nobody. */
+    async bindingOf(id: number) {
+      const user_id = id || (await newPerson()).id
+      await db.deleteFrom('oauth_bindings').where('user_id', '=', user_id).execute()
+      const binding = { user_id, provider: 'school', issuer: 'https://id.example', subject: `${count++}`, name: '' }
+      return (await db.insertInto('oauth_bindings').values(binding).returning('id').executeTakeFirstOrThrow()).id
+    },
+    async passkeyOf(id: number) {
+      const user_id = id || (await newPerson()).id
+      const key = { user_id, credential_id: `key${count++}`, public_key: Buffer.alloc(8), name: '手机' }
+      return (await db.insertInto('passkeys').values(key).returning('id').executeTakeFirstOrThrow()).id
     },
     anotherToken: () => (me.id ? startSession(db, me.id) : ''),
     /** A session of that person, or of anybody for nobody. */
@@ -145,6 +167,12 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
     async newDocument(own = false) {
       const { id } = await makeDocument(owner, place, { title: `贪心 ${count++}` })
       return own ? give(id) : id
+    },
+    /** By 王老师, of one step. */
+    async newPlan() {
+      const content = JSON.stringify({ start: null, steps: [{ key: 's1', id: null, day: 1, note: '读书' }] })
+      const plan = { type: 'ProductPlan', title: `计划 ${count++}`, content }
+      return (await owner.post(`/v1/products/${space}/product_files`, plan)).data.id as number
     },
     /** Of the text of a thing, as it stands: kept here where nobody has edited it. */
     async versionOf(id: number) {
@@ -209,6 +237,23 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       await db.insertInto('imports').values({ id }).execute()
       return id
     },
+    /** The caller has no import of questions that waits. */
+    noQuestionImport: () =>
+      db
+        .deleteFrom('runs')
+        .where('kind', '=', 'question_import')
+        .where('user_id', '=', me.id)
+        .where('finished_at', 'is', null)
+        .execute(),
+    /** Finished, by 王老师, unless it is to be the caller's own. */
+    async newQuestionImport(own = false) {
+      const report = JSON.stringify({ lost: 0, notes: 0, omitted: 0, found: 1, made: 1, preview: null })
+      const done = { state: 'done', finished_at: new Date(), file_name: '题.gift', size: 2, report, remarks: '[]' }
+      const of = { kind: 'question_import', space_id: space, user_id: (own && me.id) || owner.id }
+      const row = { ...of, ...done }
+      const { id } = await db.insertInto('runs').values(row).returning('id').executeTakeFirstOrThrow()
+      return id
+    },
     /** The caller has no export that waits. */
     noExport: () =>
       db
@@ -227,6 +272,18 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       await db.insertInto('exports').values({ id, format: 'markdown', origin: 'http://localhost' }).execute()
       await mkdir(services.files.incoming, { recursive: true })
       await writeFile(path.join(services.files.incoming, `export-${id}.zip`), 'PK')
+      return id
+    },
+    /** The caller gathers no data of their own just now. */
+    noArchive: () => db.deleteFrom('runs').where('kind', '=', 'archive').where('user_id', '=', me.id).execute(),
+    /** Somebody's own data, gathered. */
+    async newArchive(own = false) {
+      const report = JSON.stringify({ texts: 1, lost: 0, notes: 0, omitted: 0 })
+      const done = { state: 'done', finished_at: new Date(), file_name: '我的数据.zip', size: 2, report, remarks: '[]' }
+      const row = { kind: 'archive', user_id: (own && me.id) || owner.id, ...done }
+      const { id } = await db.insertInto('runs').values(row).returning('id').executeTakeFirstOrThrow()
+      await mkdir(services.files.made, { recursive: true })
+      await writeFile(path.join(services.files.made, `archive-${id}.zip`), 'PK')
       return id
     },
     async newFile(own = false) {

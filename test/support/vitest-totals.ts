@@ -8,7 +8,7 @@ export default class TotalsReporter implements Reporter {
     const file = process.env.TOTALS_FILE
     if (!file) return
     // an error outside every test is a failure all the same
-    const totals: Totals = { passed: 0, failed: unhandled.length, skipped: [] }
+    const totals: Totals = { passed: 0, failed: unhandled.length, failures: [], skipped: [] }
     for (const module of modules) {
       const tests = [...module.children.allTests()]
       for (const test of tests) {
@@ -16,10 +16,16 @@ export default class TotalsReporter implements Reporter {
         if (result.state === 'passed') totals.passed++
         else if (result.state === 'skipped')
           totals.skipped.push(`${test.fullName}: ${result.note ?? 'no reason given'}`)
-        else totals.failed++
+        else {
+          totals.failed++
+          totals.failures.push(`${module.relativeModuleId}: ${test.fullName}`)
+        }
       }
       // a file that does not load, or a hook of it that fails, has no failed test to show for it
-      if (module.state() === 'failed' && !tests.some((test) => test.result().state === 'failed')) totals.failed++
+      if (module.state() === 'failed' && !tests.some((test) => test.result().state === 'failed')) {
+        totals.failed++
+        totals.failures.push(module.relativeModuleId)
+      }
     }
     writeFileSync(file, JSON.stringify(totals))
   }

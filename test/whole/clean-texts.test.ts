@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { kindOf } from '#src/features/subjects/server/public.ts'
+import { kindOf, registeredKinds } from '#src/features/subjects/server/public.ts'
 import { cleanTexts, renewTexts } from '#src/features/texts/server/public.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { sanitiserVersion } from '#src/platform/html/sanitise.ts'
@@ -15,6 +15,8 @@ let space: { id: number }
 beforeAll(async () => {
   world = await withApp()
   await migrateJobs(world.pool)
+  // those that come with the site may be of an older version
+  await cleanTexts(world.db)
   wang = await world.person('王老师')
 })
 beforeEach(async () => void (space = await makeSpace(wang)))
@@ -49,6 +51,20 @@ test('a start has it done where there is something old, and else does nothing', 
   await renewTexts(world.db)
   expect(await jobs()).toEqual([{ task: 'clean_texts' }])
   await cleanTexts(world.db)
+})
+
+test('what an older version kept beside a text is made anew: no badge begins its excerpt, no hit shows a formula’s source', async () => {
+  const content =
+    '<p><a href="https://b.example/b.svg">build: passing</a></p><p>设 <span data-type="inline-math" data-latex="x \\in \\mathbb{R}"></span> 为实数。</p>'
+  const document = await makeDocument(wang, space, { title: '丙', content })
+  await storeOld(document, content)
+  await cleanTexts(world.db)
+  expect((await stored(document)).excerpt).toBe('设 x∈ℝ 为实数。')
+  const { data } = await world.visitor.get(`/v1/search?title=${encodeURIComponent('实数')}&product_id=${space.id}`)
+  const [hit] = data.list as { highlight: { text: { text: string }[] } }[]
+  expect(hit!.highlight.text.map(({ text }) => text).join('')).toBe('build: passing 设 … 为实数。')
+  const { data: listed } = await world.visitor.get(files())
+  expect(listed.list.map(({ description }: { description: string }) => description)).toEqual(['设 x∈ℝ 为实数。'])
 })
 
 test('documents, readmes, personal texts and what lies in the trash are cleaned, rendered and found anew', async () => {
@@ -136,9 +152,9 @@ test('a program that closes leaves the rest to the next start', async () => {
 test('every table whose texts say which version cleaned them is gone through', async () => {
   const { rows } = await sql<{ table: string }>`select table_name as table from information_schema.columns
     where column_name = 'sanitiser_version' and table_schema = 'public' order by 1`.execute(world.db)
-  const registered = (['comment', 'resource', 'space', 'user'] as const).filter((kind) => kindOf(kind).texts)
-  expect([rows.map(({ table }) => table), registered]).toEqual([
-    ['comments', 'documents'],
-    ['comment', 'resource'],
+  const registered = registeredKinds().filter((kind) => kindOf(kind).texts)
+  expect([rows.map(({ table }) => table), registered.toSorted()]).toEqual([
+    ['cards', 'comments', 'documents', 'feedbacks', 'issues', 'notices', 'questions', 'solutions', 'terms'],
+    ['card', 'comment', 'feedback', 'issue', 'notice', 'question', 'resource', 'solution', 'term'],
   ])
 })

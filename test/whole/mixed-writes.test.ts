@@ -2,32 +2,13 @@ import { hashPassword } from '#src/features/accounts/server/public.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { chen, files, inClassroom, lin, space, wang, world, write } from '#test/support/classroom.ts'
 import { makeSpace, said } from '#test/support/world.ts'
+import { expectNoFailure, expectTrueCounts, together } from '#test/support/together.ts'
 import type { Person } from '#test/support/with-app.ts'
 
 inClassroom()
 
 // All that people do to one space and to what lies in it, at the same time: nobody gets an error of the program for being in somebody
 // else's way, and what is counted is what is there.
-
-interface Answer {
-  code: number
-}
-/** Each act once in every lane, the lanes all at once, each beginning with another act. @returns codes by act */
-async function together(acts: Record<string, (n: number) => Promise<Answer>>, lanes: number) {
-  const list = Object.entries(acts)
-  const codes = new Map<string, number[]>(list.map(([name]) => [name, []]))
-  await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
-      for (const [name, act] of [...list.slice(lane % list.length), ...list.slice(0, lane % list.length)])
-        codes.get(name)!.push((await act(lane)).code)
-    }),
-  )
-  return codes
-}
-
-function expectNoFailure(codes: Map<string, number[]>) {
-  for (const [name, list] of codes) expect(list, name).not.toContain(100500)
-}
 
 let documents: { id: number }[]
 beforeEach(async () => {
@@ -70,11 +51,7 @@ test('writers, readers, voters and who manages the space never wait in a circle'
     12,
   )
   expectNoFailure(codes)
-  const { rows } = await world.pool.query<{ wrong: number }>(
-    `select s.id as wrong from subjects s where s.like_count <> (select count(*) from votes v where v.subject_id = s.id and v.scope = 'like')
-      or s.comment_count <> (select count(*) from comments c where c.commentable_id = s.id and c.state = 'live')`,
-  )
-  expect(rows).toEqual([])
+  await expectTrueCounts(world)
   const { data } = await wang.get(`/v1/products/${space}/count`)
   expect(data.docs).toBe(documents.length + codes.get('make')!.filter((code) => code === 0).length)
 })

@@ -6,12 +6,12 @@ import { findOwner } from '#src/features/runs/server/public.ts'
 import { parseTree } from '#src/platform/html/tree.ts'
 import { visibleText } from '#src/platform/html/text.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { expectedFirstHits, sixtyQuestions } from '../support/expected-first-hits.ts'
-import { importZip, received } from '../support/importing.ts'
+import { expectedFirstHits, sixtyQuestions } from '../support/searching/expected-first-hits.ts'
+import { importZip, received } from '../support/libraries/importing.ts'
 import { type Person, withApp, type World } from '../support/with-app.ts'
-import { visibleGarbage } from '../support/visible-garbage.ts'
+import { visibleGarbage } from '../support/libraries/visible-garbage.ts'
 import { makeSpace } from '../support/world.ts'
-import { zipFolder } from '../support/zips.ts'
+import { zipFolder } from '../support/libraries/zips.ts'
 
 // 93 Chinese documents and 189 pictures (doocs/advanced-java, CC BY-SA 4.0) become an open space.
 

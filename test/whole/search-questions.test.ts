@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFolder } from '#src/features/imports/server/public.ts'
 import { findOwner } from '#src/features/runs/server/public.ts'
 import { demo, library, nothing } from '../fixtures/search-questions.ts'
-import { added, type Asking, type Figures, figuresOf, sharesOf } from '../support/search-figures.ts'
+import { added, type Asking, type Figures, figuresOf, sharesOf } from '../support/searching/search-figures.ts'
 import { withApp, type World } from '../support/with-app.ts'
 
 // Two hundred questions that were written down before any result was looked at.

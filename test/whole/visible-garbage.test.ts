@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { markdownToHtml } from '#src/platform/html/markdown.ts'
 import { parseTree } from '#src/platform/html/tree.ts'
-import { visibleGarbage } from '#test/support/visible-garbage.ts'
+import { visibleGarbage } from '#test/support/libraries/visible-garbage.ts'
 import { d2l } from '#test/fixtures/dialects/d2l.ts'
 import { mkdocs } from '#test/fixtures/dialects/mkdocs.ts'
 import { myst } from '#test/fixtures/dialects/myst.ts'

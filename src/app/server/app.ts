@@ -9,6 +9,7 @@ import { loggedAddress } from '#src/platform/http/logged-address.ts'
 import { acceptUploads } from '#src/platform/http/body/multipart.ts'
 import { openapi } from '#src/platform/http/openapi.ts'
 import { serve } from '#src/platform/http/serve.ts'
+import { routeWebSockets } from '#src/platform/http/web-socket.ts'
 import { smallBody } from '#src/shared/endpoint.ts'
 import { refuseAddress, refuseBytes } from './answers/bad-requests.ts'
 import { devMailbox } from './answers/dev-mailbox.ts'
@@ -18,6 +19,7 @@ import { logStream } from './answers/log-stream.ts'
 import { notFound, pages } from './pages/pages.ts'
 import { securityHeaders } from './answers/security-headers.ts'
 import { buildServices } from './start/services.ts'
+import { registerAllOwnData } from './own-data.ts'
 import { registerRuns } from './runs.ts'
 import { registerAllKinds } from './kinds.ts'
 
@@ -44,6 +46,7 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   const services = buildServices({ config, pool, db, searchDb: searching.db, home, log: (line) => app.log.info(line) })
   registerAllKinds()
   registerRuns()
+  registerAllOwnData()
   await app.register(cookie)
   await acceptUploads(app)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } })
@@ -52,6 +55,7 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   health(app, pool)
   if (config.serveApi) {
     serve(app, services, routes)
+    routeWebSockets(app, new Set(['/v1/together']))
     let description = ''
     app.get('/openapi.json', (_request, reply) => {
       description ||= JSON.stringify(openapi(routes, config.siteName))
@@ -61,6 +65,8 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   }
   if (withPages) await pages(app, services)
   else notFound(app)
+  // streams end first: the server waits for what is open
+  app.addHook('preClose', () => services.notices.close())
   app.addHook('onClose', async () => {
     await searching.pool.end()
     await pool.end()
@@ -76,7 +82,7 @@ function logAnswers(app: FastifyInstance) {
   })
 }
 
-const fastifyOptions = (config: Config, stream: NodeJS.WritableStream | null) => ({
+const fastifyOptions = (config: Config, stream: Awaited<ReturnType<typeof logStream>>) => ({
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
   requestIdHeader: false as const,
@@ -89,7 +95,7 @@ const fastifyOptions = (config: Config, stream: NodeJS.WritableStream | null) =>
   clientErrorHandler: refuseBytes(config),
   logger: {
     level: config.logLevel,
-    ...(stream && { stream }),
+    stream,
     // codes, passwords and cookies never reach the log because bodies and headers are not written at all
     serializers: {
       req: (request: { method: string; url: string }) => ({ method: request.method, url: loggedAddress(request.url) }),

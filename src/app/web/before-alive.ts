@@ -7,7 +7,8 @@
   const controls = 'button,[role=button],[role=tab],[role=switch],input:is([type=checkbox],[type=radio])'
   /** Each control and form once, however often it was clicked, in the order of the first clicks. */
   const acts = new Map<Element, () => void>()
-  const typed = new Map<Field, string>()
+  /** With where the caret stood, which is lost where the page writes a text of its own first. */
+  const typed = new Map<Field, { text: string; caret: number | null }>()
   /** What came with the page. Whatever scripts make later needs nobody's help. */
   const sent = new WeakSet<Element>()
   let isComposing = false
@@ -45,9 +46,11 @@
 
   const onInput = ({ target }: Event) => {
     if (!isField(target) || !isDead(target) || /^(checkbox|radio|file)$/.test(target.type)) return
-    typed.set(target, target.value)
+    typed.set(target, { text: target.value, caret: caretIn(target) })
     wait()
   }
+
+  const caretIn = (field: Field) => (field instanceof HTMLSelectElement ? null : field.selectionStart)
 
   const wait = () => {
     if (!isWaiting) requestAnimationFrame(look)
@@ -75,8 +78,9 @@
    * Tells the page of a text that stands in its field already, or did until the page wrote its own there. React hears of
    * an input only where the value differs from the one that it knows, hence first the empty one.
    */
-  const retype = (text: string, field: Field) => {
-    const caret = field instanceof HTMLSelectElement ? null : field.selectionStart
+  const retype = (kept: { text: string; caret: number | null }, field: Field) => {
+    const { text } = kept
+    const caret = field.value === text ? caretIn(field) : kept.caret
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
     for (const value of field instanceof HTMLSelectElement ? [text] : ['', text]) {
       set!.call(field, value)

@@ -15,6 +15,7 @@ import { clientContext } from '#src/client/data/queries.ts'
 import type { Site } from '#src/client/head/site.ts'
 import { App } from './app.tsx'
 import { screens } from './screens.tsx'
+import { followMovedPresses } from './shell/moved-presses.ts'
 
 interface State {
   site: Site
@@ -36,6 +37,7 @@ const client = {
       mutations: { networkMode: 'always' },
     },
   }),
+  specialSpace: site.specialSpace,
 }
 const updatedAt = dateOfPage()
 for (const [key, reply] of replies) client.queries.setQueryData(key, reply, { updatedAt })
@@ -87,4 +89,5 @@ async function start() {
     })
   })
 }
+followMovedPresses()
 void start()

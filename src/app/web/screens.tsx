@@ -1,8 +1,9 @@
-import type { RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { loadCurrentUser } from '#src/client/current-user.ts'
 import type { ScreenRow } from '#src/client/screen-row.ts'
-import { routeOf } from './screen-route.ts'
+import { admit, routeOf } from './screen-route.ts'
 import { Failure, FailureOfShell } from './shell/failure.tsx'
+import { loadNewestPlacard } from './shell/newest-placard.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** The list of each feature, found by its place as the files that its rows name are. */
@@ -39,7 +40,7 @@ export const screens: RouteObject[] = [
     Component: Shell,
     ErrorBoundary: FailureOfShell,
     HydrateFallback: () => null,
-    loader: ({ context }) => loadCurrentUser(context).then(() => null),
+    loader: ({ context }) => Promise.all([loadCurrentUser(context), loadNewestPlacard(context)]).then(() => null),
     // who is signed in changes by signing in and out, which empty the cache themselves
     shouldRevalidate: () => false,
     children: [
@@ -51,7 +52,8 @@ export const screens: RouteObject[] = [
   },
 ]
 
-function notFound(): never {
+async function notFound(args: LoaderFunctionArgs): Promise<never> {
+  await admit(args, false)
   // oxlint-disable-next-line no-throw-literal
   throw new Response(null, { status: 404 })
 }

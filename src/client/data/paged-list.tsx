@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { MOST_PAGES } from '../list-address.ts'
 import { useEndpoint } from './queries.ts'
 import type { AnyEndpoint, In, Reply } from '#src/shared/endpoint.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
@@ -28,7 +29,7 @@ interface Props<E extends AnyEndpoint> {
 /** The page that an address asks for. */
 export function firstPage(search: URLSearchParams): number {
   const page = Number(search.get('page'))
-  return Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1
+  return Number.isInteger(page) && page > 0 && page <= MOST_PAGES ? page : 1
 }
 
 /** A list that grows by pages below each other; its way on is a link, so that it works without JavaScript too. */

@@ -9,6 +9,8 @@ import { useReading } from '#src/client/use-reading.ts'
 export interface Client {
   call: Call
   queries: QueryClient
+  /** The space whose questions and cards lead to its home; absent while the server renders, which has looked before. */
+  specialSpace?: number
 }
 export const clientContext = createContext<Client>()
 export const ClientContext = createReactContext<Client | null>(null)

@@ -23,6 +23,10 @@ export const crumbLabels = {
   join: '加入空间',
   password: '密码设置',
   add_email: '绑定邮箱',
+  bindings: '登录方式',
+  notifications: '通知设置',
+  data: '我的数据',
+  edit: '编辑资料',
 } as const
 
 /** What is done there. `new` and `create` name the same crumb, `edit` and `update` too (rulings, "Screens"). */
@@ -30,8 +34,8 @@ export const actCrumbs = {
   spaces: { create: '新建学习空间' },
   groups: { create: '新建学习小组' },
   feedback: { create: '新建反馈' },
-  resources: { create: '新建资源', update: '编辑资源' },
-  issues: { create: '新建讨论', update: '编辑讨论' },
+  resources: { create: '新建资源', update: '编辑资源', together: '一起编辑' },
+  issues: { create: '发起讨论', update: '编辑讨论' },
   questions: { create: '新建题目', update: '编辑题目' },
   cards: { create: '新建卡片', update: '编辑卡片' },
   notices: { create: '新建公告', update: '编辑公告' },

@@ -7,6 +7,10 @@ export interface Site {
   qqGroup: string
   /** How many characters a password must have. */
   minPassword: number
+  /** Where else people have accounts by which they sign in here. */
+  providers: { key: string; name: string }[]
+  /** The space whose questions and cards lead to its home. */
+  specialSpace: number
   /** The public address without a slash at its end; empty where none is set. */
   origin: string
   /** When the page was made, in ms: server and browser tell relative times from the same moment. */

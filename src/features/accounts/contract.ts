@@ -1,41 +1,30 @@
 import * as z from 'zod/mini'
-import { profile } from '#src/features/users/contract.ts'
 import { nickname } from '#src/features/users/shapes.ts'
+import { signUpConsents } from '#src/features/terms/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { id, listOf, page, perNumber } from '#src/shared/shapes.ts'
-import { confirmation, email, password, phone, repeats, verifyCode } from './shapes.ts'
+import { currentUser, signedIn } from './contract/current-user.ts'
+import {
+  accountUnlessPasskey,
+  assertion,
+  confirmation,
+  eitherAccount,
+  email,
+  oldProofFields,
+  oneAccount,
+  oneOf,
+  password,
+  phone,
+  repeats,
+  verifyCode,
+} from './shapes.ts'
+
+export * from './contract/addresses.ts'
+export * from './contract/oauth.ts'
+export * from './contract/passkeys.ts'
+export { currentUser, signedIn }
 
 // Who one is to this site (specification, sections 5 and 7; rulings, "Accounts").
-
-/** The person who asks, as the shell shows them: CurrentUser of src/client/current-user.ts. */
-const currentUserFields = {
-  id: z.int(),
-  nickname: z.string(),
-  avatar: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  is_admin: z.boolean(),
-  /** The e-mail only holds a place: the person has to bind one of their own. */
-  placeholder_email: z.boolean(),
-  /** The menu offers them questionnaires (specification, section 2). */
-  sees_questionnaires: z.boolean(),
-  battery: z.int(),
-  full_battery_day: z.int(),
-  battery_time: z.nullable(z.string()),
-}
-export const currentUser = z.strictObject(currentUserFields)
-
-/**
- * The whole user and the new session's `token`. It is null for a page of this site, which got a cookie instead: pages keep
- * no token in script's reach (rulings, "The wire").
- */
-export const signedIn = z.strictObject({ ...profile.shape, ...currentUserFields, token: z.nullable(z.string()) })
-
-const eitherAccount = { phone: z.optional(phone), email: z.optional(email) }
-const oneAccount = z.refine<{ phone?: string | undefined; email?: string | undefined }>(
-  (value) => (value.phone === undefined) !== (value.email === undefined),
-  { error: '手机号和邮箱请填写其中一个', path: ['phone'] },
-)
 
 export const signUp = endpoint({
   method: 'POST',
@@ -51,6 +40,7 @@ export const signUp = endpoint({
       password,
       password_confirmation: confirmation,
       verify_code: verifyCode,
+      consents: z.optional(signUpConsents),
     })
     .check(oneAccount, repeats),
   reply: signedIn,
@@ -65,12 +55,14 @@ export const signIn = endpoint({
   body: z
     .strictObject({
       ...eitherAccount,
-      login_type: z.enum(['password', 'code'], '登录方式应为 password 或 code'),
+      login_type: z.enum(['password', 'code', 'passkey'], '登录方式应为 password、code 或 passkey'),
       password: z.optional(password),
       verify_code: z.optional(verifyCode),
+      /** Says itself whose it is. */
+      passkey: z.optional(assertion),
     })
     .check(
-      oneAccount,
+      accountUnlessPasskey,
       z.refine((value) => value.login_type !== 'password' || value.password !== undefined, {
         error: '密码不能为空',
         path: ['password'],
@@ -97,10 +89,15 @@ export const getCurrentUser = endpoint({
 })
 
 /**
- * What the code is for. Left out, it is for signing in where the account exists and for signing up where it does not;
- * the answer is the same.
+ * What the code is for; `proof` stands where the password is asked again. Left out, it is for signing in where the account
+ * exists and for signing up where it does not; the answer is the same.
  */
-const purpose = z.optional(z.enum(['sign_in', 'sign_up'], '用途应为 sign_in 或 sign_up'))
+const purpose = z.optional(
+  z.enum(
+    ['sign_in', 'sign_up', 'bind_email', 'bind_phone', 'proof'],
+    '用途应为 sign_in、sign_up、bind_email、bind_phone 或 proof',
+  ),
+)
 const codeSent = z.strictObject({
   /** Seconds. */
   expires_in: z.int(),
@@ -130,14 +127,16 @@ export const sendEmailCode = endpoint({
   reply: codeSent,
 })
 
-/** Ends all other sessions. */
+/** Ends all other sessions. Whoever has no password, or has forgotten it, shows another proof instead of it. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/v1/users/password',
   access: 'user',
   summary: '修改密码',
   rateLimit: { count: 20, seconds: 600 },
-  body: z.strictObject({ old_password: password, password, password_confirmation: confirmation }).check(repeats),
+  body: z
+    .strictObject({ ...oldProofFields, password, password_confirmation: confirmation })
+    .check(repeats, oneOf(Object.keys(oldProofFields), '请输入原密码')),
 })
 
 const session = z.strictObject({

@@ -1,4 +1,8 @@
-import { type Row, all, signedIn } from '#test/security/permission-words.ts'
+import { type Row, all, nobody, signedIn } from '#test/security/permission-words.ts'
+
+const ticket = 'x'.repeat(43)
+const noKey = { id: 'x', rawId: 'x', type: 'public-key' }
+const noAnswer = { clientDataJSON: 'x', attestationObject: 'x' }
 
 /** Who may do what here (rulings, "Who may do what"). */
 export const rows: readonly Row[] = [
@@ -37,6 +41,100 @@ export const rows: readonly Row[] = [
     route: 'PUT /v1/users/password',
     ask: async (scene) => ({ url: '/v1/users/password', body: await scene.passwordForm() }),
     open: signedIn,
+  },
+  {
+    route: 'POST /v1/users/bind_email',
+    ask: async (scene) => ({ url: '/v1/users/bind_email', body: await scene.bindingForm('email') }),
+    open: signedIn,
+  },
+  {
+    route: 'POST /v1/users/bind_phone',
+    ask: async (scene) => ({ url: '/v1/users/bind_phone', body: await scene.bindingForm('phone') }),
+    open: signedIn,
+  },
+  {
+    route: 'GET /v1/users/account',
+    ask: () => ({ url: '/v1/users/account' }),
+    open: signedIn,
+  },
+  // nothing lies behind these: the scene knows no provider, and no ticket of one
+  {
+    route: 'GET /v1/call_back/get_educoder_url',
+    ask: () => ({ url: '/v1/call_back/get_educoder_url?type=nobody' }),
+    open: nobody,
+  },
+  ...(
+    [
+      ['POST /v1/oauth2/login', { reply: '?code=1&state=2' }],
+      ['POST /v1/oauth_login', { ticket }],
+      ['POST /v1/oauth2', { ticket, phone: '13800138000', code: '123456' }],
+      ['PUT /v1/oauth2/bind_existing_user', { ticket, phone: '13800138000', verify_code: '123456' }],
+    ] as const
+  ).map(([route, body]): Row => ({
+    route,
+    ask: () => ({ url: route.replace(/^\w+ /, ''), body }),
+    open: 'rule   rule   rule   rule   rule   rule   rule   out',
+  })),
+  {
+    route: 'GET /v1/oauth2',
+    ask: () => ({ url: '/v1/oauth2' }),
+    open: signedIn,
+  },
+  {
+    route: 'DELETE /v1/oauth2/:id',
+    about: 'their own',
+    ask: async (scene) => ({ url: `/v1/oauth2/${await scene.bindingOf(scene.me.id)}`, body: await scene.proof() }),
+    open: signedIn,
+  },
+  {
+    route: 'DELETE /v1/oauth2/:id',
+    about: 'somebody else’s',
+    ask: async (scene) => ({
+      url: `/v1/oauth2/${await scene.bindingOf((await scene.newPerson()).id)}`,
+      body: await scene.proof(),
+    }),
+    open: 'in     gone   gone   gone   gone   gone   gone   out',
+  },
+  {
+    route: 'GET /v1/passkeys',
+    ask: () => ({ url: '/v1/passkeys' }),
+    open: signedIn,
+  },
+  {
+    route: 'POST /v1/passkeys/options',
+    about: 'to sign in',
+    ask: () => ({ url: '/v1/passkeys/options', body: { purpose: 'sign_in' } }),
+    open: all,
+  },
+  {
+    route: 'POST /v1/passkeys/options',
+    about: 'about their own',
+    ask: () => ({ url: '/v1/passkeys/options', body: { purpose: 'proof' } }),
+    open: signedIn,
+  },
+  // no device answers here
+  {
+    route: 'POST /v1/passkeys',
+    ask: async (scene) => ({
+      url: '/v1/passkeys',
+      body: { name: '手机', response: { ...noKey, response: noAnswer }, ...(await scene.proof()) },
+    }),
+    open: 'in     rule   rule   rule   rule   rule   rule   out',
+  },
+  {
+    route: 'DELETE /v1/passkeys/:id',
+    about: 'their own',
+    ask: async (scene) => ({ url: `/v1/passkeys/${await scene.passkeyOf(scene.me.id)}`, body: await scene.proof() }),
+    open: signedIn,
+  },
+  {
+    route: 'DELETE /v1/passkeys/:id',
+    about: 'somebody else’s',
+    ask: async (scene) => ({
+      url: `/v1/passkeys/${await scene.passkeyOf((await scene.newPerson()).id)}`,
+      body: await scene.proof(),
+    }),
+    open: 'in     gone   gone   gone   gone   gone   gone   out',
   },
   {
     route: 'GET /v1/sessions',

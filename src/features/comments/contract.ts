@@ -50,6 +50,8 @@ const fields = {
   has_math: z.boolean(),
   anonymity: z.boolean(),
   score: z.nullable(z.int()),
+  /** What wrote it, where that was no person; it stays when somebody edits the text. */
+  ai: z.nullable(z.strictObject({ model: z.string() })),
   children_count: z.int(),
   votes,
   has_vote: hasVote,
@@ -78,6 +80,8 @@ const commentList = z.strictObject({
   list: z.array(comment),
   pagination,
   comment_count: z.int(),
+  /** The last that was said here when this was read, on any floor; null for none. What has a greater id is newer. */
+  newest_id: z.nullable(z.int()),
   rate: z.nullable(z.number()),
   rate_count: z.int(),
   can: z.strictObject({ create: z.boolean(), rate: z.boolean() }),

@@ -23,6 +23,7 @@ export const scenes: readonly KindScene[] = [
     name: '评论',
     kind: 'comment',
     type: 'Comment',
+    likedAs: 'like_comment',
     absent: {
       comments: isAnswered,
       notifiedOfComments: isAnswered,
@@ -37,7 +38,8 @@ export const scenes: readonly KindScene[] = [
       counts: isPart,
       home: isPart,
       spaceHome: isPart,
-      profile: 'a profile counts comments; it has no tab of them',
+      profile:
+        'its tab shows how it begins, since it has no title; src/features/profiles/server/profiles.test.ts asks for it',
       page: isPart,
       breadcrumb: isPart,
       pageName: isPart,

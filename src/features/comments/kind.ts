@@ -7,4 +7,5 @@ export const commentKind = {
   scopes: ['like', 'dislike'],
   order: 4,
   score: { create: 1 },
+  made: { key: 'answers', text: '评论', empty: '还没有发表评论' },
 } as const satisfies Kind

@@ -25,6 +25,8 @@ const exportSummary = z.strictObject({
     z.strictObject({
       documents: z.int(),
       files: z.int(),
+      /** Discussions, questions, cards; absent of those of long ago. */
+      things: z.optional(z.int()),
       ...runCounts,
     }),
   ),

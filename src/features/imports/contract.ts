@@ -38,6 +38,12 @@ const summary = z.strictObject({
       folders: z.optional(z.int()),
       /** How many different pictures the documents show. */
       pictures: z.int(),
+      /** Discussions, questions and cards that an export held; absent where there are none. `unchanged`: taken in before. */
+      things: z.optional(
+        z.array(
+          z.strictObject({ type: z.string(), name: z.string(), created: z.int(), unchanged: z.int(), failed: z.int() }),
+        ),
+      ),
       /** Names of the programs that the texts were written for; absent for those of long ago. */
       dialects: z.optional(z.array(z.string())),
       ...runCounts,

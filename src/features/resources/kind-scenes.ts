@@ -14,6 +14,21 @@ const html: Body = ({ title, text, tags, more }) => ({
 })
 const plain: Body = ({ text, ...given }) => ({ ...html(given), ...(text !== undefined && { content: text }) })
 
+/** A map of one branch. */
+const map: Body = ({ text, ...given }) => ({
+  ...html(given),
+  ...(text !== undefined && {
+    content: JSON.stringify({ root: { data: { text: '中心' }, children: [{ data: { text }, children: [] }] } }),
+  }),
+})
+
+const plan: Body = ({ text, ...given }) => ({
+  ...html(given),
+  ...(text !== undefined && {
+    content: JSON.stringify({ start: null, steps: [{ key: 's1', id: null, day: 2, note: text }] }),
+  }),
+})
+
 /** Saving sends title and text both; what an edit does not name stays as it is. @param at the address of the thing */
 const saving =
   (body: Body) =>
@@ -62,6 +77,7 @@ const inSpace = (type: string, body: Body, more: object = {}) => ({
   form: ({ space, id }: Thing) => `/spaces/${space}/resources-docs/${id}/update`,
 })
 
+const isMap = 'nodes are plain text: nobody is mentioned in them'
 const isPlace = 'a folder is a place: it is neither written nor read'
 const isSource = 'source code, which is shown as it was written, and calls on nobody'
 const notInSpace = 'a personal document lies in no space'
@@ -84,6 +100,59 @@ async function uploaded(by: Person, space: number): Promise<string> {
 const writers = new Map<number, Person>()
 const own = (by: Person, id: number) => `/v1/users/${writers.get(id)?.id ?? by.id}/user_files/${id}`
 
+const ownScene = (name: string, type: string, { body, absent = {} }: { body: Body; absent?: object }): KindScene => ({
+  name,
+  kind: 'resource',
+  type,
+  absent: {
+    ...absent,
+    tags: 'its tags are counted by no space',
+    categories: notInSpace,
+    defaultSort: notInSpace,
+    counts: notInSpace,
+    spaceHome: notInSpace,
+    breadcrumb: 'bars are under spaces, users, groups and feedback alone (rulings, "Screens")',
+    titles: 'ids_to_titles are calls of spaces (specification, section 7)',
+    feed: notInSpace,
+    roundTrip: 'exports and imports are of spaces',
+    taggedRoundTrip: 'exports and imports are of spaces',
+    putOut: notInSpace,
+    home: 'the home page shows what lies in spaces',
+  },
+  /** Public beside an open space, else their own alone. */
+  async make(by, space, given) {
+    const { data: place } = await by.get(`/v1/products/${space}`)
+    const sent = { type, is_open: place?.is_open ?? true, ...body(given) }
+    const answer = await by.post(`/v1/users/${by.id}/user_files`, sent, withKey(given))
+    if (answer.data?.id) writers.set(answer.data.id, by)
+    return answer
+  },
+  read: (by, _space, id) => by.get(`/v1/user_files/${id}`),
+  edit: (by, { id }, change) => saving(body)(by, own(by, id), change),
+  remove: (by, { id }) => by.delete(own(by, id)),
+  trash: (by) => by.get(`/v1/users/${by.id}/user_files?deleted=true`),
+  restore: (by, { id }) => by.post(`${own(by, id)}/restore`),
+  versions: {
+    list: (by, { id }) => by.get(`${own(by, id)}/revisions`),
+    restore: (by, { id }, version) => by.post(`${own(by, id)}/revisions/${version}/restore`, {}),
+  },
+  list: (by, _space, query) => by.get(`/v1/users/${by.id}/user_files?${query}`),
+  counted: 'docs',
+  recent: 'recent_documents',
+  home: (by, query) => by.get(`/v1/front_pages/product_files?${query}`),
+  profile: {
+    list: (by, owner) => by.get(`/v1/users/${owner}/user_files`),
+    tab: (owner) => `/users/${owner}/docs?type=personal`,
+    count: 'resource_count',
+  },
+  tagsName: 'resources',
+  points: { create: 5, edit: 3 },
+  longestTitle: 100,
+  draft: ({ id }) => `personal.${id}`,
+  page: (_space, id) => `/resources/${id}`,
+  form: ({ id }) => `/resources/${id}/update`,
+})
+
 export const scenes: readonly KindScene[] = [
   // a readme is a document in another place, one a space: what is asked of a document is asked of it
   { name: '文档', absent: {}, ...inSpace('ProductDocument', html) },
@@ -91,6 +160,17 @@ export const scenes: readonly KindScene[] = [
     name: '片段',
     absent: { notifiedOfMentions: isSource },
     ...inSpace('ProductSnippet', plain, { ext: 'py' }),
+  },
+  {
+    name: '导图',
+    absent: { notifiedOfMentions: isMap },
+    ...inSpace('ProductMind', map),
+  },
+  { name: '卡片集', absent: {}, ...inSpace('ProductCardDeck', html) },
+  {
+    name: '计划',
+    absent: { notifiedOfMentions: 'notes are plain text: nobody is mentioned in them' },
+    ...inSpace('ProductPlan', plan),
   },
   {
     name: '本地文件',
@@ -137,57 +217,9 @@ export const scenes: readonly KindScene[] = [
     crumb: (title) => title,
     page: (space, id) => `/spaces/${space}/resources/${id}`,
   },
-  {
-    name: '个人文档',
-    kind: 'resource',
-    type: 'UserFileDocument',
-    absent: {
-      tags: 'its tags are counted by no space',
-      categories: notInSpace,
-      defaultSort: notInSpace,
-      counts: notInSpace,
-      spaceHome: notInSpace,
-      breadcrumb: 'bars are under spaces, users, groups and feedback alone (rulings, "Screens")',
-      titles: 'ids_to_titles are calls of spaces (specification, section 7)',
-      feed: notInSpace,
-      roundTrip: 'exports and imports are of spaces',
-      taggedRoundTrip: 'exports and imports are of spaces',
-      putOut: notInSpace,
-      home: 'the home page shows what lies in spaces',
-    },
-    /** Public beside an open space, else their own alone. */
-    async make(by, space, given) {
-      const { data: place } = await by.get(`/v1/products/${space}`)
-      const body = { type: 'UserFileDocument', is_open: place?.is_open ?? true, ...html(given) }
-      const answer = await by.post(`/v1/users/${by.id}/user_files`, body, withKey(given))
-      if (answer.data?.id) writers.set(answer.data.id, by)
-      return answer
-    },
-    read: (by, _space, id) => by.get(`/v1/user_files/${id}`),
-    edit: (by, { id }, change) => saving(html)(by, own(by, id), change),
-    remove: (by, { id }) => by.delete(own(by, id)),
-    trash: (by) => by.get(`/v1/users/${by.id}/user_files?deleted=true`),
-    restore: (by, { id }) => by.post(`${own(by, id)}/restore`),
-    versions: {
-      list: (by, { id }) => by.get(`${own(by, id)}/revisions`),
-      restore: (by, { id }, version) => by.post(`${own(by, id)}/revisions/${version}/restore`, {}),
-    },
-    list: (by, _space, query) => by.get(`/v1/users/${by.id}/user_files?${query}`),
-    counted: 'docs',
-    recent: 'recent_documents',
-    home: (by, query) => by.get(`/v1/front_pages/product_files?${query}`),
-    profile: {
-      list: (by, owner) => by.get(`/v1/users/${owner}/user_files`),
-      tab: (owner) => `/users/${owner}/docs?type=personal`,
-      count: 'resource_count',
-    },
-    tagsName: 'resources',
-    points: { create: 5, edit: 3 },
-    longestTitle: 100,
-    draft: ({ id }) => `personal.${id}`,
-    page: (_space, id) => `/resources/${id}`,
-    form: ({ id }) => `/resources/${id}/update`,
-  },
+  ownScene('个人文档', 'UserFileDocument', { body: html }),
+  ownScene('个人卡片集', 'UserFileCardDeck', { body: html }),
+  ownScene('个人导图', 'UserFileMind', { body: map, absent: { notifiedOfMentions: isMap } }),
 ]
 
 const tagged = (by: Person, at: Thing, tag_titles: string[]): Promise<Answer> =>

@@ -1,4 +1,5 @@
 import type { Kind } from '#src/features/subjects/kind.ts'
+import { paths } from '#src/shared/paths.ts'
 
 /** What a resource can be, as the table calls it, with its name on the wire. */
 export const typeNames = {
@@ -6,18 +7,48 @@ export const typeNames = {
   document: 'ProductDocument',
   snippet: 'ProductSnippet',
   file: 'ProductLocalFile',
+  mind: 'ProductMind',
+  deck: 'ProductCardDeck',
+  plan: 'ProductPlan',
 } as const
-/** A text in no space. */
-export const personalType = 'UserFileDocument' as const
+/** The same in no space: what people keep of their own. */
+export const personalNames = { document: 'UserFileDocument', mind: 'UserFileMind', deck: 'UserFileCardDeck' } as const
+/**
+ * Those that are not written as a text: a form of their own writes them, as JSON, and they are stored as what they say together
+ * with that (decision 140).
+ */
+export const composedKinds = ['mind', 'plan'] as const
+export type ComposedKind = (typeof composedKinds)[number]
+export const isComposed = (kind: string): kind is ComposedKind => composedKinds.some((one) => one === kind)
+/** What menus offer besides documents, snippets and files: what is composed, and decks, which are a text and what lies in them. */
+export const formKinds = [...composedKinds, 'deck'] as const
+export type FormKind = (typeof formKinds)[number]
+export type PersonalKind = keyof typeof personalNames
+export type PersonalType = (typeof personalNames)[PersonalKind]
 export type ResourceKind = keyof typeof typeNames
 /** What lies in the tree of a space; its readme does not. */
 export type ListedType = (typeof typeNames)[ResourceKind]
 
-/** What needs no label among texts. */
-export const isPlainText = (type: string) => type === typeNames.document || type === personalType
-
 export const kindNamed = (name: ListedType): ResourceKind =>
   (Object.keys(typeNames) as ResourceKind[]).find((kind) => typeNames[kind] === name)!
+
+export const personalNamed = (name: PersonalType): PersonalKind =>
+  (Object.keys(personalNames) as PersonalKind[]).find((kind) => personalNames[kind] === name)!
+
+/** Whether the editor of rich text writes what has that name on the wire. */
+export const isRichText = (name: string): boolean =>
+  [
+    typeNames.document,
+    typeNames.file,
+    typeNames.deck,
+    personalNames.document,
+    personalNames.deck,
+    'ProductReadme',
+  ].includes(name)
+
+const { folder: _folder, ...withoutFolder } = typeNames
+/** What is made by the call that makes resources; folders have their own. */
+export const madeTypes = Object.values(withoutFolder)
 
 export const resourceKind = {
   kind: 'resource',
@@ -27,9 +58,15 @@ export const resourceKind = {
     ProductDocument: '文档',
     ProductSnippet: '片段',
     ProductLocalFile: '本地文件',
+    ProductMind: '导图',
+    ProductCardDeck: '卡片集',
+    ProductPlan: '计划',
     ProductReadme: '自述',
-    [personalType]: '个人文档',
+    UserFileDocument: '个人文档',
+    UserFileMind: '个人导图',
+    UserFileCardDeck: '个人卡片集',
   },
+  plainTypes: [typeNames.document, personalNames.document],
   canComment: true,
   canRate: true,
   scopes: ['like', 'dislike', 'collection'],
@@ -37,19 +74,31 @@ export const resourceKind = {
   score: { create: 5, edit: 3 },
   searched: {
     name: 'product_files',
-    narrower: ['ProductDocument', 'ProductFolder', 'ProductSnippet', 'ProductLocalFile'],
-    hits: ['ProductFolder', 'ProductDocument', 'ProductSnippet', 'ProductLocalFile', personalType],
+    inSpace: true,
+    narrower: [typeNames.document, ...Object.values(typeNames).filter((name) => name !== typeNames.document)],
+    hits: [...Object.values(typeNames), ...Object.values(personalNames)],
   },
   tagsName: 'resources',
+  made: { key: 'docs', text: '文档', empty: '还没有写过文档' },
   collected: { key: 'docs', text: '文档', empty: '还没有收藏文档', picture: 'resources' },
 } as const satisfies Kind
 
-/** Sections of the home page. Section 2 of the specification calls snippets resources; documents and local files have their own. */
-export const homeSections = [
-  { id: 'home-documents', title: '文档', type: typeNames.document, empty: '还没有公开的文档' },
-  { id: 'home-snippets', title: '资源', type: typeNames.snippet },
-  { id: 'home-files', title: '文件', type: typeNames.file },
-] as const
+/** The page of one: a folder lists what lies in it, a readme stands on the page of its space. */
+export function addressOfResource({ id, space, type }: Placed): string {
+  if (space === null) return paths.personal(id)
+  if (type === 'ProductReadme') return paths.space(space)
+  return type === typeNames.folder ? paths.resources(space, id) : paths.document(space, id)
+}
+interface Placed {
+  id: number
+  /** Null for a personal text. */
+  space: number | null
+  /** A name on the wire. */
+  type: string
+}
+
+/** Cards in one deck. */
+export const maxCards = 20_000
 
 /** Files that hang on one text. */
 export const maxAttachments = 20

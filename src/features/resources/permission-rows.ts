@@ -1,5 +1,12 @@
 import type { Scene } from '#test/security/permission-scene.ts'
-import { type Row, all, insiders, insidersIn } from '#test/security/permission-words.ts'
+import { type Row, all, insiders, insidersIn, signedIn } from '#test/security/permission-words.ts'
+
+/** 王老师's, of one card. */
+async function newDeck({ people: { owner }, space }: Scene): Promise<number> {
+  const card = await owner.post(`/v1/products/${space}/cards`, { title: '温故知新', content: '<p>温故而知新</p>' })
+  const deck = { type: 'ProductCardDeck', title: '论语', content: '', cards: [card.data.id] }
+  return (await owner.post(`/v1/products/${space}/product_files`, deck)).data.id
+}
 
 /** Who may do what here (rulings, "Who may do what"). */
 export const rows: readonly Row[] = [
@@ -27,6 +34,12 @@ export const rows: readonly Row[] = [
     ask: async ({ space, newDocument }) => ({
       url: `/v1/products/${space}/product_files/${await newDocument()}/join_users`,
     }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/decks/:id/cards',
+    ask: async (scene) => ({ url: `/v1/decks/${await newDeck(scene)}/cards` }),
     open: all,
     closed: insiders,
   },
@@ -257,6 +270,26 @@ export const rows: readonly Row[] = [
       },
     ].map((row) => ({ ...row, about, open, closed }))
   }),
+
+  // Plans: whoever may read one may follow it; how far others are is for those who manage its space
+  {
+    route: 'GET /v1/plans/:id/progress',
+    ask: async ({ newPlan }) => ({ url: `/v1/plans/${await newPlan()}/progress` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'PUT /v1/plans/:id/progress',
+    ask: async ({ newPlan }) => ({ url: `/v1/plans/${await newPlan()}/progress`, body: { is_following: true } }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+  {
+    route: 'GET /v1/plans/:id/readers',
+    ask: async ({ newPlan }) => ({ url: `/v1/plans/${await newPlan()}/readers` }),
+    open: 'in     no     no     ok     ok     no     ok     out',
+    closed: 'in     gone   no     ok     ok     gone   ok     out',
+  },
 
   // Imports
   {

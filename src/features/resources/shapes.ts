@@ -4,7 +4,7 @@ import { editedVersion } from '#src/features/texts/shapes.ts'
 import { name, optionalName } from '#src/shared/names.ts'
 import { optionalText, richText } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
-import { maxAttachments } from './kind.ts'
+import { madeTypes, maxAttachments, maxCards, personalNames } from './kind.ts'
 import { snippetLanguages, type SnippetExt } from '#src/shared/snippet-languages.ts'
 
 // What people enter about resources (specification, section 5).
@@ -83,10 +83,17 @@ const withFiles = {
   ),
 }
 
+/** What lies in a deck, in order; in an edit, what is absent stays as it is. */
+const cards = z.optional(
+  z
+    .array(z.int('卡片不存在').check(z.minimum(1, '卡片不存在'), z.maximum(Number.MAX_SAFE_INTEGER, '卡片不存在')))
+    .check(z.maxLength(maxCards, `一个卡片集最多 ${maxCards} 张`)),
+)
+
 const newResourceFields = z.strictObject({
-  type: z.enum(['ProductDocument', 'ProductSnippet', 'ProductLocalFile', 'ProductReadme'], '请选择资源类型'),
+  type: z.enum([...madeTypes, 'ProductReadme'], '请选择资源类型'),
   title: resourceTitle,
-  /** HTML; of a snippet, its source as it is; of a local file, what is said of it. */
+  /** HTML; of a snippet, its source as it is; of what is composed, its JSON; of a local file, what is said of it. */
   content: z._default(richText, ''),
   parent_id: z.optional(z.nullable(folderId)),
   tag_titles: z.optional(tagTitles),
@@ -94,6 +101,7 @@ const newResourceFields = z.strictObject({
   ext: z.optional(snippetExt),
   /** What a local file holds. */
   ufile_key: z.optional(ufileKey),
+  cards,
   ...withFiles,
   ...origin,
 })
@@ -102,6 +110,7 @@ export const newResource = newResourceFields.check(
   ...namesItsSource<NewResource>(),
   ...needs<NewResource>('ext', 'ProductSnippet', '请选择语言'),
   ...needs<NewResource>('ufile_key', 'ProductLocalFile', '请先上传文件'),
+  ...deckAlone<NewResource>(),
   z.refine((value) => value.type !== 'ProductSnippet' || /\S/.test(value.content), {
     error: '请输入代码或文字',
     path: ['content'],
@@ -119,6 +128,15 @@ function needs<T extends { type: string }>(field: keyof T & string, type: string
   ]
 }
 
+function deckAlone<T extends { type: string; cards?: number[] | undefined }>() {
+  return [
+    z.refine<T>((value) => value.cards === undefined || value.type.endsWith('CardDeck'), {
+      error: '这种资源没有这一项',
+      path: ['cards'],
+    }),
+  ]
+}
+
 const resourceEditFields = z.strictObject({
   title: resourceTitle,
   content: richText,
@@ -127,6 +145,7 @@ const resourceEditFields = z.strictObject({
   tag_titles: z.optional(tagTitles),
   ext: z.optional(snippetExt),
   ufile_key: z.optional(ufileKey),
+  cards,
   ...withFiles,
   ...origin,
 })
@@ -138,14 +157,16 @@ const personalFields = {
   /** Whether everybody may read it. */
   is_open: z._default(z.boolean('应为 true 或 false'), true),
   tag_titles: z.optional(tagTitles),
+  cards,
   ...withFiles,
   ...origin,
 }
 const newPersonalFields = z.strictObject({
-  type: z.enum(['UserFileDocument'], '请选择资源类型'),
+  type: z.enum(Object.values(personalNames), '请选择资源类型'),
   ...personalFields,
 })
-export const newPersonal = newPersonalFields.check(...namesItsSource<z.infer<typeof newPersonalFields>>())
+type NewPersonal = z.infer<typeof newPersonalFields>
+export const newPersonal = newPersonalFields.check(...namesItsSource<NewPersonal>(), ...deckAlone<NewPersonal>())
 
 const personalEditFields = z.strictObject({
   ...personalFields,

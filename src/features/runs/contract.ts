@@ -9,7 +9,7 @@ const params = z.strictObject({ id })
 
 const run = z.strictObject({
   id: z.int(),
-  kind: z.enum(['import', 'export']),
+  kind: z.enum(['import', 'export', 'question_import', 'archive']),
   stage: runStage,
   state: runState,
   ...runProgress,
@@ -20,6 +20,24 @@ const run = z.strictObject({
   url: z.nullable(z.string()),
   /** Null until it is done; of one that was stopped, what was done by then. */
   report: z.nullable(z.strictObject(runCounts)),
+  /** Of what makes many things of a file (questions): how many are in it and were made, and what a preview shows of the first; null elsewhere. */
+  batch: z.nullable(
+    z.strictObject({
+      found: z.int(),
+      made: z.int(),
+      preview: z.nullable(
+        z.array(
+          z.strictObject({
+            line: z.int(),
+            file: z.nullable(z.string()),
+            sort: z.string(),
+            text: z.string(),
+            answer: z.string(),
+          }),
+        ),
+      ),
+    }),
+  ),
   remarks: runRemarks,
 })
 

@@ -40,4 +40,18 @@ export const rows: readonly Row[] = [
       closed: 'in     gone   gone   gone   ok     gone   gone   out',
     },
   ]),
+  ...[...ways, download].flatMap(([route, end]): Row[] => [
+    {
+      route,
+      about: 'their own data',
+      ask: async ({ newArchive }) => ({ url: `/v1/runs/${await newArchive(true)}${end}` }),
+      open: signedIn,
+    },
+    {
+      route,
+      about: 'somebody else’s data',
+      ask: async ({ newArchive }) => ({ url: `/v1/runs/${await newArchive()}${end}` }),
+      open: 'in     gone   gone   gone   ok     gone   gone   out',
+    },
+  ]),
 ]

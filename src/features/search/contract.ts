@@ -5,7 +5,7 @@ import { subjectType } from '#src/features/subjects/contract.ts'
 import { type Kind, typeOf } from '#src/features/subjects/kind.ts'
 import { wordOfKinds } from '#src/features/subjects/shapes.ts'
 import { commaTags, countedTag } from '#src/features/tags/shapes.ts'
-import { id, orderAction, orderType, page, perNumber, person } from '#src/shared/shapes.ts'
+import { between, id, orderAction, orderType, page, perNumber, person } from '#src/shared/shapes.ts'
 
 // Search (specification, sections 3 and 7; rulings, "The wire"): totals stop at 1,000 and say so. Titles and texts come as
 // stretches, hits marked, never as HTML.
@@ -36,10 +36,30 @@ export const foundDocument = z.strictObject({
   title: z.string(),
   tag_titles: z.array(z.string()),
   is_good: z.boolean(),
+  /** Of an issue. */
+  is_solved: z.optional(z.boolean()),
   highlight: z.strictObject({ title: stretches, text: stretches }),
   /** Null for a personal text. */
   space: z.nullable(z.strictObject({ id: z.int(), title: z.string() })),
   author: person,
+  visitor_count: z.int(),
+  vote_count: z.int(),
+  comment_count: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+/** As the search finds it, by its stem and by what one chooses from. */
+export const foundQuestion = z.strictObject({
+  type: z.literal('Question'),
+  id: z.int(),
+  title: z.string(),
+  cate: z.int(),
+  difficulty: z.int(),
+  tag_titles: z.array(z.string()),
+  highlight: z.strictObject({ title: stretches, text: stretches }),
+  space: z.strictObject({ id: z.int(), title: z.string() }),
+  uploader: person,
   visitor_count: z.int(),
   vote_count: z.int(),
   comment_count: z.int(),
@@ -64,7 +84,7 @@ const cappedPagination = z.strictObject({
 const didYouMean = z.optional(z.array(z.string()))
 
 const found = z.strictObject({
-  list: z.array(z.union([foundSpace, foundDocument, foundUser])),
+  list: z.array(z.union([foundSpace, foundDocument, foundQuestion, foundUser])),
   pagination: cappedPagination,
   did_you_mean: didYouMean,
   /** Of suggestions: headings and frequent phrases that hold what was typed, each of which can be searched for. */
@@ -73,6 +93,11 @@ const found = z.strictObject({
 
 /** A class behind one address searches as it types. */
 const often = { count: 600, seconds: 60, free: 60 }
+
+const ofQuestions = {
+  cate: z.optional(between(1, 4, '没有这种题型')),
+  difficulty: z.optional(between(1, 3, '没有这种难度')),
+}
 
 /** What was typed; more than 200 characters are not looked at. */
 const text = z._default(z.string().check(z.maxLength(10_000, '搜索内容过长')), '')
@@ -91,8 +116,9 @@ const isByRelevance = ({ searched }: Kind) => !searched?.byName
  * (School): names that people entered as where they work or study and that hold the text, the most frequent first. Else
  * `title` is what was typed, and hits come by relevance, unless `order_type` names another order; that of the first 1,000 hits. Without a
  * text, `tags` and `author` find what has them all, the newest 1,000, last updated first. `All` begins with at most three people whose name
- * holds the text and who carry the tags; User finds all of them, in an order of their own. `community_id`, `cate` and `difficulty` come with
- * communities and questions; until then they are unknown words.
+ * holds the text and who carry the tags; User finds all of them, in an order of their own. `cate` and `difficulty` leave
+ * questions alone, the newest 1,000 where nothing else is asked; with a type that has no such thing they are refused. `community_id`: in the
+ * spaces of a community, content alone.
  */
 export const search = endpoint({
   method: 'GET',
@@ -107,17 +133,19 @@ export const search = endpoint({
     type: z.optional(selectType),
     title: text,
     product_id: z.optional(id),
+    community_id: z.optional(id),
     /** Part of the nickname of who wrote it. */
     author: z.optional(z.string().check(z.maxLength(60, '作者最多 60 个字'))),
     /** Separated by commas; a hit has all of them. */
     tags: z.optional(commaTags),
+    ...ofQuestions,
     page,
     per_number: perNumber,
     order_type: z.optional(orderType),
     order_action: z.optional(orderAction),
   }),
   reply: z.strictObject({
-    list: z.array(z.union([foundSpace, foundDocument, foundUser, foundTag, foundSchool])),
+    list: z.array(z.union([foundSpace, foundDocument, foundQuestion, foundUser, foundTag, foundSchool])),
     pagination: cappedPagination,
     did_you_mean: didYouMean,
   }),
@@ -134,6 +162,8 @@ export const searchType = endpoint({
     product_id: z.optional(id),
     search_type: z.optional(wordOfKinds((kinds) => namesIn(kinds.filter(isByRelevance)), '不认识的搜索类型')),
     text,
+    /** As above; suggestions have neither. */
+    ...ofQuestions,
     page,
     /** As above; suggestions and people have their own order. */
     order_type: z.optional(orderType),

@@ -11,5 +11,6 @@ export const spaceKind = {
   score: { create: 5 },
   searched: { name: 'products' },
   tagsName: 'spaces',
+  made: { key: 'spaces', text: '空间', empty: '还没有创建空间' },
   collected: { key: 'spaces', text: '空间', empty: '还没有收藏空间', picture: 'spaces' },
 } as const satisfies Kind

@@ -82,6 +82,9 @@ export const trashed = z.strictObject({
   deleted_at: z.string(),
   /** Gone for good from then on. */
   expires_at: z.string(),
+  /** A report's decision took it out of sight: not for its author to bring back. */
+  hidden: z.boolean(),
+  can: z.strictObject({ restore: z.boolean() }),
 })
 
 export const application = z.strictObject({

@@ -13,8 +13,22 @@ export const subjectTypes = [
   'ProductReadme',
   'ProductSnippet',
   'ProductLocalFile',
+  'ProductMind',
+  'ProductCardDeck',
+  'ProductPlan',
   'UserFileDocument',
+  'UserFileMind',
+  'UserFileCardDeck',
   'Comment',
+  'Term',
+  'Feedback',
+  'Community',
+  'Question',
+  'QuestionSolution',
+  'Issue',
+  'ProductCard',
+  'UserCard',
+  'Notice',
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
 

@@ -2,7 +2,7 @@ import type { Kind } from './kind.ts'
 
 let kinds: readonly Kind[] = []
 
-/** Once at start, with the server's registry. */
+/** Called once at start, with the server's registry. */
 export function declareKinds(list: readonly Kind[]): void {
   kinds = list
 }

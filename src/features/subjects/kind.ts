@@ -5,41 +5,51 @@
 export interface Kind {
   /** As the table `subjects` calls it. */
   readonly kind: string
-  /** Its names on the wire, each with what a reader calls it; the first stands for all. */
+  /** Its type names on the wire with their labels; the first one is used for the kind as a whole. */
   readonly types: Readonly<Record<string, string>>
+  /** Types that are shown without a label in lists of mixed types. */
+  readonly plainTypes?: readonly string[]
   readonly canComment: boolean
-  /** Whether a floor of its comments may rate it. */
+  /** Whether a top-level comment may include a rating. */
   readonly canRate?: boolean
   readonly scopes: readonly ('like' | 'dislike' | 'collection' | 'attention')[]
-  /** Its place among the kinds, wherever several are offered. */
+  /** Its position wherever several kinds are offered. */
   readonly order: number
   /** Points for those who make or edit one (specification, section 9, "Activity scores"). */
   readonly score?: { readonly create?: number; readonly edit?: number }
-  /** How the search knows it; absent where nothing of this kind is found. */
+  /** Points for a floor under one: an answer, which is more than a comment. Absent: floors are comments. */
+  readonly answered?: number
+  /** Its part in the search; absent for kinds that are not searched. */
   readonly searched?: {
-    /** In addresses: /v2/search/products. */
+    /** Its name in addresses: /v2/search/products. */
     readonly name: string
-    /** By its name alone, as people are, and in no space. */
+    /** It is found by its name alone, as people are, and lies in no space. */
     readonly byName?: boolean
+    /** A search within a space starts with this kind; if no kind says so, it starts with all kinds. */
+    readonly inSpace?: boolean
     /** The types that a search can be narrowed to, in the order in which they are offered. */
     readonly narrower?: readonly string[]
-    /** The types that its hits have, where they are told of as documents are; absent where the contract of the search has a shape for them. */
+    /** What a search asks of this kind and not of others: names of its filters in the search's contract. */
+    readonly filters?: readonly ('cate' | 'difficulty')[]
+    /** The types of its hits, if they have the shape of documents; absent if the search's contract has a shape of its own for them. */
     readonly hits?: readonly string[]
   }
-  /** What the tags of a space call those of its things that are of this kind. */
+  /** The `tag_type` by which the tags of a space are listed for this kind. */
   readonly tagsName?: string
-  /** The list of those that somebody collected. */
+  /** The list of things of this kind that somebody collected. */
   readonly collected?: {
     readonly key: string
     readonly text: string
     readonly empty: string
     readonly picture: EmptyPicture
   }
-  /** What somebody reads who votes on their own; absent: the common words. */
+  /** The list of those that somebody made, a tab of their page: `key` stands in its address. */
+  readonly made?: { readonly key: string; readonly text: string; readonly empty: string }
+  /** The refusal of a vote on one's own thing; absent: the common message. */
   readonly ownVote?: string
 }
 
-type EmptyPicture = 'spaces' | 'resources'
+export type EmptyPicture = 'spaces' | 'resources' | 'issues'
 
-/** The name on the wire that stands for all of a kind. */
+/** The type name that is used for a kind as a whole. */
 export const typeOf = ({ types }: Kind): string => Object.keys(types)[0]!

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { subjectType } from '#src/features/subjects/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { id, listOf, page, perNumber, richTextBody } from '#src/shared/shapes.ts'
+import { after, id, listOf, page, perNumber, richTextBody } from '#src/shared/shapes.ts'
 import {
+  backlink,
   draft,
   draftItem,
   draftKey,
@@ -17,7 +18,7 @@ import {
 
 const oneVersion = z.strictObject({ id })
 
-/** Newest first. Most comments and descriptions are never edited: such a text has no versions besides itself, and the list is empty. */
+/** Newest first. A text that was never edited is its only version. */
 export const listVersions = endpoint({
   method: 'GET',
   path: '/v1/revisions',
@@ -37,7 +38,7 @@ export const readVersion = endpoint({
   reply: versionOfText,
 })
 
-/** Saves the old text as the newest version, and replies with that. A stale `version` answers conflict as saving does. */
+/** Saves the old text as the newest version, and replies with the version that this made. A stale `version` answers conflict as saving does. */
 export const restoreVersion = endpoint({
   method: 'POST',
   path: '/v1/revisions/:id/restore',
@@ -46,6 +47,18 @@ export const restoreVersion = endpoint({
   params: oneVersion,
   body: z.strictObject({ version: z.optional(editedVersion) }),
   reply: versionOfText,
+})
+
+/**
+ * What refers to a thing by a link, as far as whoever asks may read it; the newest first. They are counted up to 1,000.
+ */
+export const listBacklinks = endpoint({
+  method: 'GET',
+  path: '/v1/backlinks',
+  access: 'anyone',
+  summary: '引用了某项内容的内容',
+  query: z.strictObject({ subject_type: subjectType, subject_id: id, page, per_number: perNumber, after }),
+  reply: listOf(backlink),
 })
 
 const oneDraft = z.strictObject({ key: draftKey })

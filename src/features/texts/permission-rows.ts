@@ -91,6 +91,22 @@ export const rows: readonly Row[] = [
     closed: 'in     gone   no     ok     ok     gone   ok     out',
   },
   {
+    route: 'GET /v1/backlinks',
+    ask: async ({ newDocument }) => ({
+      url: `/v1/backlinks?subject_type=ProductDocument&subject_id=${await newDocument()}`,
+    }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/backlinks',
+    about: 'to a private document',
+    ask: async ({ newPersonal }) => ({
+      url: `/v1/backlinks?subject_type=UserFileDocument&subject_id=${await newPersonal(false)}`,
+    }),
+    open: 'gone   gone   gone   gone   ok     gone   ok     out',
+  },
+  {
     route: 'GET /v1/drafts',
     ask: () => ({ url: '/v1/drafts' }),
     open: signedIn,

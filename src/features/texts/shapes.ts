@@ -6,6 +6,8 @@ const common = {
   version: z.int(),
   title: z.string(),
   author: person,
+  /** Who wrote it besides, where several did together. */
+  others: z.array(person),
   created_at: z.string(),
 }
 
@@ -32,6 +34,9 @@ export const editedVersion = z
   .int('版本号应为正整数')
   .check(z.positive('版本号应为正整数'), z.maximum(2_147_483_647, '版本号应为正整数'))
 
+/** A thing whose text refers to another one. */
+export const backlink = z.strictObject({ id: z.int(), type: z.string(), title: z.string(), path: z.string() })
+
 /** Names what is written: `document.12`, `space.3.new`. */
 export const draftKey = z
   .string('不认识的草稿')
@@ -40,7 +45,7 @@ export const draftKey = z
 /** What a draft's form has beside title and text. */
 const draftFields = z
   .record(z.string(), z.unknown())
-  .check(z.refine((fields) => JSON.stringify(fields).length <= 20_000, '草稿里的其他内容太多'))
+  .check(z.refine((fields) => JSON.stringify(fields).length <= 200_000, '草稿里的其他内容太多'))
 
 const written = {
   title: z.string().check(z.maxLength(1000, '标题太长'), z.refine(isStorable, '含有无法保存的字符')),

@@ -11,7 +11,7 @@ export const profile = z.strictObject({
   nickname: z.string(),
   avatar: z.nullable(z.string()),
   cover: z.nullable(z.string()),
-  /** 0 until batteries can be charged; `full_battery_day` too. */
+  /** 0 to 3; `full_battery_day`: consecutive days at 3. */
   battery: z.int(),
   full_battery_day: z.int(),
   /** Null for everybody but the person and site administrators. */

@@ -11,6 +11,7 @@ export const recordVisit = endpoint({
   path: '/v2/statistics',
   access: 'anyone',
   summary: '记录一次页面访问',
+  isOwn: true,
   rateLimit: { count: 600, seconds: 60 },
   body: z.strictObject({
     number: z.int('页面编号应为整数').check(z.minimum(0, '页面编号不能为负数'), z.maximum(100_000, '没有这个页面编号')),

@@ -9,10 +9,11 @@ import { listOf } from './catalog.ts'
 export async function refill(client: ClientBase, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   const names = listOf(client, tables)
   await client.query(`lock table ${names} in access exclusive mode`)
-  await client.query(`truncate ${names}`)
   const apart = await readApart(client, tables)
   await runAll(client, apart.map(({ drop }) => drop)) // prettier-ignore
   await runAll(client, tables.map((name) => `alter table ${client.escapeIdentifier(name)} disable trigger user`)) // prettier-ignore
+  // after that: what is only added to refuses it otherwise
+  await client.query(`truncate ${names}`)
   await fill()
   await runAll(client, apart.toReversed().map(({ make }) => make)) // prettier-ignore
   await runAll(client, tables.map((name) => `alter table ${client.escapeIdentifier(name)} enable trigger user`)) // prettier-ignore

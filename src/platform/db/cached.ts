@@ -1,19 +1,22 @@
 import type { Pool } from 'pg'
 import { prepared } from './prepared.ts'
 
-// Sums over so many rows that they are not made for each request (docs/decisions/0016).
+// Sums over too many rows to be computed for each request (docs/decisions/0016).
 
-/** Seconds that one serves. */
+/** Seconds for which a computed value is used. */
 const SERVES = 60
-/** What adds up fewer rows costs some ms at most, and is always recomputed. */
+/** A sum over fewer rows takes a few milliseconds at most and is always computed again. */
 const MANY = 1000
 
 interface Made<T> {
   /** As JSON. */
   value: T
-  /** How many were added up. */
+  /** How many rows were added up. */
   rows: number
 }
+
+/** SQL: another number with every change of what everybody may see. */
+export const visibilityVersion = '(select version from visibility_version)'
 
 const find = prepared<{ version: number; value: unknown; holds: boolean; is_old: boolean }>(
   'find cached',
@@ -22,7 +25,7 @@ const find = prepared<{ version: number; value: unknown; holds: boolean; is_old:
   from visibility_version v left join kept_lists k on k.key = $1`,
 )
 
-/** Of all that find it old, on whatever node, one recomputes it. */
+/** If several requests on any nodes find the value too old, one of them computes it again. */
 const claim = prepared<{ key: string }>(
   'claim cached',
   `update kept_lists set made_at = now() where key = $1 and made_at < now() - interval '${SERVES} seconds' returning key`,
@@ -36,8 +39,8 @@ const keep = prepared(
 )
 
 /**
- * What `make` makes, at most a minute old, and never from before something became visible to more or to fewer people: the version
- * is read first, so what is made after is of that version or a later one.
+ * The result of `make`, at most a minute old, and never older than the last change of who may see something: the version of
+ * visibility is read first, so the result belongs to that version or a later one.
  */
 export async function cached<T>(pool: Pool, key: string, make: () => Promise<Made<T>>): Promise<T> {
   const [found] = await find(pool, [key])

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// Lists that go on behind a row, as SQL: by a column of whole numbers or a time, and by the id among equals. A time stands in a
-// cursor as its microseconds, which is all that the database knows of it.
+// SQL for lists that continue after a given row: ordered by a column of integers or times, then by id. A cursor contains a time as
+// microseconds, the full precision of the database.
 
 export interface Key {
   column: string
   isTime: boolean
-  /** Where the id stands that decides among equals. */
+  /** The id column that orders rows with equal keys. */
   id?: string
 }
 
-/** The value of the column as a whole number. */
+/** SQL for the column's value as an integer. */
 export const keySql = ({ column, isTime }: Key): string =>
   isTime ? `(extract(epoch from ${column}) * 1000000)::bigint` : `${column}::bigint`
 
-/** What comes after a row. @param at SQL for the row's key and id */
+/** SQL condition for rows after a given one. @param at SQL for its key and id */
 export function afterRowSql(
   { column, isTime, id = 'subjects.id' }: Key,
   action: 'asc' | 'desc',

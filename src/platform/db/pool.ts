@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/tables.ts'
+import { Together } from './together.ts'
 
 // ids and counts stay far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -11,7 +12,7 @@ export type Db = Kysely<DB>
 
 interface PoolOptions {
   max?: number
-  /** Connections for prepared statements besides; absent: as many. */
+  /** The number of connections for prepared statements, which a page asks for together; absent: half of `max`. Each keeps its plans. */
   planning?: number
   /** Milliseconds that one statement may take. */
   longest?: number
@@ -23,18 +24,18 @@ interface PoolOptions {
   onError?: (error: Error) => void
 }
 
-/** Searches have connections of their own, and not for long: whatever somebody asks for, everybody else is still answered. */
+/** Searches have their own connections and a time limit per statement, so that slow searches do not hold up other requests. */
 export const searchPool = { max: 3, longest: 3000, planOnce: true } satisfies PoolOptions
 
 export function openPool(
   url: string,
-  { max = 8, planning = max, longest = 30_000, planOnce = false, onError }: PoolOptions = {},
+  { max = 8, planning = Math.ceil(max / 2), longest = 30_000, planOnce = false, onError }: PoolOptions = {},
 ) {
   const options = { connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: longest }
   const pool = planOnce
     ? new pg.Pool({ ...options, ...genericPlans, Client: PlanningOnce })
     : new PoolWithPlans(options, { ...options, ...genericPlans, max: planning })
-  for (const each of new Set([pool, planningPool(pool)])) {
+  for (const each of pool instanceof PoolWithPlans ? [pool, pool.planning] : [pool]) {
     // an idle connection that the server closed; the next query opens a new one
     each.on('error', (error) => onError?.(error))
     each.on('connect', (client) => client.on('error', (error) => onError?.(error)))
@@ -50,10 +51,12 @@ const genericPlans = { options: '-c plan_cache_mode=force_generic_plan' }
  */
 class PoolWithPlans extends pg.Pool {
   readonly planning: pg.Pool
+  readonly together: Together
 
   constructor(options: pg.PoolConfig, planning: pg.PoolConfig) {
     super(options)
-    this.planning = new pg.Pool(planning)
+    this.planning = new pg.Pool({ ...planning, ...Together.options })
+    this.together = new Together(this.planning)
   }
 
   override end(): Promise<void>
@@ -65,10 +68,11 @@ class PoolWithPlans extends pg.Pool {
   }
 }
 
-/** Connections that plan each named statement once, whatever its values. */
-export const planningPool = (pool: pg.Pool): pg.Pool => (pool instanceof PoolWithPlans ? pool.planning : pool)
+/** Runs a named statement where it is planned once a connection, whatever its values, with what else is asked for now. */
+export const askPlanned = <Row extends pg.QueryResultRow>(pool: pg.Pool, statement: pg.QueryConfig) =>
+  pool instanceof PoolWithPlans ? pool.together.query<Row>(statement) : pool.query<Row>(statement)
 
-/** So many statements a connection keeps the plans of: some 100 KB each. */
+/** The most statements whose plans a connection keeps; a plan takes some 100 KB. */
 const mostPlans = 100
 
 class PlanningOnce extends pg.Client {
@@ -87,8 +91,8 @@ class PlanningOnce extends pg.Client {
 }
 
 /**
- * Runs `work` in a transaction, or in the one that is already open. A transaction that PostgreSQL ended to undo a circle of waiting is
- * run again, so `work` does nothing that its rollback would not undo.
+ * Runs `work` in a transaction, or in the one that is already open. A transaction that PostgreSQL aborted because of a deadlock is run
+ * again, so `work` must not do anything that a rollback does not undo.
  */
 export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : retryOnDeadlock(() => db.transaction().execute((trx: Transaction<DB>) => work(trx)))
@@ -96,7 +100,7 @@ export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise
 const DEADLOCK = '40P01'
 const tries = 4
 
-/** Does once more what PostgreSQL ended because of a deadlock: whoever was in the way has gone on. */
+/** Repeats once what PostgreSQL aborted because of a deadlock; the other transaction has continued by then. */
 export async function retryOnDeadlock<T>(act: () => Promise<T>): Promise<T> {
   for (let n = 1; ; n++)
     try {

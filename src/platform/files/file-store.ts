@@ -8,6 +8,8 @@ import type { Readable } from 'node:stream'
 export interface FileStore {
   /** A folder for what is being received, on the same disk, so that `take` is a rename. */
   readonly incoming: string
+  /** A folder for what was made to be fetched for some days, by whoever made it. */
+  readonly made: string
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Makes a file of `incoming` the one of this key, whatever its size. */
   take(key: string, from: string): Promise<void>
@@ -29,6 +31,7 @@ export const newIncoming = (store: FileStore) => path.join(store.incoming, `part
 export function diskStore(folder: string): FileStore {
   // no key sorts into it: a dot is in no key's last letters
   const incoming = path.join(folder, '.incoming')
+  const made = path.join(folder, '.made')
   const placeOf = (key: string) => {
     if (!isFileKey(key)) throw new Error('not a file key')
     const name = key.replace(/\.\w+$/, '')
@@ -36,6 +39,7 @@ export function diskStore(folder: string): FileStore {
   }
   const store: FileStore = {
     incoming,
+    made,
     async put(key, bytes) {
       await mkdir(incoming, { recursive: true })
       // a temporary name and a rename: a file is there whole or not at all

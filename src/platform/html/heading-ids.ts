@@ -1,3 +1,4 @@
+import { decoded } from '#src/shared/decoded.ts'
 import { isElement, textOf, type HtmlElement, type HtmlNode } from './tree.ts'
 
 export interface OutlineItem {
@@ -68,13 +69,4 @@ function unused(base: string, taken: Map<string, number>): string {
   taken.set(base, count)
   if (id !== base) taken.set(id, 1)
   return id
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    // Not percent-encoded text: then it is the name itself (RFC 3986, section 2.4, leaves it undefined).
-    return fragment
-  }
 }

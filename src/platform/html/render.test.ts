@@ -47,21 +47,23 @@ describe('what readers get', () => {
     expect(names(`<p>别处</p>${tabs}`)[0]![1]).not.toBe(first![1])
   })
 
-  it('footnotes are numbered in the order of the notes, lead there and back, and stand in no excerpt', () => {
+  it('footnotes are numbered in the order in which the text marks them, their list stands in it, and they lead there and back, and stand in no excerpt', () => {
     const mark = (id: string) => `<sup data-type="footnote" data-id="${id}">?</sup>`
-    const notes = '<ol data-type="footnotes"><li data-id="a"><p>甲注</p></li><li data-id="b">乙注</li></ol>'
+    const notes =
+      '<ol data-type="footnotes"><li data-id="z">无人提到</li><li data-id="a"><p>甲注</p></li><li data-id="b">乙注</li></ol>'
     const stored = `<p>甲${mark('b')}乙${mark('a')}丙${mark('b')}丁${mark('x')}</p>${notes}`
     const { html } = renderStored(sanitise(stored))
     const prefix = /href="#(t[\da-f]{8}-)/.exec(html)![1]!
     expect(html.replaceAll(prefix, '')).toBe(
-      '<p>甲<sup data-type="footnote" data-id="b" id="r2"><a href="#2" role="doc-noteref" aria-label="脚注 2">2</a></sup>' +
-        '乙<sup data-type="footnote" data-id="a" id="r1"><a href="#1" role="doc-noteref" aria-label="脚注 1">1</a></sup>' +
-        '丙<sup data-type="footnote" data-id="b"><a href="#2" role="doc-noteref" aria-label="脚注 2">2</a></sup>' +
+      '<p>甲<sup data-type="footnote" data-id="b" id="r1"><a href="#1" role="doc-noteref" aria-label="脚注 1">1</a></sup>' +
+        '乙<sup data-type="footnote" data-id="a" id="r2"><a href="#2" role="doc-noteref" aria-label="脚注 2">2</a></sup>' +
+        '丙<sup data-type="footnote" data-id="b"><a href="#1" role="doc-noteref" aria-label="脚注 1">1</a></sup>' +
         '丁<sup data-type="footnote" data-id="x">?</sup></p><ol data-type="footnotes">' +
-        '<li data-id="a" id="1"><p>甲注 <a href="#r1" role="doc-backlink" aria-label="回到正文">↩</a></p></li>' +
-        '<li data-id="b" id="2">乙注 <a href="#r2" role="doc-backlink" aria-label="回到正文">↩</a></li></ol>',
+        '<li data-id="b" id="1">乙注 <a href="#r1" role="doc-backlink" aria-label="回到正文">↩</a></li>' +
+        '<li data-id="a" id="2"><p>甲注 <a href="#r2" role="doc-backlink" aria-label="回到正文">↩</a></p></li>' +
+        '<li data-id="z" id="3">无人提到</li></ol>',
     )
-    expect(visibleText(stored)).toBe('甲乙丙丁\n甲注\n乙注')
+    expect(visibleText(stored)).toBe('甲乙丙丁\n无人提到\n甲注\n乙注')
   })
 
   it('a callout says what it is to screen readers', () => {
@@ -234,4 +236,14 @@ test('a text of nothing but headings lists as many as a page can show; all of th
   const { html, outline } = renderStored('<h2>节</h2>'.repeat(2_500))
   expect(outline).toHaveLength(2_000)
   expect(html).toContain('id="h-节-2500"')
+})
+
+test('emphasised Han and pictures that stand alone are told apart', () => {
+  const { html } = renderStored(
+    '<p><em>重点</em> <em>softly</em></p><p> <a href="/x"><img src="/files/a"></a></p><p>行内<img src="/files/b">的图</p>',
+  )
+  expect(html).toBe(
+    '<p><em class="han">重点</em> <em>softly</em></p><p> <a href="/x"><img src="/files/a" loading="lazy" decoding="async" class="alone"></a></p>' +
+      '<p>行内<img src="/files/b" loading="lazy" decoding="async">的图</p>',
+  )
 })

@@ -4,6 +4,7 @@ import { linkFootnotes } from './footnotes.ts'
 import { formulaAsMathml, renderFormula, type Words } from './formula.ts'
 import { addHeadingIds, headingAnchor, type OutlineItem } from './heading-ids.ts'
 import { highlight } from './highlight.ts'
+import { shownAs } from './shown-as.ts'
 import { element, isElement, parseTree, serialise, textOf, type HtmlElement, type HtmlNode } from './tree.ts'
 
 export interface RenderedText {
@@ -131,7 +132,7 @@ function renderElement(node: HtmlElement, findings: Findings): HtmlNode {
   if (attributes['data-type'] === 'tabs') return { ...node, children: oneOpen(children, findings) }
   if (attributes['data-type'] === 'mention') return { ...node, children: linkedMention(node, { children, findings }) }
   if (attributes['data-type'] === 'taskItem') return { ...node, children: [taskBox(attributes), ...children] }
-  return { ...node, children }
+  return shownAs({ ...node, children })
 }
 
 /** Tabs are folded blocks of one name, of which a browser keeps one open, without any script. */

@@ -7,9 +7,9 @@ import { cleanCharacters, element, parseTree, serialise } from './tree.ts'
 
 /**
  * Stored beside every text; raise it with each change of what `sanitise` lets through, and of what is kept of a text beside it (its
- * excerpt): a job then makes again what older versions stored.
+ * excerpt, what readers get, the text that search shows): a job then makes again what older versions stored.
  */
-export const sanitiserVersion: number = 3
+export const sanitiserVersion: number = 6
 
 /** Levels of elements; what lies deeper keeps its text and loses its tags. */
 const MAX_DEPTH = 100

@@ -3,7 +3,8 @@ import { offThread } from '../off-thread/off-thread.ts'
 import { mentionedIn, type Names, withNames } from './mentions.ts'
 import { type Limits, renderStored, type RenderedText } from './render.ts'
 import { sanitise, sanitiserVersion } from './sanitise.ts'
-import { excerpt, visibleText } from './text.ts'
+import { type ThingLink, thingLinksIn } from './thing-links.ts'
+import { excerpt, searchedText, visibleText } from './text.ts'
 
 // Rich text from anywhere on its way into the database: cleaned, then everybody in it called by their name, then rendered.
 
@@ -12,16 +13,20 @@ export interface CleanText {
   content: string
   /** Whom it mentions: their names are asked for before the text is rendered. */
   mentioned: number[]
+  /** Links to what may be things of this site: which there are is asked for, too. */
+  links: ThingLink[]
 }
 
 export function cleanText(html: string): CleanText {
   const content = sanitise(html)
-  return { content, mentioned: mentionedIn(content) }
+  return { content, mentioned: mentionedIn(content), links: thingLinksIn(content) }
 }
 
 export interface NamedText {
   content: string
   names: Names
+  /** The things that it leads to. */
+  references?: readonly number[]
   /** Absent: those of a document. */
   limits?: Limits
 }
@@ -34,15 +39,33 @@ export interface StoredText {
   outline: RenderedText['outline']
   has_math: boolean
   isWhole: boolean
-  /** What a reader sees. */
+  /** What a reader sees; of a text that search knows with veiled formulas. */
   visible: string
+  /** Things that it leads to. */
+  references: readonly number[]
 }
 
-export function storedText({ content: clean, names, limits }: NamedText): StoredText {
+export function storedText(given: NamedText): StoredText {
+  return textWith(given, visibleText)
+}
+
+function textWith(
+  { content: clean, names, limits, references = [] }: NamedText,
+  read: (html: string) => string,
+): StoredText {
   const content = names.size || mentionedIn(clean).length ? withNames(clean, names) : clean
   const { html: rendered, hasMath, outline, isWhole } = renderStored(content, limits)
-  const visible = visibleText(content)
-  return { content, sanitiser_version: sanitiserVersion, rendered, outline, has_math: hasMath, isWhole, visible }
+  const visible = read(content)
+  return {
+    content,
+    sanitiser_version: sanitiserVersion,
+    rendered,
+    outline,
+    has_math: hasMath,
+    isWhole,
+    visible,
+    references,
+  }
 }
 
 export interface FoundText extends StoredText {
@@ -53,7 +76,7 @@ export interface FoundText extends StoredText {
 
 /** The same for a text that search knows. */
 export function foundText(given: NamedText): FoundText {
-  const text = storedText(given)
+  const text = textWith(given, searchedText)
   const found = { text: text.visible, headings: text.outline.map((heading) => heading.text) }
   return { ...text, excerpt: excerpt(text.content, 200), indexed: indexedText(found) }
 }

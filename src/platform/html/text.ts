@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2'
 import { formulaInLine } from './formula-in-line.ts'
 import { addHeadingIds, type OutlineItem } from './heading-ids.ts'
 import { parseTree, serialise } from './tree.ts'
+import { veiled } from './veiled-formulas.ts'
 
 const LINE_TAGS = new Set(
   (
@@ -17,6 +18,13 @@ const UNSEEN_TAGS = new Set(['script', 'style', 'title', 'template', 'textarea',
  */
 export function visibleText(html: string): string {
   const reader = new TextReader()
+  parserFor(reader).end(html)
+  return reader.result()
+}
+
+/** The same with formulas veiled (veiled-formulas.ts): what search finds a text by, and shows stretches of. */
+export function searchedText(html: string): string {
+  const reader = new TextReader({ ...everything, formula: veiled })
   parserFor(reader).end(html)
   return reader.result()
 }

@@ -15,15 +15,18 @@ export type HtmlNode = HtmlElement | TrustedHtml | string
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'col', 'input'])
 
 /**
- * Comments are left out and unclosed tags closed. Nesting is as deep as the input's, and whatever walks the tree
- * recurses, so only sanitised HTML (its depth is bounded) belongs here.
+ * Comments are left out and unclosed tags closed. Whatever walks the tree recurses, so HTML whose depth is not bounded, as that of
+ * sanitised HTML is, wants a bound here.
+ * @param deepest levels of elements; the tags of what lies deeper are left out, its text stays
  */
-export function parseTree(html: string): HtmlNode[] {
+export function parseTree(html: string, deepest = Infinity): HtmlNode[] {
   const root = element('#root')
   const open = [root]
+  let beyond = 0
   const parser = new Parser({
     onopentag(name, attributes) {
-      const child: HtmlElement = { name, attributes, children: [] }
+      if (open.length > deepest) return void beyond++
+      const child = element(name, attributes)
       open.at(-1)!.children.push(child)
       open.push(child)
     },
@@ -34,7 +37,8 @@ export function parseTree(html: string): HtmlNode[] {
       else siblings.push(text)
     },
     onclosetag() {
-      open.pop()
+      if (beyond) beyond--
+      else open.pop()
     },
   })
   parser.end(html)

@@ -1,8 +1,8 @@
 import { invalidField } from '#src/shared/errors.ts'
 import { cursorPageOf, rowsOf } from '#src/shared/paging.ts'
 
-// A cursor says after which row a list goes on: the order that it belongs to, and what that order looks at of the row, as
-// whole numbers. Opaque on the wire.
+// A cursor says after which row a list continues: the name of the order, and the row's values in it as integers. It is opaque on the
+// wire.
 
 export const cursorOf = (order: string, values: readonly number[]): string =>
   Buffer.from([order, ...values].join(' ')).toString('base64url')
@@ -21,16 +21,16 @@ interface PageQuery {
   readonly after?: string | undefined
 }
 
-/** Which rows a call asks for: one more than its page holds tells whether the list goes on. */
+/** The rows to read for a call: one more than a page shows, which tells whether there is a next page. */
 export interface Part {
   readonly limit: number
   readonly offset: number
-  /** The numbers of the row that they lie behind; null for a page by number. */
+  /** The values of the row after which they start; null for a page by number. */
   readonly after: readonly number[] | null
 }
 
 /**
- * A list that is read by page number or behind a row.
+ * A list that can be read by page number or after a given row.
  * @param order names the order, in its cursors too @param names columns of a row that say where it stands in that order
  */
 export function keyset<Name extends string>(order: string, names: readonly Name[]) {
@@ -48,7 +48,7 @@ export function keyset<Name extends string>(order: string, names: readonly Name[
       if (after !== undefined) return { limit, offset: 0, after: valuesOf(after, order, names.length) }
       return { limit, offset: rowsOf({ page, per_number }).offset, after: null }
     },
-    /** Of the rows of a part: those of its page, and what the reply says of pages. */
+    /** @returns the rows that the page shows, and the `pagination` of the reply */
     page<Row extends Placed>(rows: readonly Row[], query: PageQuery, total: number) {
       const shown = rows.slice(0, query.per_number)
       const last = shown.at(-1)

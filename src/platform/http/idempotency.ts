@@ -9,9 +9,9 @@ interface Sent {
 
 /** A creating call that was sent with an Idempotency-Key. */
 export interface Once<T> extends Sent {
-  /** What is asked for, as JSON: the same key with anything else is refused. */
+  /** The request as JSON; the same key with another request is refused. */
   readonly request: unknown
-  /** What a repetition is answered, from what the first call was. @throws not_found where what was made may not be seen any more */
+  /** Makes the answer to a repeated call from the first answer. @throws not_found if the caller may no longer see what was made */
   again(db: Db, reply: T): Promise<T>
 }
 
@@ -41,7 +41,7 @@ export const onlyOnce = <T>(db: Db, once: Once<T> | undefined, run: (db: Db) => 
     return reply
   })
 
-/** What the first call with the key was answered, where that has ended: nothing need be prepared for its repetition. */
+/** The answer to the first call with the key, if it has ended; a repeated call then needs no preparation. */
 export async function replyOfFinished<T>(db: Db, once: Once<T> | undefined): Promise<T | undefined> {
   if (!once) return undefined
   const hash = hashOf(once)

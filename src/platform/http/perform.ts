@@ -7,7 +7,7 @@ import { enforceRateLimit } from './guard/rate-limit.ts'
 import { turnOf } from '../turns.ts'
 import type { Caller, Route, Services } from './route.ts'
 
-// what a shape says where it has no words of its own
+// the message of a shape that has none of its own
 z.config({ localeError: ({ input }) => (input === undefined ? '缺少这一项' : '填写的内容有误') })
 
 export interface Input {
@@ -40,7 +40,7 @@ export async function admit({ services, route, caller }: Omit<CallOf, 'input'>):
   if (rateLimit && services.config.rateLimits) await enforceRateLimit(services.db, route, caller)
 }
 
-/** What is left of a call that `admit` let in. */
+/** The rest of a call, after `admit`. */
 export async function performAdmitted(call: CallOf): Promise<unknown> {
   const { endpoint } = call.route
   const checked = {
@@ -55,7 +55,7 @@ export async function performAdmitted(call: CallOf): Promise<unknown> {
   return endpoint.reply ? z.parse(endpoint.reply, reply) : null
 }
 
-/** What is not declared at all is refused too (rulings, "The wire"); raw routes read and judge their own input. */
+/** Refuses undeclared input, too (rulings, "The wire"). Raw routes read and check their own input. */
 const nothing = z.strictObject({})
 const undeclared = ({ raw }: Route['endpoint']) => (raw ? undefined : nothing)
 
@@ -76,7 +76,7 @@ async function run(call: CallOf, checked: Checked): Promise<unknown> {
   return once ? onlyOnce(services.db, once, act) : act(services.db)
 }
 
-/** A call that makes something: what that is can be seen in its reply, and is looked at again for a repetition. */
+/** A creating call. Its reply has the id of what it made, which is checked again before a repeated call is answered. */
 function onceOf({ services, route: { endpoint }, caller }: CallOf, input: Checked): Once<unknown> | undefined {
   const { viewer, idempotencyKey: key } = caller
   if (!endpoint.idempotent || !viewer || !key) return undefined
@@ -115,7 +115,7 @@ function parse(shape: z.core.$ZodType | undefined, value: unknown, refusal: (iss
   return result.data
 }
 
-/** A body may have hundreds of thousands of wrong fields; nobody reads that many. */
+/** The most wrong fields that an answer lists; a body may have hundreds of thousands. */
 const mostFields = 20
 
 function invalidInput(issues: Issue[]) {

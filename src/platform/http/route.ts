@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import type { SignedIn, Viewer } from '../permission.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { Notices } from '../live/notices.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
 /** What every endpoint can reach. Built once at start, by the composition in src/app/server. */
@@ -14,10 +15,12 @@ export interface Services {
   readonly db: Db
   /** For the prepared statements of hot reads. */
   readonly pool: Pool
-  /** Over connections of their own, which give up a statement soon. */
+  /** Has connections of its own, with a short time limit per statement. */
   readonly searchDb: Db
   readonly files: FileStore
   readonly mailer: Mailer
+  /** What the database tells all programs of. */
+  readonly notices: Notices
   /** Whether the viewer may see the thing of that id now. */
   sees(db: Db, viewer: Viewer, id: number): Promise<boolean>
 }
@@ -34,9 +37,9 @@ export type Context<E> = In<E, 'out'> & {
   readonly viewer: Viewer
   /** The viewer of an endpoint whose access is not 'anyone'. @throws unauthenticated */
   readonly me: SignedIn
-  /** Whose turn heavy work for this call takes. */
+  /** The person or address in whose queue heavy work for this call waits (src/platform/turns.ts). */
   readonly turn: number
-  /** The header Idempotency-Key, for calls that look after it themselves; those that declare it need not. */
+  /** The header Idempotency-Key, for calls that handle it themselves instead of declaring `idempotent`. */
   readonly idempotencyKey?: string
   /** Present when the call came over the network and not from a page that is being rendered. */
   readonly http?: HttpPair
@@ -57,8 +60,8 @@ export const on = <E extends AnyEndpoint>(
 ): Route => ({ endpoint, run: async (context: Context<E>) => run(context) })
 
 /**
- * The same for a call that takes long about what it was given: `prepare` does that before `run`, which gets what it returns,
- * and before the transaction that a repeated call runs in (idempotency.ts).
+ * The same for a call whose input takes long to process: `prepare` does that first, outside of the transaction in which an
+ * idempotent call runs (idempotency.ts), and `run` gets its result.
  */
 export const onPrepared = <E extends AnyEndpoint, Prepared>(
   endpoint: E,
@@ -73,8 +76,8 @@ export const onRaw = <E extends AnyEndpoint>(
 ): Route => ({ endpoint, run })
 
 /**
- * An endpoint whose answer is HTML in portions (`raw: true`), each made when the one before has been taken. Over the network they are
- * sent as they come; a page that is being rendered puts them where they belong.
+ * An endpoint that answers with HTML in portions (`raw: true`), each generated when the previous one has been read. Over the network
+ * they are streamed; a page that is being rendered inserts them.
  */
 export const onStream = <E extends AnyEndpoint>(
   endpoint: E,
@@ -88,7 +91,7 @@ export const onStream = <E extends AnyEndpoint>(
   },
 })
 
-/** Of a call that makes sense over the network alone. */
+/** For a call that only makes sense over the network. */
 export function overHttp(http: HttpPair | undefined): HttpPair {
   if (!http) throw new Error('this call comes over HTTP')
   return http
@@ -97,7 +100,7 @@ export function overHttp(http: HttpPair | undefined): HttpPair {
 /** Who makes a call, and how it came. */
 export interface Caller {
   viewer: Viewer
-  /** Who is counted against a rate limit when nobody is signed in. */
+  /** The address that a rate limit counts when nobody is signed in. */
   address: string
   idempotencyKey?: string
   http?: HttpPair

@@ -4,21 +4,22 @@ import { endpointId, smallBody } from '#src/shared/endpoint.ts'
 import type { Viewer } from '../permission.ts'
 import { askingAddress } from './guard/asking-address.ts'
 import { asAppError, failure, statusFor, success } from './envelope.ts'
-import { readJson } from './body/json-body.ts'
+import { readJson, takeForms } from './body/json-body.ts'
 import { admit, performAdmitted } from './perform.ts'
 import { sendUnlessKnown, tagOf } from './conditional.ts'
 import type { Caller, HttpPair, Route, Services } from './route.ts'
 import { tokenOf, viewerOfToken } from './guard/viewer.ts'
 
 /**
- * Registers every route. A declaration without access, one that reads much of anyone, or two with the same address stop the
- * start.
+ * Registers every route. Refuses to start with a route that declares no access, one that accepts a large body from anyone, or two
+ * with the same address.
  */
 export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   readJson(app)
+  takeForms(app)
   const seen = new Set<string>()
   for (const route of routes) {
-    const { method, path: url, access, bodyLimit = smallBody } = route.endpoint
+    const { method, path: url, access, bodyLimit = smallBody, errno = false, anySender = false } = route.endpoint
     const name = endpointId(route.endpoint)
     if (!access) throw new Error(`${name}: no access declared`)
     if (access === 'anyone' && bodyLimit > smallBody) throw new Error(`${name}: reads too much of anyone`)
@@ -29,7 +30,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       url,
       bodyLimit,
       onRequest: (request, reply) => admitCall(services, route, { request, reply }),
-      ...(route.endpoint.errno && { config: { errno: true } }),
+      config: { errno, takesForms: anySender },
       handler: (request, reply) => answer(services, route, { request, reply }),
     })
   }
@@ -38,7 +39,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
-/** Who asks, whether they may knock and whether they did so too often, before a byte of the body is read. */
+/** Checks session, access and rate limit before a byte of the body is read. */
 async function admitCall(services: Services, route: Route, http: HttpPair): Promise<void> {
   const { request } = http
   const viewer = await viewerOfCall(services, request, route)
@@ -64,12 +65,12 @@ async function answer(services: Services, route: Route, http: HttpPair) {
   return success(result)
 }
 
-/** By what of a request somebody is known. */
+/** The parts of a request that identify its sender. */
 const whoAsks = 'cookie, authorization'
 
 const isPublicRead = ({ endpoint }: Route) => endpoint.method === 'GET' && endpoint.access === 'anyone'
 
-/** What everybody gets who has not signed in: their browser may keep it, and asks each time whether it is still so. */
+/** Replies that are the same for all visitors: a browser may store them but has to revalidate them each time. */
 function sendToVisitor(http: HttpPair, result: unknown) {
   const body = JSON.stringify(success(result))
   const type = 'application/json; charset=utf-8'
@@ -82,23 +83,32 @@ function sendToVisitor(http: HttpPair, result: unknown) {
  * the request says that it comes from our own pages. A token in the header needs no such proof.
  */
 async function viewerOfCall(services: Services, request: FastifyRequest, route: Route): Promise<Viewer> {
+  if (route.endpoint.anySender) return null
   const found = tokenOf(request)
   if (!found) return null
-  if (found.from === 'cookie' && request.method !== 'GET' && request.method !== 'HEAD')
-    requireOwnOrigin(request, services.config)
+  if (found.from === 'cookie') {
+    if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnOrigin(request, services.config)
+    else if (route.endpoint.live) refuseOtherOrigins(request, services.config)
+  }
   try {
     return await viewerOfToken(services, found.token)
   } catch (error) {
-    // whoever only reads public things may go on reading with a stale cookie
+    // public things can be read with an expired cookie
     if (found.from === 'cookie' && route.endpoint.access === 'anyone' && error instanceof AppError) return null
     throw error
   }
 }
 
 function requireOwnOrigin(request: FastifyRequest, config: Services['config']) {
-  const { origin } = request.headers
   const own = config.publicUrl ? new URL(config.publicUrl).origin : `${request.protocol}://${request.host}`
-  if (origin !== own) throw new AppError('forbidden', '请求的来源不对，请从本站页面操作')
+  if (request.headers.origin !== own) throw new AppError('forbidden', '请求的来源不对，请从本站页面操作')
+}
+
+/** Of reads, browsers say where they come from in another header, and over plain http not even there. */
+function refuseOtherOrigins(request: FastifyRequest, config: Services['config']) {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') throw new AppError('forbidden', '请求的来源不对，请从本站页面操作')
+  if (request.headers.origin !== undefined) requireOwnOrigin(request, config)
 }
 
 export const isFromWeb = (request: FastifyRequest) => request.headers['come-from'] === 'web'

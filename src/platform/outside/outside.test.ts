@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openHost, type OtherHost, redirects, sends } from '#test/support/picture-host.ts'
+import { openHost, type OtherHost, redirects, sends } from '#test/support/libraries/picture-host.ts'
 import type { NotFetched } from './not-fetched.ts'
 import { Outside } from './outside.ts'
 

@@ -116,9 +116,9 @@ function rangeTerms() {
 }
 
 /** Among equally good hits the one that readers value more comes first. */
-export async function countPopularity(db: Db, subjectId: number): Promise<void> {
+export async function countPopularity(db: Db, subjectIds: readonly number[]): Promise<void> {
   await sql`update search_entries set popularity = subjects.like_count + subjects.collection_count
-    from subjects where subjects.id = search_entries.subject_id and search_entries.subject_id = ${subjectId}`.execute(
+    from subjects where subjects.id = search_entries.subject_id and search_entries.subject_id = any(${subjectIds}::bigint[])`.execute(
     db,
   )
 }

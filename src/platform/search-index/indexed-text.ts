@@ -1,3 +1,4 @@
+import { unveiled } from '../html/veiled-formulas.ts'
 import { offThread } from '../off-thread/off-thread.ts'
 import { phrasesOfText } from './phrases.ts'
 import { PREFIX } from './words/prefix.ts'
@@ -16,7 +17,7 @@ export interface IndexedText {
 }
 
 export interface Written {
-  /** The visible text of something, without markup. */
+  /** The visible text of something, without markup; formulas may be veiled in it. */
   text: string
   headings?: readonly string[]
 }
@@ -32,7 +33,7 @@ const TERM_BYTES = 940_000
 
 /** A text with its terms, most important first: those of headings weigh as if it said them often. */
 export function indexedText({ text, headings = [] }: Written): IndexedText {
-  const { normalised: body, counts } = termsIn(text)
+  const { normalised: body, counts } = termsIn(unveiled(text))
   const inHeadings = new Set(headings.flatMap((heading) => [...termsIn(heading).counts.keys()]))
   const heavy = [...counts].filter(([gram, count]) => count >= HEAVY_COUNT || inHeadings.has(gram))
   let bytes = 0

@@ -4,6 +4,8 @@ export interface XmlElement {
   /** With its prefix, as written. */
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
+  /** Of the source, where it begins, from 1 on. */
+  readonly line: number
   readonly children: (XmlElement | string)[]
 }
 
@@ -12,14 +14,15 @@ const deepest = 100
 
 /** XML as a tree of bounded depth. What a document type defines is never read, so nothing in it unfolds. */
 export function readXml(xml: string): XmlElement {
-  const root: XmlElement = { name: '#root', attributes: {}, children: [] }
+  const root: XmlElement = { name: '#root', attributes: {}, line: 1, children: [] }
+  const lineAt = lineCounter(xml)
   const open = [root]
   let beyond = 0
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         if (open.length > deepest) return void beyond++
-        const child: XmlElement = { name, attributes, children: [] }
+        const child: XmlElement = { name, attributes, line: lineAt(parser.startIndex), children: [] }
         open.at(-1)!.children.push(child)
         open.push(child)
       },
@@ -30,6 +33,17 @@ export function readXml(xml: string): XmlElement {
   )
   parser.end(xml)
   return root
+}
+
+/** Asked from the beginning to the end. */
+function lineCounter(text: string) {
+  let line = 1
+  // kept from one question to the next: a file that is all one line is looked through once
+  let end = text.indexOf('\n')
+  return (at: number) => {
+    for (; end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line++
+    return line
+  }
 }
 
 export const isXml = (node: XmlElement | string, name?: string): node is XmlElement =>

@@ -9,13 +9,13 @@ const MATH_SIGN = /[\\^_=<>+\p{Sm}]/u
  * 1. a letter or digit may stand right before (`16$\times$`, `GPU$j$`) where a sign of mathematics or a single letter follows,
  *    so `US$11` stays a price;
  * 2. an amount followed by words is a price, whatever closes it (`$5，共 3 件，合计$`, `$5 per month, 10$`);
- * 3. what ends in punctuation before another name is a variable of a program (`$PATH:$HOME`, `$a/$b`), as is what begins with
- *    quotes (`$('a')`) and what another brace follows (`${a}${b}`).
+ * 3. what ends in punctuation, an operator or an opening bracket before another name is a variable of a program (`$PATH:$HOME`,
+ *    `$a/$b`, `$i<$n`, `$a[$i]`), as is what begins with quotes (`$('a')`) and what another brace follows (`${a}${b}`).
  */
 export function isFormula(latex: string, { before, after }: { before: string; after: string }): boolean {
   if (latex === '' || /^\s|\s$/.test(latex) || /[{$]/.test(after) || /[\\$]/.test(before)) return false
   if (/[0-9]/.test(after) && !/\\[A-Za-z]/.test(latex)) return false
-  if (/^\(?['"`]/.test(latex) || (/[A-Za-z_]/.test(after) && /[:/;,.-]$/.test(latex))) return false
+  if (/^\(?['"`]/.test(latex) || (/[A-Za-z_]/.test(after) && /[-:/;,.=<>+*%&|?@~"[(]$/.test(latex))) return false
   if (MATH_SIGN.test(latex)) return true
   if (/[0-9A-Za-z]/.test(before)) return /^[A-Za-z\p{Script=Greek}]'*$/u.test(latex)
   return !/^\d[\d,.]*\s*(?:[\p{Script=Han}，。；：、！？（）]|\s[A-Za-z]{2,})/u.test(latex)

@@ -20,14 +20,30 @@ export function showDiagrams(text: HTMLElement): () => void {
     },
     { rootMargin: ahead },
   )
-  for (const code of text.querySelectorAll('.language-mermaid')) {
-    const block = code.closest('pre')!
-    if (!block.closest('.diagram')) near.observe(block)
-  }
+  for (const block of sourcesIn(text)) near.observe(block)
   return () => near.disconnect()
 }
 
-async function show(block: HTMLElement) {
+/** All of them at once, for paper. */
+export async function showAllDiagrams(text: HTMLElement): Promise<void> {
+  await Promise.all(sourcesIn(text).map(show))
+}
+
+/** Of those that are not drawn yet. */
+const sourcesIn = (text: HTMLElement) =>
+  [...text.querySelectorAll('.language-mermaid')]
+    .map((code) => code.closest('pre')!)
+    .filter((block) => !block.closest('.diagram'))
+
+const shown = new WeakMap<HTMLElement, Promise<void>>()
+/** Once, though a reader comes near what is being drawn for paper. */
+function show(block: HTMLElement): Promise<void> {
+  const showing = shown.get(block) ?? draw(block)
+  shown.set(block, showing)
+  return showing
+}
+
+async function draw(block: HTMLElement) {
   const place = document.createElement('div')
   place.className = 'diagram'
   const drawn = await drawDiagram(block.textContent).then(diagramPicture, (problem: Error) =>

@@ -11,10 +11,20 @@ interface EditorDialogProps {
   children: ReactNode
   /** Stands at the left of the buttons. */
   aside?: ReactNode
+  /** There is nothing to give up. */
+  isNotice?: boolean
 }
 
 /** A small modal form. It lives outside the page's own form, and none of its events reach that form or the editor. */
-export function EditorDialog({ title, confirm, onConfirm, onClose, children, aside }: EditorDialogProps) {
+export function EditorDialog({
+  title,
+  confirm,
+  onConfirm,
+  onClose,
+  children,
+  aside,
+  isNotice = false,
+}: EditorDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -43,9 +53,11 @@ export function EditorDialog({ title, confirm, onConfirm, onClose, children, asi
         {children}
         <div className="editor-dialog-buttons">
           {aside}
-          <button type="button" className="editor-plain" onClick={onClose}>
-            取消
-          </button>
+          {!isNotice && (
+            <button type="button" className="editor-plain" onClick={onClose}>
+              取消
+            </button>
+          )}
           <button type="submit" className="editor-primary">
             {confirm}
           </button>

@@ -1,18 +1,25 @@
 import type { Editor as TextEditor } from '@tiptap/react'
-import { useEffect, useImperativeHandle, useState } from 'react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useImperativeHandle, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { BlockHandle } from './blocks/block-handle.tsx'
 import { namesOf } from './construct-names.ts'
 import { ContextTools } from './context-tools.tsx'
 import { EditorFooter } from './editor-footer.tsx'
-import type { EditorProps } from './editor-props.ts'
+import type { EditorHandle, EditorProps } from './editor-props.ts'
 import './editor.css'
+import './editor-page.css'
 import { EditorPlace } from './editor-place.tsx'
+import type { EditorHost } from './extensions.ts'
+import { FindBar } from './find/find-bar.tsx'
+import { InsertList } from './insert/insert-list.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { MathDialog } from './math-dialog.tsx'
 import { writeMath } from './math-nodes.ts'
 import { MentionList } from './mention-list.tsx'
 import { writeMention } from './mention-node.ts'
 import type { MentionSource } from './mention-source.ts'
+import { SelectionBubble } from './selection-bubble.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorHost } from './use-editor-host.ts'
 import type { OpenDialog } from './use-editor-host.ts'
@@ -23,8 +30,17 @@ import { useRichText } from './use-rich-text.ts'
 export default function Editor({ ref, ...props }: EditorProps) {
   const { value, onChange, label, autoFocus = false, preset = 'default' } = props
   const [fullscreen, setFullscreen] = useState(false)
-  const { host, flush: flushRef, dialog, setDialog, notice, setNotice } = useEditorHost(props)
-  const { editor, length, flush, losses } = useRichText({ value, onChange, preset, label, autoFocus, host })
+  const { host, flush: flushRef, dialog, setDialog, notice, setNotice, isFinding, setFinding } = useEditorHost(props)
+  const { editor, length, flush, losses } = useRichText({
+    value,
+    onChange,
+    preset,
+    label,
+    autoFocus,
+    host,
+    isPage: Boolean(props.page),
+    shared: props.shared,
+  })
   useEffect(() => {
     flushRef.current = flush
   }, [flushRef, flush])
@@ -40,27 +56,63 @@ export default function Editor({ ref, ...props }: EditorProps) {
     <div {...frame(props, fullscreen)}>
       {editor && preset !== 'plainText' && (
         <>
-          <Toolbar
-            editor={editor}
-            preset={preset}
-            withImages={Boolean(props.uploadImage)}
-            fullscreen={fullscreen}
-            onFullscreen={() => turnFullscreen(!fullscreen)}
-            onLink={host.onLink}
-            onMention={props.mentions && (() => setDialog({ kind: 'mention' }))}
-            onMath={() => host.onMath({ latex: '', display: false })}
-          />
-          <ContextTools editor={editor} />
-          {props.mentions && <MentionList editor={editor} suggestions={host.suggestions} />}
+          <Tools page={fullscreen ? undefined : props.page}>
+            <Toolbar
+              editor={editor}
+              preset={preset}
+              withImages={Boolean(props.uploadImage)}
+              fullscreen={fullscreen}
+              onFullscreen={() => turnFullscreen(!fullscreen)}
+              onLink={host.onLink}
+              onMention={props.mentions && (() => setDialog({ kind: 'mention' }))}
+              onMath={host.onMath}
+              onFind={() => setFinding(!isFinding)}
+              onShortcuts={() => setDialog({ kind: 'shortcuts' })}
+            />
+            <ContextTools editor={editor} />
+            {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} onNotice={setNotice} />}
+          </Tools>
+          <Floating editor={editor} host={host} {...props} />
         </>
       )}
-      <EditorPlace editor={editor} />
-      <EditorFooter notice={notice} length={length} maxLength={props.maxLength} onDismiss={() => setNotice('')} />
+      <EditorPlace editor={editor}>{editor && props.page && <BlockHandle editor={editor} />}</EditorPlace>
+      <EditorFooter
+        notice={notice}
+        length={length}
+        maxLength={props.maxLength}
+        isPage={Boolean(props.page)}
+        onDismiss={() => setNotice('')}
+      />
       {editor && dialog && (
         <Dialogs editor={editor} dialog={dialog} mentions={props.mentions} onClose={() => setDialog(null)} />
       )}
     </div>
   )
+}
+
+/** Above the text, or where the page has a place for them. */
+function Tools({ page, children }: Pick<EditorProps, 'page'> & { children: ReactNode }) {
+  if (!page) return children
+  return page.toolbarAt && createPortal(children, page.toolbarAt)
+}
+
+/** What comes and goes beside the text. */
+function Floating({ editor, host, mentions, preset = 'default', selectionActions = [] }: FloatingProps) {
+  return (
+    <>
+      {mentions && <MentionList editor={editor} suggestions={host.suggestions} />}
+      {preset === 'default' && (
+        <>
+          <InsertList editor={editor} menu={host.insertMenu} />
+          <SelectionBubble editor={editor} onLink={host.onLink} actions={selectionActions} />
+        </>
+      )}
+    </>
+  )
+}
+interface FloatingProps extends Pick<EditorProps, 'mentions' | 'preset' | 'selectionActions'> {
+  editor: TextEditor
+  host: EditorHost
 }
 
 interface DialogsProps {
@@ -78,6 +130,7 @@ function Dialogs({ editor, dialog, mentions, onClose }: DialogsProps) {
     }
   }, [editor])
   if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={onClose} />
+  if (dialog.kind === 'shortcuts') return <ShortcutsDialog onClose={onClose} />
   if (dialog.kind === 'mention') {
     const onChoose = (person: { id: number; nickname: string }) => {
       onClose()
@@ -107,12 +160,33 @@ function handleOf(editor: TextEditor | null, { flush, losses }: Written) {
       flush()
     },
     flush,
+    wrap: (around: Parameters<EditorHandle['wrap']>[0]) => {
+      if (editor) wrapSelection(editor, around)
+    },
     losses: () => namesOf(losses()),
   }
 }
 
-function frame({ preset = 'default', minHeight }: EditorProps, fullscreen: boolean) {
-  const classes = ['editor', `editor-${preset}`, fullscreen && 'is-fullscreen', minHeight && 'is-growing']
+function wrapSelection(editor: TextEditor, { before, words, after }: Parameters<EditorHandle['wrap']>[0]) {
+  const { from, to, empty } = editor.state.selection
+  const tr = editor.state.tr
+  tr.insertText(empty ? words + after : after, to)
+  tr.insertText(before, from)
+  editor.view.dispatch(tr)
+  const start = from + before.length
+  editor.commands.focus()
+  editor.commands.setTextSelection({ from: start, to: start + (empty ? words.length : to - from) })
+}
+
+function frame({ preset = 'default', minHeight, page }: EditorProps, fullscreen: boolean) {
+  const isPage = page && !fullscreen
+  const classes = [
+    'editor',
+    `editor-${preset}`,
+    fullscreen && 'is-fullscreen',
+    isPage && 'is-page',
+    minHeight && 'is-growing',
+  ]
   const style = minHeight ? ({ '--editor-min-height': `${minHeight}px` } as CSSProperties) : undefined
   return { className: classes.filter(Boolean).join(' '), style }
 }

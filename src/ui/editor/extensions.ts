@@ -14,12 +14,15 @@ import { Abbreviation, Definitions, Description, Term } from './definition-nodes
 import { Division } from './division-node.ts'
 import { EditorImage } from './image-node.ts'
 import { ImageUploads } from './image-uploads.ts'
+import { Find } from './find/find.ts'
+import { followCursor } from './follow-cursor.ts'
+import type { InsertMenu } from './insert/insert-menu.ts'
 import { KeptBlock } from './kept-block.ts'
 import { EditorLink } from './link-mark.ts'
 import { Marked } from './marked-text.ts'
 import { Mention } from './mention-node.ts'
-import { mentionKeys } from './mention-suggestions.ts'
 import type { MentionSuggestions } from './mention-suggestions.ts'
+import { MoveBlocks } from './blocks/move-blocks.ts'
 import { BlockMath, InlineMath } from './math-nodes.ts'
 import type { MathTarget } from './math-nodes.ts'
 import { Footnote, FootnoteMark, Footnotes } from './note-nodes.ts'
@@ -29,7 +32,8 @@ import { tableNodes } from './table-nodes.ts'
 import { EditorTaskItem } from './task-item-node.ts'
 import type { UploadImage } from './upload-task.ts'
 
-export type Preset = 'default' | 'comment' | 'plainText'
+/** `comment` and `studyCard` hide menus for what small texts do without (specification, section 6). */
+export type Preset = 'default' | 'comment' | 'studyCard' | 'plainText'
 
 /** What the extensions ask of the component that holds the editor; always the latest props. */
 export interface EditorHost {
@@ -39,16 +43,26 @@ export interface EditorHost {
   onRunning: (count: number) => void
   onMath: (target: MathTarget) => void
   onLink: () => void
+  onFind: () => void
   suggestions: MentionSuggestions
+  insertMenu: InsertMenu
   /** Returns false when the screen does not listen to Ctrl+Enter. */
   onSubmit: () => boolean
 }
 
-export function editorExtensions(preset: Preset, host: EditorHost): Extensions {
+/** @param shared what keeps a text that several people write (shared-text.ts): it has an undo of its own */
+export function editorExtensions(preset: Preset, host: EditorHost, shared?: Extensions): Extensions {
   const placeholder = Placeholder.configure({ placeholder: host.placeholder, showOnlyWhenEditable: false })
   return preset === 'plainText'
-    ? [PromptSelection, plainKit, placeholder, keys(host)]
-    : [PromptSelection, richKit, placeholder, keys(host), ...richExtensions(host)]
+    ? [PromptSelection, plainKit, placeholder, keys(preset, host)]
+    : [
+        PromptSelection,
+        shared ? sharedKit : richKit,
+        placeholder,
+        keys(preset, host),
+        ...richExtensions(host),
+        ...(shared ?? []),
+      ]
 }
 
 const plainKit = StarterKit.configure({
@@ -82,6 +96,9 @@ const richKit = StarterKit.extend({
   },
 }).configure({ codeBlock: false, link: false })
 
+// a paragraph at the end would be added by everybody's editor
+const sharedKit = richKit.configure({ codeBlock: false, link: false, undoRedo: false, trailingNode: false })
+
 function richExtensions(host: EditorHost): Extensions {
   return [
     EditorLink,
@@ -110,7 +127,10 @@ function richExtensions(host: EditorHost): Extensions {
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
     ...tableNodes,
     Mention,
-    mentionKeys(host.suggestions),
+    followCursor('mentionSuggestions', host.suggestions),
+    followCursor('insertMenu', host.insertMenu),
+    Find,
+    MoveBlocks,
     InlineMath.configure({ onEdit: host.onMath }),
     BlockMath.configure({ onEdit: host.onMath }),
     ImageUploads.configure({ getUpload: host.getUpload, onNotice: host.onNotice, onRunning: host.onRunning }),
@@ -119,7 +139,7 @@ function richExtensions(host: EditorHost): Extensions {
 }
 
 /** Above the others' keys: Ctrl+Enter would else be a line break. */
-function keys(host: EditorHost) {
+function keys(preset: Preset, host: EditorHost) {
   return Extension.create({
     name: 'editorKeys',
     priority: 2000,
@@ -129,6 +149,11 @@ function keys(host: EditorHost) {
         'Mod-k': () => {
           if (!this.editor.schema.marks.link) return false
           host.onLink()
+          return true
+        },
+        'Mod-f': () => {
+          if (preset !== 'default') return false
+          host.onFind()
           return true
         },
       }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { EditorDialog } from './editor-dialog.tsx'
 import type { MathTarget } from './math-nodes.ts'
+import { MathPalette, useSymbolField } from './math-palette.tsx'
 import { mathErrorText, renderMath } from './render-math.ts'
 
 interface MathDialogProps {
@@ -15,6 +16,7 @@ export function MathDialog({ target, onConfirm, onClose }: MathDialogProps) {
   const [empty, setEmpty] = useState(false)
   const { preview, error } = usePreview(latex, display)
   const errorId = useId()
+  const { field, insert } = useSymbolField()
   const message = error ? `${mathErrorText}：${error}` : empty && !latex.trim() ? '请填写公式' : ''
 
   const confirm = () => {
@@ -32,6 +34,7 @@ export function MathDialog({ target, onConfirm, onClose }: MathDialogProps) {
       <label className="editor-field">
         LaTeX 公式
         <textarea
+          ref={field}
           rows={3}
           value={latex}
           spellCheck={false}
@@ -44,6 +47,7 @@ export function MathDialog({ target, onConfirm, onClose }: MathDialogProps) {
           }}
         />
       </label>
+      <MathPalette onInsert={insert} />
       <fieldset className="editor-kinds">
         <legend>位置</legend>
         <label>

@@ -59,7 +59,7 @@ export const BlockMath = Node.create<MathOptions>({
     return (props) => mathView(props, { display: true, onEdit: this.options.onEdit })
   },
   addInputRules() {
-    return [blockRule(this.type.name)]
+    return [blockRule(this.type.name), askingRule(this.options.onEdit)]
   },
 })
 
@@ -90,6 +90,18 @@ function blockRule(name: string): InputRule {
       const latex = match[1]?.trim() ?? ''
       if (!latex) return
       chain().deleteRange(range).insertContent({ type: name, attrs: { latex } }).run()
+    },
+  })
+}
+
+/** `$$` and a space, alone in their block: the formula is asked for. */
+function askingRule(onEdit: MathOptions['onEdit']): InputRule {
+  return new InputRule({
+    find: /^\$\$\s$/,
+    handler: ({ range, chain }) => {
+      chain().deleteRange(range).run()
+      // the rule is still at work
+      setTimeout(() => onEdit({ latex: '', display: true }))
     },
   })
 }

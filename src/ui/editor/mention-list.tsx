@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '../avatar.tsx'
+import { placeBelow } from './place-at.ts'
 import type { MentionSuggestions } from './mention-suggestions.ts'
 
 /** The people who fit what was typed after `@`, below it. The keys are the text's, which keeps the focus. */
@@ -55,14 +56,4 @@ export function MentionList({ editor, suggestions }: { editor: Editor; suggestio
       ))}
     </ul>
   )
-}
-
-/** Above the line where there is no room below; never beyond the edge of the screen. */
-function placeBelow(editor: Editor, list: HTMLElement, at: number) {
-  if (editor.isDestroyed || at > editor.state.doc.content.size) return
-  const { top, bottom, left } = editor.view.coordsAtPos(at)
-  const { offsetWidth: width, offsetHeight: height } = list
-  const fitsBelow = bottom + height + 8 <= window.innerHeight
-  list.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`
-  list.style.top = `${fitsBelow ? bottom + 4 : Math.max(8, top - height - 4)}px`
 }

@@ -1,9 +1,6 @@
-import { Extension } from '@tiptap/core'
 import type { Editor } from '@tiptap/core'
 import type { EditorState } from '@tiptap/pm/state'
-import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { afterComposition } from './after-composition.ts'
 import { writeMention } from './mention-node.ts'
 import type { MentionPerson, MentionSource } from './mention-source.ts'
 
@@ -129,32 +126,3 @@ function askedAt({ selection }: EditorState): Asked | null {
   const text = /(?:^|[^\w.@-])@([^\s@\ufffc]+)$/.exec(before)?.[1]
   return text ? { text, from: $from.pos - text.length - 1, to: $from.pos } : null
 }
-
-/** Above the other keys: Enter would else be a new paragraph. */
-export const mentionKeys = (suggestions: MentionSuggestions) =>
-  Extension.create({
-    name: 'mentionSuggestions',
-    priority: 1500,
-    addProseMirrorPlugins() {
-      const { editor } = this
-      return [
-        new Plugin({
-          view: () => ({ update: (view) => suggestions.look(view), destroy: () => suggestions.close() }),
-          props: {
-            handleKeyDown: (_view, event) => suggestions.press(editor, event),
-            handleDOMEvents: {
-              compositionend: (view) => {
-                // runs before the view has read what was composed
-                setTimeout(() => afterComposition(view, () => suggestions.look(view)), 60)
-                return false
-              },
-              blur: () => {
-                suggestions.close()
-                return false
-              },
-            },
-          },
-        }),
-      ]
-    },
-  })

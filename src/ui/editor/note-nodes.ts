@@ -1,5 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/core'
 import type { Editor } from '@tiptap/core'
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
+import type { Transaction } from '@tiptap/pm/state'
 
 const noteId = {
   default: '',
@@ -44,22 +46,55 @@ export const Footnote = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
 })
 
-/** Writes a mark here, and its note behind those that are there. */
+/** Writes a mark here and its note; all are then numbered as they will be for readers. */
 export function addFootnote(editor: Editor): void {
-  const { doc } = editor.state
+  const { doc, selection } = editor.state
   const taken = new Set<string>()
-  let list: { end: number; count: number } | null = null
+  let end: number | undefined
   doc.descendants((node, pos) => {
     if (typeof node.attrs.noteId === 'string') taken.add(node.attrs.noteId)
-    if (node.type.name === 'footnotes') list = { end: pos + node.nodeSize - 1, count: node.childCount }
+    if (node.type.name === 'footnotes') end = pos + node.nodeSize - 1
   })
-  const known = list as { end: number; count: number } | null
-  const count = (known?.count ?? 0) + 1
-  let id = String(count)
-  for (let next = count; taken.has(id); next++) id = String(next)
-  const note = { type: 'footnote', attrs: { noteId: id }, content: [{ type: 'paragraph' }] }
-  const place = known?.end ?? doc.content.size
-  const mark = { type: 'footnoteMark', attrs: { noteId: id, label: String(count) } }
-  const chain = editor.chain().insertContentAt(place, known ? note : { type: 'footnotes', content: [note] })
-  chain.insertContentAt(editor.state.selection.to, mark).focus().run()
+  let number = 1
+  while (taken.has(String(number))) number++
+  const attrs = { noteId: String(number) }
+  const note = { type: 'footnote', attrs, content: [{ type: 'paragraph' }] }
+  editor
+    .chain()
+    .insertContentAt(end ?? doc.content.size, end === undefined ? { type: 'footnotes', content: [note] } : note)
+    .insertContentAt(selection.to, { type: 'footnoteMark', attrs })
+    .command(({ tr }) => numberFootnotes(tr))
+    .focus()
+    .run()
 }
+
+/** By the first mark of each, in the order of the text; notes stand in that order, those without a mark last. */
+function numberFootnotes(tr: Transaction): true {
+  const marks: Found[] = []
+  const lists: Found[] = []
+  tr.doc.descendants((node, pos) => {
+    if (node.type.name === 'footnoteMark') marks.push({ node, pos })
+    if (node.type.name === 'footnotes') lists.push({ node, pos })
+  })
+  const noted = new Set(lists.flatMap(({ node }) => node.children.map(idOf)))
+  const inOrder = [...new Set(marks.map(({ node }) => idOf(node)).filter((id) => noted.has(id)))]
+  const numbers = new Map(inOrder.map((id, at) => [id, at + 1]))
+  for (const { node, pos } of marks) {
+    const number = numbers.get(idOf(node))
+    if (number !== undefined) tr.setNodeAttribute(pos, 'label', String(number))
+  }
+  const placeOf = (note: ProseMirrorNode) => numbers.get(idOf(note)) ?? numbers.size + 1
+  // from the last one, so that the places of the others stay
+  for (const { node, pos } of lists.toReversed()) {
+    const sorted = node.children.toSorted((a, b) => placeOf(a) - placeOf(b))
+    if (sorted.some((note, at) => note !== node.child(at))) tr.replaceWith(pos + 1, pos + node.nodeSize - 1, sorted)
+  }
+  return true
+}
+
+interface Found {
+  readonly node: ProseMirrorNode
+  readonly pos: number
+}
+
+const idOf = ({ attrs }: ProseMirrorNode) => String(attrs.noteId)

@@ -34,6 +34,19 @@ export function readStored(html: string, schema: Schema): ReadText {
   return { text, lost: [...lost] }
 }
 
+/** Blocks that are as they were stored are written as they were stored, though they come from elsewhere. */
+export function recogniseStored(text: TextNode, html: string): void {
+  const stored = new Map<string, TextNode[]>()
+  readStored(html, text.type.schema).text.forEach((block) => {
+    stored.set(block.textContent, [...(stored.get(block.textContent) ?? []), block])
+  })
+  text.forEach((block) => {
+    const same = stored.get(block.textContent)?.find((one) => one.eq(block))
+    const written = same && storedAs.get(same)
+    if (written !== undefined) storedAs.set(block, written)
+  })
+}
+
 function markDivisions(body: HTMLElement): void {
   for (const element of body.querySelectorAll('div:not([data-type])'))
     if (element.parentElement?.dataset.type !== 'taskItem') element.setAttribute(divisionMark, '')

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { htmlOf, readStored } from './stored-text.ts'
+import { htmlOf, readStored, recogniseStored } from './stored-text.ts'
 import { countCharacters } from './count-characters.ts'
 
 interface Known {
@@ -34,6 +34,12 @@ export class TextBinding {
   private timer: ReturnType<typeof setTimeout> | undefined
   /** What was last read in, and the constructs of it that the editor would not write out again. */
   private read: { html: string; lost: string[] } = { html: '', lost: [] }
+  /** The stored text, where others write it too: then the editor's text comes from elsewhere, and from no value. */
+  private readonly shared: { stored: string; isRecognised: boolean } | null
+
+  constructor(stored?: string) {
+    this.shared = stored === undefined ? null : { stored, isRecognised: false }
+  }
 
   listen(listener: Listener): void {
     this.listener = listener
@@ -41,7 +47,7 @@ export class TextBinding {
 
   /** The text of an editor that is being made. */
   open(editor: Editor, value: string): void {
-    editor.options.content = this.readIn(editor, value) as never
+    if (!this.shared) editor.options.content = this.readIn(editor, value) as never
   }
 
   /** @param value what the editor has just read */
@@ -67,6 +73,7 @@ export class TextBinding {
   emit(editor: Editor): string {
     clearTimeout(this.timer)
     if (editor.isDestroyed || !this.known) return this.known?.value ?? this.listener.value
+    if (this.shared) return this.emitShared(editor, this.shared)
     const { text, value, html: known } = this.known
     if (editor.state.doc.eq(text)) return value
     const html = htmlOf(editor.state.doc)
@@ -80,7 +87,22 @@ export class TextBinding {
     return isEdit ? html : value
   }
 
+  /** Always the whole text: what stood there first came from no value. */
+  private emitShared(editor: Editor, shared: { stored: string; isRecognised: boolean }): string {
+    const text = editor.state.doc
+    if (!shared.isRecognised && text.textContent) {
+      recogniseStored(text, shared.stored)
+      shared.isRecognised = true
+    }
+    const html = htmlOf(text)
+    const isOther = html !== this.known?.value
+    this.know(editor, html, html)
+    if (isOther) this.listener.onChange(html)
+    return html
+  }
+
   takeIn(editor: Editor): void {
+    if (this.shared) return
     const outside = this.listener.value
     const isBehind = outside === this.held && this.told.length > 0
     this.held = outside

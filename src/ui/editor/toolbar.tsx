@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/react'
-import { AtSign, ImagePlus, Link, Maximize2, Minimize2, Sigma } from 'lucide-react'
+import { AtSign, CircleHelp, ImagePlus, Link, Maximize2, Minimize2, Search, Sigma } from 'lucide-react'
 import { useRef } from 'react'
 import { afterComposition } from './after-composition.ts'
 import { InsertBlock } from './insert-block.tsx'
+import type { InsertTools } from './insert/insert-choices.ts'
 import type { Preset } from './extensions.ts'
 import { imageFiles, insertImages } from './image-uploads.ts'
 import {
@@ -28,16 +29,18 @@ interface ToolbarProps {
   fullscreen: boolean
   onFullscreen: () => void
   onLink: () => void
-  onMath: () => void
+  onMath: InsertTools['onMath']
+  onFind: () => void
+  onShortcuts: () => void
   /** Absent where nobody can be mentioned. */
   onMention: (() => void) | undefined
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { editor, preset, withImages, fullscreen, onFullscreen, onLink, onMath, onMention } = props
+  const { editor, preset, withImages, fullscreen, onFullscreen, onLink, onMath, onMention, onFind, onShortcuts } = props
   const state = useToolbarState(editor)
   const roving = useRovingFocus()
-  const brief = preset === 'comment'
+  const brief = preset === 'comment' || preset === 'studyCard'
   const pressed = state.pressed.split(',')
   const impossible = state.impossible.split(',')
   const press = (act: () => void) => () => afterComposition(editor.view, act)
@@ -89,11 +92,16 @@ export function Toolbar(props: ToolbarProps) {
         {onMention && <ToolbarButton label="提醒某人" shortcut="@" icon={AtSign} onPress={press(onMention)} />}
         {withImages && <ImageButton onFiles={(files) => insertImages(editor.view, files)} />}
         {buttons(insertActions)}
-        <ToolbarButton label="公式" icon={Sigma} onPress={press(onMath)} />
-        {!brief && <InsertBlock editor={editor} press={press} />}
+        <ToolbarButton label="公式" icon={Sigma} onPress={press(() => onMath({ latex: '', display: false }))} />
+        {!brief && <InsertBlock editor={editor} tools={{ onMath }} press={press} />}
       </div>
       <div className="editor-group">
-        {!brief && buttons([clearAction])}
+        {!brief && (
+          <>
+            {buttons([clearAction])}
+            <ToolbarButton label="查找和替换" shortcut="Ctrl+F" icon={Search} onPress={onFind} />
+          </>
+        )}
         <ToolbarButton
           label={fullscreen ? '退出全屏' : '全屏'}
           shortcut={fullscreen ? 'Esc' : undefined}
@@ -101,6 +109,7 @@ export function Toolbar(props: ToolbarProps) {
           pressed={fullscreen}
           onPress={onFullscreen}
         />
+        {!brief && <ToolbarButton label="快捷键" icon={CircleHelp} onPress={onShortcuts} />}
       </div>
     </div>
   )

@@ -7,12 +7,14 @@ interface DraftView {
   found: Draft | null
   /** `failed` while the browser refuses to keep the draft: show `draftFailedText`. */
   state: 'none' | 'kept' | 'failed'
+  /** When what was written last was kept, milliseconds since 1970. */
+  keptAt: number | null
 }
 
 /** Milliseconds without a change before the draft is kept. */
 const keepDelay = 800
 
-const nothing: DraftView = { found: null, state: 'none' }
+const nothing: DraftView = { found: null, state: 'none', keptAt: null }
 
 /**
  * A draft that follows the writing: `keep` remembers a moment after the last change, and at once when the page is left;
@@ -54,7 +56,7 @@ class DraftKeeper {
     if (!this.loaded) {
       this.loaded = true
       const found = loadDraft(this.key)
-      if (found) this.current = { found, state: 'none' }
+      if (found) this.current = { ...nothing, found }
     }
     return this.current
   }
@@ -75,9 +77,10 @@ class DraftKeeper {
   private readonly flush = () => {
     clearTimeout(this.timer)
     if (!this.waiting) return
-    const state = saveDraft(this.key, this.waiting) ? 'kept' : 'failed'
+    const isKept = saveDraft(this.key, this.waiting)
+    const keptAt = isKept ? this.waiting.at : this.current.keptAt
     this.waiting = null
-    this.show({ ...this.current, state })
+    this.show({ ...this.current, state: isKept ? 'kept' : 'failed', keptAt })
   }
 
   private show(view: DraftView) {

@@ -1,21 +1,30 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { EditorHost } from './extensions.ts'
 import type { EditorProps } from './editor-props.ts'
+import { InsertMenu } from './insert/insert-menu.ts'
 import { MentionSuggestions } from './mention-suggestions.ts'
 import type { MathTarget } from './math-nodes.ts'
 
-export type OpenDialog = { kind: 'link' } | { kind: 'mention' } | { kind: 'math'; target: MathTarget } | null
+export type OpenDialog =
+  | { kind: 'link' }
+  | { kind: 'mention' }
+  | { kind: 'shortcuts' }
+  | { kind: 'math'; target: MathTarget }
+  | null
 
 /** What the extensions may ask of the screen and of the component; it stays the same object while the props change. */
 export function useEditorHost(props: EditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [notice, setNotice] = useState('')
+  const [isFinding, setFinding] = useState(false)
+  const [insertMenu] = useState(() => new InsertMenu({ onMath: (target) => setDialog({ kind: 'math', target }) }))
   const latest = useRef(props)
   const [suggestions] = useState(() => new MentionSuggestions())
   const flush = useRef<() => void>(() => {})
   useLayoutEffect(() => {
     latest.current = props
     suggestions.askAt(props.mentions)
+    insertMenu.turn((props.preset ?? 'default') === 'default')
   })
   const [host] = useState<EditorHost>(() => ({
     placeholder: () => latest.current.placeholder ?? '',
@@ -24,7 +33,9 @@ export function useEditorHost(props: EditorProps) {
     onRunning: (count) => latest.current.onUploading?.(count),
     onMath: (target) => setDialog({ kind: 'math', target }),
     onLink: () => setDialog({ kind: 'link' }),
+    onFind: () => setFinding(true),
     suggestions,
+    insertMenu,
     onSubmit: () => {
       if (!latest.current.onSubmit) return false
       flush.current()
@@ -33,5 +44,5 @@ export function useEditorHost(props: EditorProps) {
       return true
     },
   }))
-  return { host, flush, dialog, setDialog, notice, setNotice }
+  return { host, flush, dialog, setDialog, notice, setNotice, isFinding, setFinding }
 }

@@ -3,6 +3,7 @@ import type { Editor, UseEditorOptions } from '@tiptap/react'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { editorExtensions } from './extensions.ts'
 import type { EditorHost, Preset } from './extensions.ts'
+import type { SharedText } from './editor-props.ts'
 import { TextBinding } from './text-binding.ts'
 
 interface RichTextProps {
@@ -12,13 +13,16 @@ interface RichTextProps {
   label: string
   autoFocus: boolean
   host: EditorHost
+  /** The page scrolls, below bars that stand still. */
+  isPage: boolean
+  shared?: SharedText | undefined
 }
 
 /** The TipTap editor for `value`, its visible length in characters, `flush`, which writes out and returns the HTML, and `losses` (text-binding.ts). */
 export function useRichText(props: RichTextProps) {
-  const { value, onChange } = props
+  const { value, onChange, label } = props
   const [length, setLength] = useState(0)
-  const [binding] = useState(() => new TextBinding())
+  const [binding] = useState(() => new TextBinding(props.shared?.stored))
   // One object for the editor's whole life: a changed one would make TipTap reset the view in the middle of a word.
   const [options] = useState(() => editorOptions(props, binding))
 
@@ -27,6 +31,10 @@ export function useRichText(props: RichTextProps) {
   useEffect(() => {
     if (editor?.isInitialized) binding.takeIn(editor)
   }, [editor, binding, value])
+  // What is told from others by its place is called something else when it moves; the options stay those of the beginning.
+  useEffect(() => {
+    if (editor && !editor.isDestroyed) editor.view.dom.setAttribute('aria-label', label)
+  }, [editor, label])
   useEffect(() => {
     if (!editor) return
     const emit = () => void binding.emit(editor)
@@ -43,13 +51,18 @@ export function useRichText(props: RichTextProps) {
   return { editor, length, flush, losses }
 }
 
-function editorOptions({ value, preset, label, autoFocus, host }: RichTextProps, binding: TextBinding) {
+/** Pixels that bars cover of the window, at most: the caret keeps that far from its edges. */
+const bars = { top: 150, bottom: 72, left: 0, right: 0 }
+
+function editorOptions(props: RichTextProps, binding: TextBinding) {
+  const { value, preset, label, autoFocus, host, isPage, shared } = props
   return {
     immediatelyRender: false,
     injectCSS: false,
     autofocus: autoFocus && 'end',
-    extensions: editorExtensions(preset, host),
+    extensions: editorExtensions(preset, host, shared?.extensions),
     editorProps: {
+      ...(isPage && { scrollThreshold: bars, scrollMargin: bars }),
       attributes: { class: 'prose editor-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     },
     onBeforeCreate: ({ editor }: { editor: Editor }) => binding.open(editor, value),

@@ -15,7 +15,7 @@ const comment = (by: Person, kind: KindScene, id: number, more: object = {}) =>
 const notifiedOfVotes: Duty = async (stage, kind) => {
   const { id } = await made(stage, kind)
   for (const is_vote of [true, false, true]) await well(like(stage.member, kind, id, is_vote))
-  const once = [{ user_id: stage.owner.id, type: 'votes', event: 'like' }]
+  const once = [{ user_id: stage.owner.id, type: 'votes', event: kind.likedAs ?? 'like' }]
   expect(await stage.told(id)).toEqual(once)
   await like(stage.owner, kind, id)
   expect(await stage.told(id), 'of one’s own').toEqual(once)

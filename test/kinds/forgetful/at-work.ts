@@ -4,6 +4,7 @@ const trash = /\/trash$/
 
 /** What it forgets when it is written, deleted and had back. */
 export const atWork: readonly Forgetting[] = [
+  { duty: 'trash', what: 'waits in no trash', declared: { trash: undefined } },
   { duty: 'trash', what: 'does not come back', scene: () => ({ restore: nothingDone }) },
   { duty: 'trash', what: 'does not go', scene: () => ({ remove: nothingDone }) },
   { duty: 'trash', what: 'is deleted by anybody', answer: granted('DELETE', one) },
@@ -51,6 +52,7 @@ export const atWork: readonly Forgetting[] = [
     scene: ({ make }) => ({ make: (by, space, given) => make(by, space, { ...given, key: undefined }) }),
   },
   { duty: 'drafts', what: 'has no draft', scene: () => ({ draft: undefined }) },
+  { duty: 'drafts', what: 'keeps it when it is saved', scene: () => ({ edit: nothingDone }) },
   {
     duty: 'drafts',
     what: 'drops it by itself',

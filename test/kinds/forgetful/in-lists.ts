@@ -41,6 +41,8 @@ export const inLists: readonly Forgetting[] = [
     scene: ({ list }) => ({ list: (by, space, query) => list!(by, space, query.replace(/&after=[\w-]{3,}/, '')) }),
   },
   { duty: 'search', what: 'is not found', answer: nothingFound },
+  { duty: 'search', what: 'is in no index', declared: { index: undefined } },
+  { duty: 'searchWords', what: 'has no name in the search', declared: { searched: undefined } },
   {
     duty: 'search',
     what: 'is not found again once it was restored',

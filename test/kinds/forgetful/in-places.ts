@@ -17,6 +17,7 @@ export const inPlaces: readonly Forgetting[] = [
   },
   { duty: 'home', what: 'is not on the page', page: drawn(/^\/$/, withoutTitles) },
   { duty: 'home', what: 'stays there deleted', scene: () => ({ remove: nothingDone }) },
+  { duty: 'spaceHome', what: 'says nothing on the home of its space', declared: { inSpace: undefined } },
   {
     duty: 'spaceHome',
     what: 'is not among what changed last',
@@ -29,12 +30,14 @@ export const inPlaces: readonly Forgetting[] = [
     what: 'is in no tab',
     scene: ({ profile: shown }) => ({ profile: { ...shown!, tab: (owner) => `/users/${owner}` } }),
   },
+  { duty: 'profile', what: 'counts for nobody', declared: { onProfile: undefined } },
   {
     duty: 'profile',
     what: 'is not counted',
     answer: told('GET', /\/v1\/users\/\d+$/, (data) => (data.resource_count = 0)),
   },
   { duty: 'profile', what: 'is in no list', answer: told('GET', profile, (data) => (data.list = [])) },
+  { duty: 'counts', what: 'is not counted', declared: { inSpace: undefined } },
   {
     duty: 'counts',
     what: 'is counted under no name',
@@ -69,8 +72,10 @@ export const inPlaces: readonly Forgetting[] = [
     page: (shown, { url }) =>
       url.startsWith('/spaces/2579/') ? { ...shown, status: 302, location: '/spaces/2579' } : shown,
   },
+  { duty: 'feed', what: 'is told in no feed', declared: { feed: undefined } },
   { duty: 'feed', what: 'is in none', page: drawn(/feed\./, withoutTitles) },
   { duty: 'feed', what: 'is in one for everybody', page: (shown) => ({ ...shown, status: 200 }) },
+  { duty: 'sitemap', what: 'has no part in it', declared: { sitemap: undefined } },
   { duty: 'sitemap', what: 'is not in it', page: drawn(/sitemap-/, () => '') },
   { duty: 'sitemap', what: 'stays in it deleted', scene: () => ({ remove: nothingDone }) },
   {

@@ -72,6 +72,8 @@ export const toOthers: readonly Forgetting[] = [
       make: (by, space, given) => make(by, space, { ...given, text: given.text?.replace(/<[^>]*>/g, '') ?? '' }),
     }),
   },
+  { duty: 'score', what: 'is worth fewer points', declared: { score: { create: 4, edit: 3 } } },
+  { duty: 'editScore', what: 'is worth fewer points for an edit', declared: { score: { create: 5, edit: 1 } } },
   {
     duty: 'score',
     what: 'gives nothing',

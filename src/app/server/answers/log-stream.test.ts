@@ -7,7 +7,7 @@ import { logStream } from './log-stream.ts'
 
 test('in a terminal a request is one line of plain words, and an error shows where it came from', async () => {
   const terminal = Object.assign(new PassThrough(), { isTTY: true })
-  const app = Fastify({ logger: { level: 'info', stream: (await logStream(terminal))! } })
+  const app = Fastify({ logger: { level: 'info', stream: await logStream(terminal) } })
   const req = { method: 'GET', url: '/spaces/7' }
   app.log.info({ req, res: { statusCode: 200 }, responseTime: 1.2 }, 'answered')
   app.log.error({ err: new Error('磁盘已满') })
@@ -17,6 +17,19 @@ test('in a terminal a request is one line of plain words, and an error shows whe
   expect(error.join('\n')).toMatch(/ERROR:[^]+磁盘已满[^]+log-stream\.test\.ts/)
 })
 
-test('elsewhere the log writes as it does by itself', async () => {
-  expect(await logStream(new PassThrough())).toBeNull()
+test('elsewhere lines are JSON and go out together, a moment later or with the end of the program', async () => {
+  const output = new PassThrough({ encoding: 'utf8' })
+  const app = Fastify({ logger: { level: 'info', stream: await logStream(output) } })
+  const written = () => new Promise<string>((resolve) => output.once('data', resolve))
+  const messages = (text: string) => text.trim().split('\n').map((line) => JSON.parse(line).msg) // prettier-ignore
+  app.log.info('一')
+  app.log.info('二')
+  expect(output.readableLength).toBe(0)
+  expect(messages(await written())).toEqual(['一', '二'])
+  const before = process.listeners('exit')
+  app.log.info('三')
+  const [atExit] = process.listeners('exit').filter((listener) => !before.includes(listener))
+  const last = written()
+  atExit!(0)
+  expect(messages(await last)).toEqual(['三'])
 })

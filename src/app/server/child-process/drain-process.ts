@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { drainQueue } from '#src/features/runs/server/public.ts'
 import { openPool } from '#src/platform/db/pool.ts'
+import { registerAllOwnData } from '../own-data.ts'
 import { registerRuns } from '../runs.ts'
 import { buildServices } from '../start/services.ts'
 import { registerAllKinds } from '../kinds.ts'
@@ -28,6 +29,7 @@ async function work({ config, databaseUrl, home, queue }: Order): Promise<unknow
   const { pool, db } = openPool(databaseUrl, { max: connections, planning })
   registerAllKinds()
   registerRuns()
+  registerAllOwnData()
   const services = buildServices({ config, pool, db, home, log: (line) => console.log(line) })
   try {
     return await drainQueue(services, queue, closing.signal)

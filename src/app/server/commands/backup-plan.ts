@@ -8,8 +8,14 @@ export const backupPlan: BackupPlan = {
     // codes and their messages: secrets of an hour
     'verify_codes',
     'dev_mailbox',
+    // on the way to another site, for minutes
+    'oauth_attempts',
+    'oauth_tickets',
+    'passkey_challenges',
     // of the running site
     'kept_lists',
+    'live_events',
+    'live_events_forgotten',
     'rate_limits',
     // their bytes have not all come
     'unfinished_uploads',

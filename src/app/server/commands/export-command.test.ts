@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '#src/platform/db/testing.ts'
 import { runProgram } from '#test/support/commands.ts'
-import { unzip } from '#test/support/exporting.ts'
+import { unzip } from '#test/support/libraries/exporting.ts'
 import { keepNew } from './keep-new.ts'
 
 // `npm run export` as a program of its own.

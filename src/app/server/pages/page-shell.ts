@@ -19,7 +19,15 @@ export interface PageRequest {
   request: Request
   call: Call
   signedIn: boolean
-  site: { name: string; filingNumber: string; qqGroup: string; minPassword: number; origin: string }
+  site: {
+    name: string
+    filingNumber: string
+    qqGroup: string
+    minPassword: number
+    specialSpace: number
+    providers: { key: string; name: string }[]
+    origin: string
+  }
 }
 export type Render = (page: PageRequest) => Promise<Response | RenderedPage>
 

@@ -103,11 +103,13 @@ const closed = (call: Call, log: FastifyBaseLogger) =>
       throw known
     })) as Call
 
-const siteOf = ({ siteName: name, filingNumber, qqGroup, minPassword }: Services['config']) => ({
+const siteOf = ({ siteName: name, signInProviders, ...config }: Services['config']) => ({
   name,
-  filingNumber,
-  qqGroup,
-  minPassword,
+  filingNumber: config.filingNumber,
+  qqGroup: config.qqGroup,
+  minPassword: config.minPassword,
+  specialSpace: config.specialSpace,
+  providers: signInProviders.map(({ key, name: its }) => ({ key, name: its })),
 })
 /** The path decides what is shown: whatever a client names as the host, also inside the request line, does not. */
 const pathOf = ({ url }: FastifyRequest) => url.replace(/^https?:\/\/[^/?#]*/i, '')

@@ -3,6 +3,7 @@ import { findSubjects } from '#src/features/subjects/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
+import { Notices } from '#src/platform/live/notices.ts'
 import { createMailer } from '#src/platform/mail/mailer.ts'
 import { filesIn } from '../commands/installation.ts'
 
@@ -24,5 +25,9 @@ export const buildServices = ({ config, pool, db, searchDb = db, home, log }: Pa
   searchDb,
   files: filesIn(home),
   mailer: createMailer(config, log),
+  notices: new Notices({
+    databaseUrl: pool.options.connectionString!,
+    onError: (error) => log(`live events: ${String(error)}`),
+  }),
   sees: async (on, viewer, id) => (await findSubjects(on, viewer, [id])).length === 1,
 })

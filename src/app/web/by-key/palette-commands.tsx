@@ -10,11 +10,13 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Library from 'lucide-react/icons/library'
 import LogIn from 'lucide-react/icons/log-in'
 import Moon from 'lucide-react/icons/moon'
+import Shapes from 'lucide-react/icons/shapes'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Plus from 'lucide-react/icons/plus'
 import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
 import SquarePen from 'lucide-react/icons/square-pen'
+import SquareStack from 'lucide-react/icons/square-stack'
 import Sun from 'lucide-react/icons/sun'
 import Upload from 'lucide-react/icons/upload'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -22,6 +24,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { ComponentType } from 'react'
 import { type CurrentUser, useCurrentUser } from '#src/client/current-user.ts'
 import type { Command, Commands } from '#src/features/search/web/public.tsx'
+import { newInSpace, newOwn } from '#src/features/resources/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { isDark, switchTheme } from '../shell/switch-theme.ts'
 import { usePlaceToWrite, useShownSpace } from '../shell/use-shown-space.ts'
@@ -81,12 +84,16 @@ const pagesOfVisitors = [
 
 const makeIn = ({ title, place }: NonNullable<ReturnType<typeof usePlaceToWrite>>) => [
   command(SquarePen, '写文档', 'write document xie', paths.newResource(...place), `在“${title}”`),
-  command(CodeXml, '新建片段', 'snippet code pianduan', paths.newSnippet(...place), `在“${title}”`),
-  command(Upload, '上传文件', 'upload file shangchuan', paths.newLocalFile(...place), `在“${title}”`),
+  command(CodeXml, '新建片段', 'snippet code pianduan', paths.newResourceOf('Snippet', ...place), `在“${title}”`),
+  ...newInSpace(...place).map(({ text, words, to }) => command(Shapes, text, words, to, `在“${title}”`)),
+  command(Upload, '上传文件', 'upload file shangchuan', paths.newResourceOf('LocalFile', ...place), `在“${title}”`),
+  command(SquareStack, '新建卡片', 'new card xinjian kapian', paths.newCard(place[0]), `在“${title}”`),
 ]
 
 const makeOwn = [
   command(SquarePen, '写文档', 'write document xie', paths.newPersonal(), '个人文档'),
+  command(SquareStack, '新建卡片', 'new card xinjian kapian', paths.newStudyCard(), '个人卡片'),
+  ...newOwn().map(({ text, words, to }) => command(Shapes, text, words, to, '属于自己')),
   command(Plus, '新建空间', 'new space xinjian', paths.newSpace()),
   command(KeyRound, '用口令加入空间', 'join key kouling jiaru', paths.joinSpace()),
 ]

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { load } from '#src/client/data/queries.ts'
-import { frontSpaces } from '#src/features/home/contract.ts'
+import { frontSpaces } from '#src/features/spaces/contract.ts'
 
 /** Where somebody may go from a page that is not there. */
 export const elsewhere = { query: { per_number: 3 } }

@@ -40,7 +40,7 @@ function FailedCrumbs() {
 
 function Reason({ error, status }: { error: unknown; status: number }) {
   return (
-    <div className="mx-auto grid max-w-xl justify-items-center gap-2 px-4 py-10 text-center">
+    <div data-failure="" className="mx-auto grid max-w-xl justify-items-center gap-2 px-4 py-10 text-center">
       <PageHead title={[headlineOf(status)]} />
       <Scene name="lost" />
       <h1 className="font-serif text-2xl font-bold">{headlineOf(status)}</h1>

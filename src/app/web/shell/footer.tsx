@@ -1,8 +1,11 @@
 import { useSite } from '#src/client/head/site.ts'
 import { copyText } from '#src/ui/copy-text.ts'
+import { termKeys, termLabels } from '#src/features/terms/kind.ts'
+import { paths } from '#src/shared/paths.ts'
+import { Link } from '#src/ui/link.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 
-/** Links stand here only for pages that exist; the filing number and the QQ group where the installation has set them. */
+/** The filing number and the QQ group stand here where the installation has set them. */
 export function Footer() {
   const { name, filingNumber, qqGroup, now } = useSite()
   return (
@@ -11,6 +14,29 @@ export function Footer() {
         <span>
           © {new Date(now).getUTCFullYear()} {name}
         </span>
+        <nav aria-label="关于本站" className="contents">
+          <Link
+            to={paths.communities()}
+            className="inline-flex min-h-6 items-center hover:text-brand-text pointer-coarse:min-h-11"
+          >
+            共同体
+          </Link>
+          <Link
+            to={paths.feedbacks()}
+            className="inline-flex min-h-6 items-center hover:text-brand-text pointer-coarse:min-h-11"
+          >
+            意见反馈
+          </Link>
+          {termKeys.map((key) => (
+            <Link
+              key={key}
+              to={paths.term(key)}
+              className="inline-flex min-h-6 items-center hover:text-brand-text pointer-coarse:min-h-11"
+            >
+              {termLabels[key]}
+            </Link>
+          ))}
+        </nav>
         {qqGroup && (
           <button type="button" className="min-h-6 hover:text-brand-text" popoverTarget="qq-group">
             QQ 群

@@ -4,7 +4,9 @@ import { type CurrentUser, useCurrentUser } from '#src/client/current-user.ts'
 import { useSite } from '#src/client/head/site.ts'
 import { onVisible } from '#src/client/on-visible.tsx'
 import { SearchBox } from '#src/features/search/web/public.tsx'
+import { useLoadUnread, useUnread } from '#src/features/notifications/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
+import { Dot } from '#src/ui/badge.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { iconButtonLook } from '#src/ui/icon-button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -17,28 +19,28 @@ interface Props {
   withTabs: boolean
   /** On phones it is not there. */
   isAside: boolean
+  /** Where texts are written it scrolls away, and on phones it is not seen. */
+  isDesk: boolean
 }
 
-export function Header({ withSearch, withTabs, isAside }: Props) {
+export function Header({ withSearch, withTabs, isAside, isDesk }: Props) {
   const user = useCurrentUser()
-  const { pathname } = useLocation()
+  useLoadUnread(user?.id ?? null)
+  const unread = useUnread()
   return (
     <header
       className={classNames(
-        'sticky top-0 z-20 h-[52px] border-b border-line bg-surface md:h-14',
+        // unseen, not gone: what comes alive when it is about to be seen would else hold up the way to the next page
+        isDesk ? 'relative inset-x-0 max-md:invisible max-md:absolute' : 'sticky top-0',
+        'z-20 h-[52px] border-b border-line bg-surface md:h-14',
         isAside && 'max-md:hidden',
       )}
     >
       <div className="mx-auto flex h-full max-w-[1248px] items-center gap-2 px-3 md:gap-4 md:px-6">
         <Logo />
         <nav aria-label="主导航" className="hidden md:block">
-          <Link
-            to={paths.home()}
-            aria-current={pathname === paths.home() ? 'page' : undefined}
-            className="rounded-r1 px-3 py-1.5 text-text-2 aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-text"
-          >
-            首页
-          </Link>
+          <Place to={paths.home()} text="首页" />
+          <Place to={paths.follow()} text="关注" hasNews={unread.follow > 0} />
         </nav>
         {withSearch && <SearchBox />}
         <span className="flex-1" />
@@ -51,6 +53,22 @@ export function Header({ withSearch, withTabs, isAside }: Props) {
         {user ? <AccountMenus user={user} withTabs={withTabs} /> : <SignInButton />}
       </div>
     </header>
+  )
+}
+
+function Place({ to, text, hasNews = false }: { to: string; text: string; hasNews?: boolean }) {
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={to}
+      aria-current={pathname === to ? 'page' : undefined}
+      className="rounded-r1 px-3 py-1.5 text-text-2 aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-text"
+    >
+      <span className="relative">
+        {text}
+        {hasNews && <Dot label="有新动态" />}
+      </span>
+    </Link>
   )
 }
 

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEndpoint } from '#src/client/data/queries.ts'
-import { frontSpaces } from '#src/features/home/contract.ts'
+import { frontSpaces } from '#src/features/spaces/contract.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Link } from '#src/ui/link.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { keepPendingAction, noteMoved } from '#src/client/pending-action.ts'
 import { setOnSignedOut } from '#src/client/data/call.ts'
-import { startAfresh, useCurrentUser } from '#src/client/current-user.ts'
+import { type CurrentUser, startAfresh, useCurrentUser } from '#src/client/current-user.ts'
 import { useFollowLinks } from '#src/client/follow-links.ts'
 import { useSite } from '#src/client/head/site.ts'
 import { useCall } from '#src/client/data/queries.ts'
+import { lazyPart } from '#src/client/lazy-part.tsx'
+import { useLiveConnection } from '#src/client/live/use-live-connection.ts'
 import { useScreenHandle } from '#src/client/screen-handle.ts'
+import type { ScreenHandle } from '#src/client/screen-row.ts'
+import { useInBrowser } from '#src/client/use-in-browser.ts'
+import { termKeys } from '#src/features/terms/kind.ts'
 import { paths } from '#src/shared/paths.ts'
 import { BackToTop } from '#src/ui/back-to-top.tsx'
 import { NowProvider } from '#src/ui/time.tsx'
@@ -17,10 +22,21 @@ import { toast } from '#src/ui/toast.ts'
 import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { NewestPlacard } from './newest-placard.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UnsentDraftsNotice } from './unsent-drafts-notice.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
+
+/** Nobody needs them to read. */
+const HoverCards = lazyPart(() =>
+  import('#src/features/profiles/web/hover-card/hover-cards.tsx').then((module) => module.HoverCards),
+)
+
+/** Visitors have no battery. */
+const DailyCharge = lazyPart<{ userId: number }>(() =>
+  import('#src/features/scores/web/daily-charge.tsx').then((module) => module.DailyCharge),
+)
 
 /** What all pages share. Screens say by flags what of it they do without. */
 export function Shell() {
@@ -33,16 +49,14 @@ export function Shell() {
   useSignInWhenNeeded()
   const user = useCurrentUser()
   useLocalDrafts(user?.id ?? null)
+  useLiveConnection(user)
   return (
     <NowProvider initial={site.now}>
       <a href="#main" className="sr-only focus:not-sr-only">
         跳到正文
       </a>
-      <Header
-        withSearch={!handle?.hideHeaderSearch}
-        withTabs={Boolean(handle?.place)}
-        isAside={Boolean(handle?.thing)}
-      />
+      <NewestPlacard />
+      <Header {...headerOf(handle)} />
       <main id="main" tabIndex={-1} className="min-h-[calc(100vh-170px)]">
         {state === 'loading' && (
           <div
@@ -55,12 +69,53 @@ export function Shell() {
         <Outlet />
       </main>
       <Arrival />
-      <Footer />
-      {handle?.place && <TabBar />}
+      <Foot handle={handle} />
       <BackToTop />
       <ToastRegion />
       <Shortcuts />
+      {user && user.terms_to_accept.length > 0 && <TermsToAccept />}
+      <UnseenParts user={user} />
     </NowProvider>
+  )
+}
+
+const headerOf = (handle: ScreenHandle = {}) => ({
+  withSearch: !handle.hideHeaderSearch,
+  withTabs: Boolean(handle.place),
+  isAside: Boolean(handle.thing),
+  isDesk: Boolean(handle.desk),
+})
+
+const Foot = ({ handle = {} }: { handle: ScreenHandle | undefined }) => (
+  <>
+    {/* a desk has none, but a page that is not there looks the same whatever was looked for */}
+    <div className={handle.desk ? 'hidden [#main:has([data-failure])~&]:contents' : 'contents'}>
+      <Footer />
+    </div>
+    {handle.place && <TabBar />}
+  </>
+)
+
+/** What shows nothing by itself. */
+const UnseenParts = ({ user }: { user: CurrentUser | null }) => (
+  <Suspense>
+    <HoverCards />
+    {user && <DailyCharge userId={user.id} />}
+  </Suspense>
+)
+
+/** Hardly anybody is ever asked. */
+const AcceptTerms = lazy(() => import('#src/features/terms/web/accept-terms.tsx'))
+
+/** Not on the pages that are to be read before. */
+function TermsToAccept() {
+  const { pathname } = useLocation()
+  const inBrowser = useInBrowser()
+  if (!inBrowser || termKeys.some((key) => pathname === paths.term(key))) return null
+  return (
+    <Suspense>
+      <AcceptTerms />
+    </Suspense>
   )
 }
 

@@ -1,14 +1,17 @@
+import Compass from 'lucide-react/icons/compass'
 import House from 'lucide-react/icons/house'
 import LogIn from 'lucide-react/icons/log-in'
 import Plus from 'lucide-react/icons/plus'
 import UserRound from 'lucide-react/icons/user-round'
 import { Suspense } from 'react'
-import { useLocation } from 'react-router'
 import { type CurrentUser, useCurrentUser } from '#src/client/current-user.ts'
 import { lazyPart } from '#src/client/lazy-part.tsx'
+import { useUnread } from '#src/features/notifications/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
+import { Dot } from '#src/ui/badge.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { createLook } from './create-look.ts'
+import { Tab } from './tab.tsx'
 
 /** On phones at the bottom of places: home, spaces, people, search. What is read there has the whole screen. */
 export function TabBar() {
@@ -17,9 +20,12 @@ export function TabBar() {
     <nav
       aria-label="底部导航"
       data-tab-bar
-      className="fixed inset-x-0 bottom-0 z-20 grid h-14 grid-cols-3 items-center border-t border-line bg-surface md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid h-14 auto-cols-fr grid-flow-col items-center border-t border-line bg-surface md:hidden"
     >
       <Tab to={paths.home()} Icon={House} text="首页" />
+      <Tab to={paths.follow()} Icon={Compass} text="关注">
+        {useUnread().follow > 0 && <Dot label="有新动态" />}
+      </Tab>
       <div className="grid justify-items-center">
         {user ? (
           <Suspense>
@@ -31,6 +37,11 @@ export function TabBar() {
           </Link>
         )}
       </div>
+      {user && (
+        <Suspense>
+          <LettersTab />
+        </Suspense>
+      )}
       {user ? (
         <Tab to={paths.user(user.id)} Icon={UserRound} text="我的" />
       ) : (
@@ -45,17 +56,4 @@ const CreateMenu = lazyPart<{ user: CurrentUser; tab: boolean }>(() =>
   import('./account-menus.tsx').then((module) => module.CreateMenu),
 )
 
-function Tab({ to, Icon, text }: { to: string; Icon: typeof House; text: string }) {
-  const { pathname } = useLocation()
-  const isHere = pathname === to || (to !== paths.home() && pathname.startsWith(`${to}/`))
-  return (
-    <Link
-      to={to}
-      aria-current={isHere ? 'page' : undefined}
-      className="grid h-full place-content-center justify-items-center text-xs leading-4 text-text-3 aria-[current=page]:font-semibold aria-[current=page]:text-brand-text"
-    >
-      <Icon size={22} aria-hidden />
-      {text}
-    </Link>
-  )
-}
+const LettersTab = lazyPart(() => import('./letters-tab.tsx').then((module) => module.LettersTab))

@@ -1,3 +1,4 @@
+import { decoded } from '#src/shared/decoded.ts'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { placeBefore } from '#src/client/pending-action.ts'
@@ -42,13 +43,4 @@ function scrollAsItGrows(top: number): () => void {
   observer.observe(document.body)
   for (const move of moves) window.addEventListener(move, stop, { passive: true })
   return stop
-}
-
-/** Addresses are typed and cut off by hand, too: what is no percent-encoding stands for itself, as it does for browsers. */
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }

@@ -1,5 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out'
 import type { CurrentUser } from '#src/client/current-user.ts'
+import { BatteryIcon } from '#src/features/scores/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { MenuButton, MenuDivider, MenuLink } from '#src/ui/menu-items.tsx'
@@ -21,6 +22,11 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         </div>
         <MenuDivider />
         <MenuLink to={paths.user(user.id)}>个人主页</MenuLink>
+        <MenuLink to={paths.study()}>复习</MenuLink>
+        <MenuLink to={paths.aboutBattery()}>
+          电量 {user.battery}/3 <BatteryIcon user={user} decorative />
+        </MenuLink>
+        <MenuLink to={paths.editProfile()}>编辑资料</MenuLink>
         <MenuLink to={paths.userDrafts(user.id)}>草稿</MenuLink>
         <MenuLink to={paths.joinSpace()}>用口令加入空间</MenuLink>
         <MenuLink to={paths.passwordSettings()}>账号设置</MenuLink>

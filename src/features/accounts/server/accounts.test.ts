@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/platform/config.ts'
 import { type Letterbox, letterbox } from '#test/support/letterbox.ts'
 import { type World, withApp } from '#test/support/with-app.ts'
-import { currentUserOf } from './read.ts'
+import { currentUserOf } from './current-user.ts'
 
 let world: World
 let box: Letterbox
@@ -226,7 +226,9 @@ test('the login call wants the proof that its type names, and knows no other fie
   const email = 'a@example.com'
   expect(await login({ login_type: 'password', email })).toEqual(invalid({ password: '密码不能为空' }))
   expect(await login({ login_type: 'code', email })).toEqual(invalid({ verify_code: '请输入验证码' }))
-  expect(await login({ login_type: 'magic', email })).toEqual(invalid({ login_type: '登录方式应为 password 或 code' }))
+  expect(await login({ login_type: 'magic', email })).toEqual(
+    invalid({ login_type: '登录方式应为 password、code 或 passkey' }),
+  )
   expect(await login({ login_type: 'code', verify_code: '123456' })).toEqual(
     invalid({ phone: '手机号和邮箱请填写其中一个' }),
   )

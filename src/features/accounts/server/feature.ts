@@ -1,2 +1,6 @@
+import { routes as oauth } from './oauth/routes.ts'
+import { routes as passkeys } from './passkeys/routes.ts'
+import { routes as own } from './routes.ts'
+
 export { jobs } from './jobs.ts'
-export { routes } from './routes.ts'
+export const routes = [...own, ...oauth, ...passkeys]

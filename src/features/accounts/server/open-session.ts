@@ -12,11 +12,11 @@ import { type Entry, lockForSignIn } from './write.ts'
  */
 export async function openSession(services: Services, http: HttpPair | undefined, entry: Entry) {
   const { db, config } = services
-  const token = await inTransaction(db, async (trx) => {
-    await lockForSignIn(trx, entry)
-    return startSession(trx, entry.id, http?.request.headers['user-agent'])
-  })
-  const user = await wholeUserOf(services, entry.id)
+  const { token, wasLeaving } = await inTransaction(db, async (trx) => ({
+    wasLeaving: await lockForSignIn(trx, entry),
+    token: await startSession(trx, entry.id, http?.request.headers['user-agent']),
+  }))
+  const user = { ...(await wholeUserOf(services, entry.id)), deletion_undone: wasLeaving }
   if (!http || !isFromWeb(http.request)) return { ...user, token }
   setSessionCookie(http.reply, token, isHttps(config))
   return { ...user, token: http.request.headers.origin ? null : token }

@@ -1,2 +1,4 @@
 export { demoPassword, hashPassword } from './passwords.ts'
-export { confirmPassword } from './write.ts'
+export { holdPerson } from './account.ts'
+export { dropCookie } from './open-session.ts'
+export { addressesOf, type Proof, prove } from './proof.ts'

@@ -3,40 +3,31 @@ import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { pageOf, rowsOf } from '#src/shared/paging.ts'
 import { isPlaceholder } from '../shapes.ts'
-
-/** The person as the shell shows them to themselves. */
-export async function currentUserOf({ db, config }: Pick<Services, 'db' | 'config'>, id: number) {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'nickname', 'avatar_key', 'email', 'phone', 'is_admin'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return {
-    id: user.id,
-    nickname: user.nickname,
-    avatar: user.avatar_key,
-    email: user.email,
-    phone: user.phone,
-    is_admin: user.is_admin,
-    placeholder_email: isPlaceholder(user.email),
-    sees_questionnaires: seesQuestionnaires(config, user),
-    // nobody has charged a battery before that call exists
-    battery: 0,
-    full_battery_day: 0,
-    battery_time: null,
-  }
-}
-
-const seesQuestionnaires = (
-  { questionnaireUsers: users }: Services['config'],
-  { id, email }: { id: number; email: string | null },
-) => users === 'all' || users.includes(id) || (email !== null && users.includes(email))
+import { currentUserOf } from './current-user.ts'
 
 /** The same with the profile as its owner sees it. */
 export async function wholeUserOf(services: Pick<Services, 'pool' | 'db' | 'config'>, id: number) {
   const current = await currentUserOf(services, id)
   const me = { id, nickname: current.nickname, isAdmin: current.is_admin }
   return { ...(await profileOf(services, me, await findUser(services.db, me, id))), ...current }
+}
+
+/** By what somebody signs in. */
+export async function accountOf(db: Db, id: number) {
+  const { phone, email, password_hash, keys } = await db
+    .selectFrom('users')
+    .select(['phone', 'email', 'password_hash'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('passkeys').whereRef('user_id', '=', 'users.id').select(fn.countAll<number>().as('count')).as('keys'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    phone,
+    email: isPlaceholder(email) ? null : email,
+    has_password: password_hash !== null,
+    passkey_count: keys ?? 0,
+  }
 }
 
 interface Wanted {

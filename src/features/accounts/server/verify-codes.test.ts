@@ -76,6 +76,37 @@ test('after five wrong tries the right code is no longer good', async () => {
   expect(await signIn(code)).toEqual(wrong)
 })
 
+test('three hundred wrong codes at once, from as many addresses and in any spelling, are five tries', async () => {
+  const crowd = await withApp({ env: { TRUST_PROXY: '1' } })
+  try {
+    const zhou = await crowd.person('周也')
+    await crowd.db.updateTable('users').set({ email: wang, phone: '13800138000' }).where('id', '=', zhou.id).execute()
+    for (const spellings of [
+      [{ email: wang }, { email: 'WANG@example.com' }, { email: ' Wang@Example.COM ' }],
+      [{ phone: '13800138000' }, { phone: ' 13800138000 ' }],
+    ]) {
+      const [plain] = spellings
+      const code = await letterbox(crowd).ask({ ...plain, purpose: 'sign_in' })
+      const enter = (verify_code: string, n: number) =>
+        crowd.visitor.post(
+          '/v1/users/login',
+          { login_type: 'code', ...spellings[n % spellings.length], verify_code },
+          { 'x-forwarded-for': `10.1.${n >> 8}.${n & 255}` },
+        )
+      const wrongOnes = await Promise.all(Array.from({ length: 300 }, (_, n) => enter(another(code), n)))
+      for (const answer of wrongOnes) expect(answer).toEqual(wrong)
+      const [stored] = await codes(crowd, Object.values(plain!)[0]!)
+      expect(stored!.tries).toBe(5)
+      expect(await enter(code, 300)).toEqual(wrong)
+    }
+    // neither country codes nor other digits are another number
+    for (const phone of ['+8613800138000', '8613800138000', '１３８００１３８０００', '138-0013-8000'])
+      expect(await crowd.visitor.post('/v1/phone_verify_codes', { phone })).toMatchObject({ code: 100400 })
+  } finally {
+    await crowd.close()
+  }
+})
+
 test('a code serves the address and the purpose that it was made for', async () => {
   await laterBy(2)
   const code = await box.askByMail(wang)
@@ -150,7 +181,9 @@ test('wrong addresses, purposes and fields are named', async () => {
     (await world.visitor.post(url, body)).data.fields
   expect(await fields({})).toEqual({ email: '请输入邮箱' })
   expect(await fields({ email: 'wang' })).toEqual({ email: '邮箱格式不正确' })
-  expect(await fields({ email: wang, purpose: 'bind_email' })).toEqual({ purpose: '用途应为 sign_in 或 sign_up' })
+  expect(await fields({ email: wang, purpose: 'bind' })).toEqual({
+    purpose: '用途应为 sign_in、sign_up、bind_email、bind_phone 或 proof',
+  })
   expect(await fields({ email: wang, code: '1' })).toEqual({ code: '不认识的字段' })
   expect(await fields({}, '/v1/phone_verify_codes')).toEqual({ phone: '请输入手机号' })
   for (const phone of ['12345678901', '1380013800', '0012345', '+8613800138000'])

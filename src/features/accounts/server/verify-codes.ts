@@ -8,7 +8,7 @@ import { type Account, findByAccount } from './account.ts'
 // Six digits, single use, bound to purpose and address, 10 minutes, 5 tries, again after 60 s, 10 a day for an address
 // (rulings, "Accounts"). Only the newest code of a purpose is good.
 
-export type Purpose = 'sign_in' | 'sign_up'
+export type Purpose = keyof typeof actOf
 const minutes = 10
 const tries = 5
 const pause = 60
@@ -56,6 +56,14 @@ export async function tryCode(services: Services, sent: Sent): Promise<RightCode
   return { id: found.id }
 }
 
+/** To which of these addresses the newest code for that was sent. */
+export async function newestTarget(db: Db, accounts: readonly Account[], purpose: Purpose) {
+  const { rows } = await sql<{ target: string }>`select target from verify_codes
+    where target = any(${accounts.map(({ address }) => address)}::text[]) and purpose = ${purpose}
+    order by id desc limit 1`.execute(db)
+  return accounts.find(({ address }) => address === rows[0]?.target)
+}
+
 /** Of two calls with the same right code one wins. @throws refused for the other */
 export async function useUp(trx: Db, code: RightCode): Promise<void> {
   const { numAffectedRows } =
@@ -88,7 +96,13 @@ async function refuseTooMany(trx: Db, { address }: Account) {
 const hashOf = ({ config }: Services, { account, purpose, code }: Sent) =>
   createHmac('sha256', config.secret).update(`${purpose} ${account.address} ${code}`).digest()
 
-const actOf = { sign_in: '登录', sign_up: '注册' }
+const actOf = {
+  sign_in: '登录',
+  sign_up: '注册',
+  bind_email: '绑定邮箱的',
+  bind_phone: '绑定手机号的',
+  proof: '确认身份的',
+}
 const messageOf = ({ config }: Services, { account, purpose, code }: Sent) => ({
   to: account.address,
   kind: transportOf(account),

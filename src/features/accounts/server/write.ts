@@ -1,20 +1,34 @@
 import { endOthers, endSessionById } from '#src/platform/http/guard/sessions.ts'
-import { createUser, refuseOffice, setPasswordHash } from '#src/features/users/server/public.ts'
+import { consent } from '#src/features/terms/server/public.ts'
+import { checkWords } from '#src/features/words/server/public.ts'
+import {
+  createUser,
+  isBanned,
+  liftBan,
+  refuseOffice,
+  setLeaving,
+  setPasswordHash,
+} from '#src/features/users/server/public.ts'
 import { type Db, hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
+import type { In } from '#src/shared/endpoint.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
-import { type Account, findByAccount } from './account.ts'
+import type { signUp as signUpEndpoint } from '../contract.ts'
+import { type Account, findByAccount, holdPerson } from './account.ts'
 import { checkNewPassword, demoPassword, hashPassword, isPassword } from './passwords.ts'
+import { type Proof, prove } from './proof.ts'
 import { tryCode, useUp } from './verify-codes.ts'
 import { guarded } from './wrong-passwords.ts'
 
-interface NewAccount {
+export interface NewAccount {
   account: Account
   /** The address as it was typed. */
   typed: { phone?: string | undefined; email?: string | undefined }
   nickname: string
   password: string
   code: string
+  /** The versions of agreements that they have agreed to. */
+  consents?: In<typeof signUpEndpoint, 'out'>['body']['consents']
 }
 
 /**
@@ -25,6 +39,7 @@ export async function signUp(services: Services, person: NewAccount): Promise<En
   const { account, typed, nickname } = person
   checkNewPassword(services.config, person.password)
   refuseOffice(nickname, { siteName: services.config.siteName, isAdmin: false })
+  await checkWords(services.db, [nickname])
   const code = await tryCode(services, { account, purpose: 'sign_up', code: person.code })
   const passwordHash = await hashPassword(person.password)
   try {
@@ -38,6 +53,7 @@ export async function signUp(services: Services, person: NewAccount): Promise<En
         ...(phone !== undefined && { phone }),
         ...(email !== undefined && { email }),
       })
+      for (const term of person.consents ?? []) await consent(trx, { id }, term)
       return { id }
     })
   } catch (error) {
@@ -46,7 +62,7 @@ export async function signUp(services: Services, person: NewAccount): Promise<En
   }
 }
 
-function taken({ kind }: Account) {
+export function taken({ kind }: Account) {
   const message = kind === 'phone' ? '这个手机号已经注册，请直接登录' : '这个邮箱已经注册，请直接登录'
   return new AppError('refused', message, { fields: { [kind]: message } })
 }
@@ -103,63 +119,54 @@ export interface Entry {
 
 /**
  * Holds the person until the transaction ends, so that what opens a session and what ends all of them come one after the other.
- * @throws refused, forbidden for whom the door was closed since: by another password, or by whoever blocked them
+ * Whoever was leaving stays, as long as nothing is forgotten yet.
+ * @throws refused, forbidden for whom the door was closed since: by another password, by whoever blocked them, or by having left
+ * @returns whether they were leaving
  */
-export async function lockForSignIn(trx: Db, { id, passwordHash }: Entry): Promise<void> {
+export async function lockForSignIn(trx: Db, { id, passwordHash }: Entry): Promise<boolean> {
   const held = await holdPerson(trx, id)
   if (passwordHash !== undefined && held.password_hash !== passwordHash) throw wrongPassword()
+  if (held.left_at) throw new AppError('refused', '这个账号已经注销，可以重新注册')
   refuseBlocked(held)
+  // one that has run out, before the job has come to it
+  if (held.blocked_at) await liftBan(trx, id)
+  if (held.leaving_at) await setLeaving(trx, id, null)
+  return held.leaving_at !== null
 }
 
-const holdPerson = (trx: Db, id: number) =>
-  trx
-    .selectFrom('users')
-    .select(['password_hash', 'blocked_at'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-
-function refuseBlocked(user: { blocked_at: Date | null }) {
-  if (user.blocked_at) throw new AppError('forbidden', '这个账号已被停用，如有疑问请联系管理员')
+interface Blocked {
+  blocked_at: Date | null
+  blocked_until: Date | null
+  blocked_reason: string
 }
-
-/** Asks for the password again, before what cannot be taken back. @throws invalid at `password`, too_many */
-export async function confirmPassword({ db }: Services, userId: number, password: string): Promise<void> {
-  const { password_hash } = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (password_hash === null) throw invalidField('password', '还没有设置密码，请先在设置里设置密码')
-  const right = await guarded(db, `confirm ${userId}`, () => isPassword(password, password_hash))
-  if (!right) throw invalidField('password', '密码不正确')
+function refuseBlocked(user: Blocked) {
+  if (!isBanned(user)) return
+  const { blocked_reason: reason, blocked_until: until } = user
+  const told = [reason && `原因：${reason}`, until && `${shanghaiTime(until)} 恢复`].filter(Boolean).join('；')
+  throw new AppError('forbidden', `这个账号已被停用${told && `（${told}）`}，如有疑问请联系管理员`)
 }
+const shanghaiTime = (at: Date) =>
+  at.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
 
 interface PasswordChange {
   userId: number
-  old: string
+  proof: Proof
   password: string
   /** Hash of the token that stays signed in. */
   keep: Buffer | null
 }
 
 /** Sets a new password and ends all sessions but the one that asks. */
-export async function changePassword({ db, config }: Services, change: PasswordChange): Promise<void> {
-  const { userId, old, password, keep } = change
+export async function changePassword(services: Services, change: PasswordChange): Promise<void> {
+  const { db, config } = services
+  const { userId, proof, password, keep } = change
   checkNewPassword(config, password)
-  const { password_hash } = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const right = await guarded(db, `change ${userId}`, () => isPassword(old, password_hash))
-  const wrong = () => invalidField('old_password', '原密码不正确')
-  if (!right) throw wrong()
-  if (old === password) throw invalidField('password', '新密码不能与原密码相同')
+  const proven = await prove(services, userId, { ...proof, passwordField: 'old_password' })
+  if (proof.password === password) throw invalidField('password', '新密码不能与原密码相同')
   const hash = await hashPassword(password)
   await inTransaction(db, async (trx) => {
-    // another change may have been quicker
-    if ((await holdPerson(trx, userId)).password_hash !== password_hash) throw wrong()
+    await proven.useUp(trx)
+    await holdPerson(trx, userId)
     await setPasswordHash(trx, userId, hash)
     await endOthers(trx, userId, keep)
   })

@@ -5,7 +5,7 @@ import { isSmallText } from '#src/platform/html/stored-text.ts'
 import { on, onPrepared } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
 import { present } from './reading/comment-rows.ts'
-import { requireComments } from './commentable.ts'
+import { refuseClosed, requireComments } from './commentable.ts'
 import { deleteComment } from './writing/delete-comment.ts'
 import { prepareComment } from './writing/content.ts'
 import { commentGate, commenting } from './policy.ts'
@@ -26,23 +26,23 @@ export const routes = [
   ),
   onPrepared(
     contract.createComment,
-    async ({ services: { pool }, db, me, body }) => {
+    async ({ db, me, body }) => {
       const about = placeOf(body)
       // of a short text, which costs no thread, the statement that writes looks it up alone
       if (!isSmallText(body.content)) await findSubject(db, me, about)
-      return prepareComment(pool, me, body.content)
+      return prepareComment(db, me, body.content)
     },
     async ({ services: { pool }, db, me, body, prepared: text }) => {
       const about = placeOf(body)
       const writing = { about: commenting.authorize(me, 'comment', about), input: body, text }
       const made = await write.addComment({ db, pool }, me, writing)
       // who writes is who reads the reply: their standing is the comment's
-      return { ...present(made, me, { ...about, viewerRole: made.role }), children: [] }
+      return { ...present(made, me, { ...about, viewerRole: made.role, isClosed: false }), children: [] }
     },
   ),
   on(contract.editComment, async ({ services: { pool }, db, me, params, body }) => {
-    const comment = commentGate.authorize(me, 'edit', await read.findComment(pool, me, params.id))
-    await write.rewriteComment({ db, me }, comment, body)
+    const comment = commentGate.authorize(me, 'edit', refuseClosed(me, await read.findComment(pool, me, params.id)))
+    await write.rewriteComment({ db, me }, comment, { ...body, draft: `comment.%.edit.${comment.id}` })
     return read.readComment(pool, me, params.id)
   }),
   on(contract.deleteComment, async ({ services: { pool }, db, me, params }) => {

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { type About, type CommentList, floorsKey } from './comment-pages.ts'
+import { type About, type CommentList, floorsKey } from './discussion/comment-pages.ts'
 
 /**
  * How many comments there are on something, for every place of a page that says so: as the list that came or changed last

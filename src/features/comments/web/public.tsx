@@ -1,12 +1,15 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { onVisible } from '#src/client/on-visible.tsx'
-import type { CommentsProps } from './comments.tsx'
+import type { CommentsProps } from './discussion/comments.tsx'
 
 export { useCommentCount } from './comment-count.ts'
-export { loadComments } from './comment-pages.ts'
+export { type Comment, loadComments, usePinned } from './discussion/comment-pages.ts'
+export type { FloorParts } from './discussion/discussion.ts'
 
-const Deferred = onVisible<CommentsProps>('comments', () => import('./comments.tsx').then((module) => module.Comments))
+const Deferred = onVisible<CommentsProps>('comments', () =>
+  import('./discussion/comments.tsx').then((module) => module.Comments),
+)
 
 /** The comments on something. They stand at a page's end, so their code waits until a reader comes near or a link leads to one. */
 export function Comments(props: Omit<CommentsProps, 'hash'>) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { type Exported, exportSpace, filesIn } from '#test/support/exporting.ts'
-import { importZip } from '#test/support/importing.ts'
+import { type Exported, exportSpace, filesIn } from '#test/support/libraries/exporting.ts'
+import { importZip } from '#test/support/libraries/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
-import { zipOf } from '#test/support/zips.ts'
+import { zipOf } from '#test/support/libraries/zips.ts'
 
 // Core content goes out with those who may read it, and comes back as core content.
 

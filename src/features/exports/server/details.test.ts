@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { exportSpace, filesIn } from '#test/support/exporting.ts'
-import { importZip } from '#test/support/importing.ts'
+import { exportSpace, filesIn } from '#test/support/libraries/exporting.ts'
+import { importZip } from '#test/support/libraries/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeSpace } from '#test/support/world.ts'
-import { zipOf } from '#test/support/zips.ts'
+import { zipOf } from '#test/support/libraries/zips.ts'
 
 // What people said of a folder, or of a text that is given back as the file it came from, and no file can say.
 

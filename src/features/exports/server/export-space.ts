@@ -36,6 +36,8 @@ export interface ExportReport {
   readonly size: number
   readonly documents: number
   readonly files: number
+  /** Discussions, questions, cards. */
+  readonly things: number
   readonly remarks: readonly Remark[]
   /** How many remarks there are, listed or not. */
   readonly counts: Remarks['counts']
@@ -56,11 +58,11 @@ export async function exportSpace(services: Services, given: SpaceExport): Promi
     progress.done = Math.min(progress.done + 1, progress.total)
     given.onProgress({ ...progress })
   }
-  const files = await write({ services, me, place, origin, remarks, begin, step }, content)
+  const { files, things } = await write({ services, me, place, origin, remarks, signal, begin, step }, content)
   const { size } = await stat(place)
   const name = `${safeName(content.space.title)}.${ending}`
   const { counts, omitted } = remarks
-  return { name, size, documents: textsIn(content), files, remarks: remarks.list(), counts, omitted }
+  return { name, size, documents: textsIn(content), files, things, remarks: remarks.list(), counts, omitted }
 }
 
-const textsIn = ({ items }: Content) => items.filter(({ type }) => type === 'document' || type === 'snippet').length
+const textsIn = ({ items }: Content) => items.filter(({ type }) => type !== 'folder' && type !== 'file').length

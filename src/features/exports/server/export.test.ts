@@ -3,12 +3,12 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { exportSpace, filesIn } from '#test/support/exporting.ts'
-import { importZip } from '#test/support/importing.ts'
-import { comparableSpace, editAll } from '#test/support/round-trip.ts'
+import { exportSpace, filesIn } from '#test/support/libraries/exporting.ts'
+import { importZip } from '#test/support/libraries/importing.ts'
+import { comparableSpace, editAll } from '#test/support/libraries/round-trip.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeSpace } from '#test/support/world.ts'
-import { zipFolder } from '#test/support/zips.ts'
+import { zipFolder } from '#test/support/libraries/zips.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 const sets = {

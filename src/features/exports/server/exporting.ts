@@ -12,6 +12,7 @@ export interface Exporting {
   readonly services: Services
   readonly remarks: Remarks
   begin(total: number): void
+  readonly signal: AbortSignal
   /** @throws when the export is to end */
   readonly step: () => void
 }

@@ -56,6 +56,6 @@ const present = (run: Run, formats: Formats): Summary => ({
   ...progressOf(run),
   file_name: run.file_name,
   size: run.size,
-  url: run.state === 'done' ? addressOf(downloadExport, { params: { spaceId: run.space_id, id: run.id } }) : null,
+  url: run.state === 'done' ? addressOf(downloadExport, { params: { spaceId: run.space_id!, id: run.id } }) : null,
   report: run.report as unknown as Summary['report'],
 })

@@ -1,3 +1,7 @@
+export { Archive } from './content/archive.ts'
+export { openStored } from './content/open-stored.ts'
+export { relative, rewriteLinks } from './content/rewrite-links.ts'
+export { safeName } from './content/safe-name.ts'
 export { exportForOwner } from './export-for-owner.ts'
 export { type ExportProgress, type ExportReport, formats } from './export-space.ts'
 export { exportRuns } from './run-export.ts'

@@ -33,7 +33,7 @@ export const exportRuns: RunKind = {
 
 /** An archive is for whoever asked for it alone, as long as they may still export the space. */
 async function requireReadable(db: Db, me: SignedIn, run: Run): Promise<void> {
-  const space = await findSpace(db, me, run.space_id)
+  const space = await findSpace(db, me, run.space_id!)
   if (run.user_id !== me.id) throw new AppError('not_found')
   exporting.authorize(me, 'export', space)
 }
@@ -52,8 +52,8 @@ async function write(services: Services, run: Run, watch: Watch): Promise<Ending
     signal: watch.signal,
   })
   if (!(await watch.note())) throw new Stopped()
-  const { name, size, documents, files, remarks, counts, omitted } = made
-  const report = { documents, files, lost: counts.lost, notes: counts.note, omitted }
+  const { name, size, documents, files, things, remarks, counts, omitted } = made
+  const report = { documents, files, things, lost: counts.lost, notes: counts.note, omitted }
   return { state: 'done', report, remarks, file: { name, size } }
 }
 
@@ -61,7 +61,7 @@ async function write(services: Services, run: Run, watch: Watch): Promise<Ending
 async function accessOf(db: Db, run: Run) {
   const me = await findPersonById(db, run.user_id)
   if (!me) throw new AppError('forbidden', '你的账号已不能使用，没有继续导出')
-  const space = await findSpace(db, me, run.space_id).catch(() => null)
+  const space = await findSpace(db, me, run.space_id!).catch(() => null)
   if (!space) throw new AppError('not_found', '空间已不存在，或者你已不能查看，没有继续导出')
   if (!exporting.may(me, 'export', space)) throw new AppError('forbidden', '你已不管理这个空间，没有继续导出')
   return { me, space: exporting.authorize(me, 'export', space) }

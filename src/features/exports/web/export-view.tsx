@@ -50,8 +50,8 @@ function Finished({ given, onAgain }: { given: Export; onAgain: () => void }) {
     >
       {report && (
         <p className="text-sm text-text-2 [overflow-wrap:anywhere]">
-          {file_name}（{formatFileSize(size!)}）：{report.documents} 篇文档，{report.files}{' '}
-          个图片和文件。一天之内可以下载。
+          {file_name}（{formatFileSize(size!)}）：{report.documents} 篇文档，{report.files} 个图片和文件
+          {report.things ? `，${report.things} 个讨论、题目和卡片` : ''}。一天之内可以下载。
         </p>
       )}
     </FinishedWork>

@@ -52,7 +52,7 @@ const entriesOf = ({ kind, feed }: ReturnType<typeof kindsWith<'feed'>>[number])
   where ${visible}`
 
 const spaceRow = prepared<Omit<FeedSpace, 'entries'> & { entries: Entry[] | null }>('feed of space', () => {
-  const entries = kindsWith('feed').map(entriesOf).join(' union all ')
+  const entries = kindsWith('feed').map(entriesOf).join(' union all ') || 'select null::bigint as id limit 0'
   return `select spaces.id, spaces.title, spaces.description, spaces.avatar_key, spaces.license_key, subjects.owner_id, users.nickname,
     subjects.updated_at,
     (select json_agg(entry) from (select * from (${entries}) as entries order by id desc limit ${length}) as entry) as entries

@@ -17,7 +17,7 @@ const partRows = prepared<{ part: number; modified: Date }>('parts of sitemap', 
   const changes = kinds.map(
     ({ kind, sitemap }) => `left join lateral (${sitemap.lastChange('part', perPart)}) as of_${kind} on true`,
   )
-  const modified = `greatest(${kinds.map(({ kind }) => `of_${kind}.modified`)})`
+  const modified = `greatest(${['null::timestamptz', ...kinds.map(({ kind }) => `of_${kind}.modified`)]})`
   return `select part, ${modified} as modified from generate_series(0, (select max(id) from subjects) / ${perPart}) as part
     ${changes.join(' ')} where ${modified} is not null order by part`
 })
@@ -31,8 +31,10 @@ interface Page {
 }
 const pageRows = prepared<Page>('part of sitemap', () => {
   const pages = kindsWith('sitemap').map(({ sitemap }) => sitemap.pages('$1::bigint', perPart))
-  return `select * from (${pages.join(' union all ')}) pages order by coalesce(space_id, id), position, id`
+  return `select * from (${pages.join(' union all ') || noPages}) pages order by coalesce(space_id, id), position, id`
 })
+
+const noPages = 'select $1::bigint as id, null::bigint as space_id, null::bigint as position limit 0'
 
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 

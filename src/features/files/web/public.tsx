@@ -8,14 +8,11 @@ export const imageUploader =
   async (...picture) =>
     (await import('./upload-image.ts')).uploadImage(spaceId)(...picture)
 
-/** For forms that keep a picture by its key: puts it among public files. @returns the key */
-export const uploadPicture: typeof import('./upload-image.ts').uploadPicture = async (...picture) =>
-  (await import('./upload-image.ts')).uploadPicture(...picture)
-
 export { dropUpload } from './drop-upload.ts'
 export type { Attachment, UploadEntry, UploadsBusy } from './upload-entry.ts'
 export { UploadQueue } from './upload-queue.ts'
 export { UploadRow } from './upload-row.tsx'
+export { pictureTypes, usePictureUpload } from './use-picture-upload.ts'
 
 const Uploads = lazy(() => import('./upload-list.tsx'))
 

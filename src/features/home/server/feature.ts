@@ -1,1 +1,1 @@
-export { routes } from './routes.ts'
+export { kindRoutes, routes } from './routes.ts'

@@ -1,6 +1,11 @@
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { send, text } from '#test/support/uploading.ts'
+import { type Front, kindOf, type KindOfSubject } from '#src/features/subjects/server/public.ts'
+import { endpoint } from '#src/shared/endpoint.ts'
+import { limit, page } from '#src/shared/shapes.ts'
+import { kindRoutes } from './routes.ts'
 import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
 
 let world: World
@@ -115,6 +120,29 @@ test('pages of the recommended go on where the last one ended', async () => {
   expect(shown).toEqual(all.slice(0, 6))
   for (const wrong of ['page=0', 'per_number=101', 'type=Teapot', 'colour=red'])
     expect(await wang.get(`/v1/home_pages/files?${wrong}`), wrong).toMatchObject({ status: 400, code: 100400 })
+})
+
+test('a kind that stands on the home page is answered for by its calls, whichever kind it is', async () => {
+  const wang = await world.person('王老师')
+  const ids = [await makeSpace(wang), await makeSpace(wang)].map(({ id }) => id)
+  const query = z.strictObject({ page, per_number: limit(6) })
+  const [front, home] = ['/v1/front_pages/songs', '/v1/home_pages/songs'].map((path) =>
+    endpoint({ method: 'GET', path, access: 'anyone', summary: path, query, reply: z.unknown() }),
+  )
+  const songs: Front = {
+    calls: { front: front!, home: home! },
+    columns: 'subjects.id',
+    rows: (type) => `from subjects where subjects.id = any(array[${ids}]) and ${type}::text is null`,
+    recommended: `(subjects.id = ${ids[0]})`,
+    present: async (_pool, rows) => rows,
+  }
+  const song: KindOfSubject = { ...kindOf('comment'), kind: 'song', front: songs }
+  const routes = kindRoutes([kindOf('comment'), song])
+  expect(routes.map((route) => route.endpoint)).toEqual([front, home])
+  const asked = { services: { pool: world.services.pool }, query: { page: 1, per_number: 1 } }
+  const [liked, recommended] = await Promise.all(routes.map((route) => route.run(asked)))
+  expect(liked).toMatchObject({ list: [{ id: ids[1] }], pagination: { next_page: 2, total_count: 2 } })
+  expect(recommended).toMatchObject({ list: [{ id: ids[0] }] })
 })
 
 describe('the 7-day ranking', () => {

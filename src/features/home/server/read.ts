@@ -1,14 +1,8 @@
-import { type Front, kindsWith } from '#src/features/subjects/server/public.ts'
+import type { Pool } from 'pg'
+import type { Batch, Front } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
-import type { Services } from '#src/platform/http/route.ts'
 import { deepestPage, rowsOf } from '#src/shared/paging.ts'
 
-interface Batch {
-  page: number
-  per_number: number
-  /** A name on the wire; absent: all of the kind. */
-  type?: string | undefined
-}
 /** Totals are exact up to here; nobody turns batches further. */
 const COUNTED = 1000
 
@@ -27,35 +21,27 @@ function recommendedFirst(columns: string, rows: string, first: string): string 
 /** Of the home page as visitors see it (`front`), or people who signed in (`home`). */
 type Page = 'front' | 'home'
 
-const statementsOf = ({ name, columns, rows, recommended }: Front) => ({
-  front: prepared<{ id: number }>(`front ${name}`, byLikes(columns, rows('$3'))),
-  home: prepared<{ id: number }>(`home ${name}`, recommendedFirst(columns, rows('$3'), recommended)),
+const statementsOf = (kind: string, { columns, rows, recommended }: Front) => ({
+  front: prepared<{ id: number }>(`front ${kind}`, () => byLikes(columns, rows('$3'))),
+  home: prepared<{ id: number }>(`home ${kind}`, () => recommendedFirst(columns, rows('$3'), recommended)),
   count: prepared<{ total: number }>(
-    `count front ${name}`,
-    `select count(*)::int as total from (select ${rows('$1')} limit ${COUNTED}) as counted`,
+    `count front ${kind}`,
+    () => `select count(*)::int as total from (select ${rows('$1')} limit ${COUNTED}) as counted`,
   ),
 })
 
-/** What stands on the home page of the kind that has this name there, as its contract says; the reply is checked. */
-export function batchesOf<Shown>(name: string) {
-  let statements: ReturnType<typeof statementsOf> | undefined
-  return async (page: Page, { pool }: Services, batch: Batch) => {
-    const front = frontCalled(name)
-    statements ??= statementsOf(front)
+/** What stands on the home page of a kind, as its calls say; the reply is checked. */
+export function batchesOf(kind: string, front: Front) {
+  const statements = statementsOf(kind, front)
+  return async (page: Page, pool: Pool, batch: Batch) => {
     const type = batch.type ?? null
     const [rows, [count]] = await Promise.all([
       statements[page](pool, [batch.per_number, rowsOf(batch).offset, type]),
       statements.count(pool, [type]),
     ])
     const { shown, pagination } = cut(rows, batch, count!.total)
-    return { list: (await front.present(pool, shown as never[])) as Shown[], pagination }
+    return { list: await front.present(pool, shown), pagination }
   }
-}
-
-function frontCalled(name: string): Front {
-  const found = kindsWith('front').find(({ front }) => front.name === name)
-  if (!found) throw new Error(`no kind has ${name} on the home page`)
-  return found.front
 }
 
 /** One row more than shown was asked for: whether it came tells if there is a next batch, also past what is counted. */

@@ -1,19 +1,24 @@
-import type { Reply } from '#src/shared/endpoint.ts'
-import { on } from '#src/platform/http/route.ts'
+import type { Front, KindOfSubject } from '#src/features/subjects/server/public.ts'
+import { on, type Route } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
 import { siteNumbers } from './numbers.ts'
 import { rankPeople } from './ranking.ts'
 import { batchesOf } from './read.ts'
 
-const spacesOf = batchesOf<Reply<typeof contract.frontSpaces>['list'][number]>('products')
-const filesOf = batchesOf<Reply<typeof contract.frontFiles>['list'][number]>('product_files')
-
 export const routes = [
-  on(contract.frontSpaces, ({ services, query }) => spacesOf('front', services, query)),
-  on(contract.frontFiles, ({ services, query }) => filesOf('front', services, query)),
-  on(contract.homeSpaces, ({ services, query }) => spacesOf('home', services, query)),
-  on(contract.homeFiles, ({ services, query }) => filesOf('home', services, query)),
   on(contract.frontNumbers, ({ services }) => siteNumbers(services.pool)),
   on(contract.usersRank, ({ services, viewer, query }) => rankPeople(services, viewer, query.per_number)),
   on(contract.frontContributionRank, ({ services, viewer, query }) => rankPeople(services, viewer, query.per_number)),
 ]
+
+/** Of every kind that stands on the home page, its two calls. */
+export const kindRoutes = (kinds: readonly KindOfSubject[]): Route[] =>
+  kinds.flatMap(({ kind, front }) => (front ? frontRoutes(kind, front) : []))
+
+function frontRoutes(kind: string, front: Front): Route[] {
+  const batch = batchesOf(kind, front)
+  return [
+    on(front.calls.front, ({ services, query }) => batch('front', services.pool, query)),
+    on(front.calls.home, ({ services, query }) => batch('home', services.pool, query)),
+  ]
+}

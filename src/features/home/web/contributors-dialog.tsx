@@ -1,5 +1,6 @@
 import { EndlessView } from '#src/client/data/endless-view.tsx'
 import { useEndlessList } from '#src/client/data/endless-list.ts'
+import { OptionalBattery } from '#src/features/scores/web/public.tsx'
 import { listContributors } from '#src/features/spaces/contract.ts'
 import { formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -26,6 +27,7 @@ export default function ContributorsDialog({ spaceId, onClose }: Props) {
                   <Avatar name={user.nickname} src={user.avatar && paths.file(user.avatar)} />
                   <span className="truncate">{user.nickname}</span>
                 </Link>
+                <OptionalBattery user={user} />
                 <span className="text-sm text-text-3 tabular-nums">
                   <span className="sr-only">得分</span>+{formatCount(score)}
                 </span>

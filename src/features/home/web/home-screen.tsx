@@ -5,8 +5,9 @@ import { PageHead } from '#src/client/head/page-head.tsx'
 import { useSite } from '#src/client/head/site.ts'
 import { lazyPart } from '#src/client/lazy-part.tsx'
 import { useWelcome } from '#src/client/welcome.ts'
-import { MySpaces, SpaceCard } from '#src/features/spaces/web/public.tsx'
-import type { AnyEndpoint, In, Reply } from '#src/shared/endpoint.ts'
+import { MySpaces } from '#src/features/spaces/web/public.tsx'
+import type { HomeSection } from '#src/features/subjects/web/public.tsx'
+import type { AnyEndpoint } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -14,10 +15,8 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageColumns, PageWidth } from '#src/ui/page-columns.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
-import { frontFiles, frontSpaces, homeFiles, homeSpaces } from '../contract.ts'
-import { filesQuery, SPACES, sections, type Section } from './batches.ts'
-import { FileCard } from './file-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { homeSections } from './home-sections.ts'
 import { Ranking } from './ranking.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { siteData } from './site-data.ts'
@@ -26,6 +25,7 @@ import { VisitorWelcome } from './visitor-welcome.tsx'
 export function Component() {
   const site = useSite()
   const user = useCurrentUser()
+  const [first, ...others] = homeSections()
   const aside = (
     <>
       {user && <Shortcuts />}
@@ -45,12 +45,12 @@ export function Component() {
       {user ? <h1 className="sr-only">{site.name}</h1> : <VisitorWelcome />}
       {user && <NewMember user={user} />}
       <PageColumns asideLabel="快捷入口" aside={aside}>
-        <Spaces />
+        {first && <Section section={first} />}
       </PageColumns>
       <PageWidth>
         <Suspense>
-          {sections.map((section) => (
-            <Files key={section.id} section={section} />
+          {others.map((section) => (
+            <Section key={section.id} section={section} className="mt-8" />
           ))}
         </Suspense>
       </PageWidth>
@@ -71,72 +71,49 @@ function NewMember({ user }: { user: CurrentUser }) {
 /** Most readers never see it. */
 const WelcomeCard = lazyPart(() => import('./welcome-card.tsx').then((module) => module.WelcomeCard))
 
-function Spaces() {
-  const batch = useBatch(useCurrentUser() ? homeSpaces : frontSpaces, { per_number: SPACES })
-  return (
-    <section aria-labelledby="home-spaces">
-      <SectionHeading id="home-spaces" title="空间" action={<ChangeBatch {...batch} />} />
-      <BatchBody {...batch}>
-        {batch.list?.length ? (
-          <div className="grid gap-3 md:grid-cols-2 md:gap-4">
-            {batch.list.map((space) => (
-              <SpaceCard key={space.id} space={space} />
-            ))}
-          </div>
-        ) : (
-          <EmptyState kind="spaces" title="还没有公开的空间，来创建第一个吧">
-            <LinkButton variant="primary" to={paths.newSpace()}>
-              新建空间
-            </LinkButton>
-          </EmptyState>
-        )}
-      </BatchBody>
-    </section>
-  )
-}
-
-function Files({ section: { id, title, type, empty } }: { section: Section }) {
-  const batch = useBatch(useCurrentUser() ? homeFiles : frontFiles, filesQuery(type))
+function Section({ section: { id, title, calls, query, cards, empty }, className }: SectionProps) {
+  const batch = useBatch(useCurrentUser() ? calls.home : calls.front, query)
   if (batch.list?.length === 0 && !empty) return null
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <section aria-labelledby={id} className={className}>
       <SectionHeading id={id} title={title} action={<ChangeBatch {...batch} />} />
-      <BatchBody {...batch}>
-        {batch.list?.length ? (
-          <div className="cards">
-            {batch.list.map((file) => (
-              <FileCard key={file.id} file={file} />
-            ))}
-          </div>
-        ) : (
-          empty && <EmptyState kind="resources" title={empty} />
-        )}
-      </BatchBody>
+      <BatchBody {...batch}>{batch.list?.length ? cards(batch.list) : empty && <Empty {...empty} />}</BatchBody>
     </section>
   )
 }
+interface SectionProps {
+  section: HomeSection
+  className?: string
+}
+
+const Empty = ({ picture, title, act }: NonNullable<HomeSection['empty']>) => (
+  <EmptyState kind={picture} title={title}>
+    {act && (
+      <LinkButton variant="primary" to={act.to}>
+        {act.text}
+      </LinkButton>
+    )}
+  </EmptyState>
+)
 
 interface Page {
-  list: unknown[]
+  list: never[]
   pagination: { next_page: number | null }
 }
 
 /** One batch of a section and the way to the next; after the last comes the first again. */
-function useBatch<E extends AnyEndpoint>(e: E, wanted: { per_number: number; type?: string }) {
+function useBatch(e: AnyEndpoint, wanted: HomeSection['query']) {
   const [page, setPage] = useState(1)
-  const { data, isPending, isFetching, isError, refetch } = useEndpoint(e, {
-    query: { ...wanted, page },
-  } as In<E>)
-  const reply = data as (Reply<E> & Page) | undefined
-  const hasOthers = page > 1 || (reply?.pagination.next_page ?? null) !== null
-  const next = () => setPage(reply?.pagination.next_page ?? 1)
+  const { data, isPending, isFetching, isError, refetch } = useEndpoint(e, { query: { ...wanted, page } })
+  const reply = data as Page | undefined
+  const nextPage = reply?.pagination.next_page ?? null
   return {
-    list: reply?.list as Reply<E>['list'] | undefined,
+    list: reply?.list,
     isPending,
     isFetching,
     isError,
-    hasOthers,
-    next,
+    hasOthers: page > 1 || nextPage !== null,
+    next: () => setPage(nextPage ?? 1),
     retry: () => void refetch(),
   }
 }

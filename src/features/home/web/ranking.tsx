@@ -1,5 +1,6 @@
 import Crown from 'lucide-react/icons/crown'
 import { useCache, useEndpoint } from '#src/client/data/queries.ts'
+import { OptionalBattery } from '#src/features/scores/web/public.tsx'
 import { FollowButton } from '#src/features/users/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { formatCount } from '#src/shared/format.ts'
@@ -81,7 +82,10 @@ function First({ entry: { user, score, can }, place }: { entry: Entry; place: nu
       <Link to={paths.user(user.id)} className="max-w-full truncate font-semibold">
         {user.nickname}
       </Link>
-      <Score score={score} />
+      <span className="flex items-center gap-1.5">
+        <OptionalBattery user={user} />
+        <Score score={score} />
+      </span>
       <FollowButton user={user} may={can.follow} narrow onChange={() => void cache.refresh(usersRank)} />
     </li>
   )
@@ -94,6 +98,7 @@ const Other = ({ entry: { user, score }, place }: { entry: Entry; place: number 
       <Avatar size="sm" name={user.nickname} src={user.avatar && paths.file(user.avatar)} />
       <span className="truncate">{user.nickname}</span>
     </Link>
+    <OptionalBattery user={user} />
     <Score score={score} />
   </li>
 )

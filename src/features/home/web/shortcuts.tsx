@@ -1,12 +1,14 @@
 import FilePlus from 'lucide-react/icons/file-plus'
 import House from 'lucide-react/icons/house'
 import PenLine from 'lucide-react/icons/pen-line'
+import SquareStack from 'lucide-react/icons/square-stack'
 import { type ReactNode, useEffect } from 'react'
 import { type CurrentSpace, forgetSpace, useCurrentSpace } from '#src/client/current-space.ts'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { isAppError } from '#src/shared/errors.ts'
+import { ComposedIcon, newOwn } from '#src/features/resources/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -23,6 +25,17 @@ export function Shortcuts() {
       {user && (
         <Shortcut to={paths.newPersonal()} icon={<PenLine size={18} aria-hidden />}>
           写文档
+        </Shortcut>
+      )}
+      {user &&
+        newOwn().map(({ kind, text, to }) => (
+          <Shortcut key={kind} to={to} icon={<ComposedIcon kind={kind} size={18} />}>
+            {text}
+          </Shortcut>
+        ))}
+      {user && (
+        <Shortcut to={paths.newStudyCard()} icon={<SquareStack size={18} aria-hidden />}>
+          新建卡片
         </Shortcut>
       )}
       {user && current && <NewDocument space={current} />}

@@ -2,6 +2,7 @@ import Crown from 'lucide-react/icons/crown'
 import { lazy, Suspense, useState } from 'react'
 import { useCache, useEndpoint } from '#src/client/data/queries.ts'
 import { contributionRank, listContributors } from '#src/features/spaces/contract.ts'
+import { OptionalBattery } from '#src/features/scores/web/public.tsx'
 import { type Space, useSpace } from '#src/features/spaces/web/public.tsx'
 import { FollowButton } from '#src/features/users/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
@@ -58,7 +59,7 @@ function People({ space, list }: { space: Space; list: Ranked[] }) {
       </ol>
       <ul aria-label="其他成员" className="empty:hidden">
         {list.slice(ON_TOP).map(({ user, score }) => (
-          <Row key={user.id} user={user} score={score} role={roles.get(user.id)} />
+          <Row key={user.id} user={user} score={score} battery={user} role={roles.get(user.id)} />
         ))}
         {others.map((user) => (
           <Row key={user.id} user={user} role={roles.get(user.id)} />
@@ -97,6 +98,7 @@ const OnTop = ({ place, ranked: one, roles }: OnTopProps) => (
     {one ? (
       <>
         <Name user={one.user} role={roles.get(one.user.id)} />
+        <OptionalBattery user={one.user} />
         <Score score={one.score} />
         <Follow ranked={one} />
       </>
@@ -111,10 +113,17 @@ function Follow({ ranked: { user, can } }: { ranked: Ranked }) {
   return <FollowButton user={user} may={can.follow} narrow onChange={() => void cache.refresh(contributionRank)} />
 }
 
-const Row = ({ user, score, role }: { user: Person; score?: number; role: string | undefined }) => (
+interface RowProps {
+  user: Person
+  score?: number
+  battery?: Ranked['user']
+  role: string | undefined
+}
+const Row = ({ user, score, battery, role }: RowProps) => (
   <li className="flex items-center gap-3 py-1.5">
     <Face user={user} />
     <Name user={user} role={role} />
+    {battery && <OptionalBattery user={battery} />}
     {score !== undefined && <Score score={score} />}
   </li>
 )

@@ -6,6 +6,7 @@ import { RichText } from '#src/client/text/rich-text.tsx'
 import { PageHead } from '#src/client/head/page-head.tsx'
 import { useSite } from '#src/client/head/site.ts'
 import { JoinedActions, License, type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
+import { ThreadState } from '#src/features/threads/web/public.tsx'
 import type { readReadme } from '#src/features/resources/contract.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -47,6 +48,7 @@ export function Component() {
       <Readme space={space} />
       <SpaceFolders space={space} />
       <RecentDocuments space={space} />
+      <RecentIssues space={space} />
     </PageColumns>
   )
 }
@@ -150,9 +152,40 @@ function RecentDocuments({ space }: { space: Space }) {
   )
 }
 
+function RecentIssues({ space }: { space: Space }) {
+  if (!space.recent_issues.length) return null
+  return (
+    <section aria-labelledby="recent-issues" className="mt-8">
+      <SectionHeading
+        id="recent-issues"
+        title="最近的讨论"
+        action={<Link to={paths.issues(space.id)}>全部讨论</Link>}
+      />
+      <ListCard label="最近的讨论">
+        {space.recent_issues.map((issue) => (
+          <ListRow
+            key={issue.id}
+            leading={<ThreadState isSolved={issue.is_solve} />}
+            title={<Link to={paths.issue(space.id, issue.id)}>{issue.title}</Link>}
+            trailing={
+              <>
+                <span className="hidden sm:inline">
+                  <Link to={paths.user(issue.user.id)}>{issue.user.nickname}</Link> ·{' '}
+                </span>
+                <Time iso={issue.updated_at} />
+              </>
+            }
+          />
+        ))}
+      </ListCard>
+    </section>
+  )
+}
+
 const About = ({ space }: { space: Space }) => (
   <>
     <People spaceId={space.id} />
+    <Communities space={space} />
     <Card as="section" padded aria-labelledby="about">
       <h2 id="about" className="text-[16px] leading-6 font-semibold">
         关于
@@ -168,7 +201,7 @@ const About = ({ space }: { space: Space }) => (
         </dd>
         <dt>内容</dt>
         <dd>
-          {space.counts.docs} 篇文档 · {space.counts.members} 位成员
+          {space.counts.docs} 篇文档 · {space.counts.members} 位成员 · <Link to={paths.wordcloud(space.id)}>词云</Link>
         </dd>
         {space.license_key && (
           <>
@@ -210,4 +243,7 @@ const About = ({ space }: { space: Space }) => (
 /** Beside or below what a reader came for: its code is fetched when it comes into sight. */
 const People = onVisible<{ spaceId: number }>('space-people', () =>
   import('./space-home-people.tsx').then((module) => module.SpaceHomePeople),
+)
+const Communities = onVisible<{ space: Space }>('space-communities', () =>
+  import('#src/features/communities/web/public.tsx').then((module) => module.CommunitiesOfSpace),
 )

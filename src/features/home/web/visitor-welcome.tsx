@@ -1,3 +1,4 @@
+import { useSite } from '#src/client/head/site.ts'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import { formatWhole } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -30,7 +31,7 @@ export const VisitorWelcome = () => (
           <em className={MARKED}>一起讲清楚</em>
         </h1>
         <p className="mt-2 max-w-[32em] text-[16px] leading-7 text-text-2 md:mt-4 md:text-xl md:leading-8">
-          格物是一个中文学习社区：在空间里写文档、整理资料、一起讨论，哪怕只改一个错字，也署上你的名字。
+          {useSite().name}是一个中文学习社区：在空间里写文档、整理资料、一起讨论，哪怕只改一个错字，也署上你的名字。
         </p>
         <div className="mt-6 flex gap-3">
           <LinkButton variant="primary" size="lg" to={paths.signUp()}>

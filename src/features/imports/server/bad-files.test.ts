@@ -1,10 +1,12 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { exportSpace, filesIn } from '#test/support/exporting.ts'
-import { countAll, importZip, received, sendZip } from '#test/support/importing.ts'
+import { exportSpace, filesIn } from '#test/support/libraries/exporting.ts'
+import { countAll, importZip, received, sendZip } from '#test/support/libraries/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeSpace } from '#test/support/world.ts'
-import { rawZip, zipOf } from '#test/support/zips.ts'
+import { rawZip, zipOf } from '#test/support/libraries/zips.ts'
 
 // Files as people really have them: each is taken in as well as it can be, told where it was not, and given back as it was.
 
@@ -137,4 +139,22 @@ test('a file that unfolds to more than a page can show is told, and the others a
   expect(done.report.documents).toMatchObject({ created: 1, failed: 1 })
   expect(remarks).toContainEqual({ path: '栅栏.md', what: '', why: '这篇内容太复杂，无法处理', lost: true })
   expect([...documents.keys()]).toEqual(['锁.md'])
+})
+
+test('of a PNG that moves the first frame is shown, which is told; the file goes out as it came', async () => {
+  const still = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#06f' } })
+    .png()
+    .toBuffer()
+  // behind the header, which every PNG begins with; one frame is enough to say that it moves
+  const header = 33
+  const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x01\0\0\0\0', 'latin1')
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(control.subarray(4)))
+  const moving = Buffer.concat([still.subarray(0, header), control, sum, still.subarray(header)])
+  const { documents, remarks } = await take(
+    await zipOf({ '文.md': '![动](a.apng) ![静](b.png)\n', 'a.apng': moving, 'b.png': still }),
+  )
+  expect(documents.get('文.md')!.content.match(/<img src="\/files\//g)).toHaveLength(2)
+  expect(remarks).toEqual([{ path: 'a.apng', what: '', why: '动图只保留第一帧', lost: false }])
+  expect(filesIn((await exportSpace(world, wang, space.id)).entries).get('a.apng')).toEqual(moving)
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { exportSpace, filesIn } from '#test/support/exporting.ts'
-import { importZip } from '#test/support/importing.ts'
+import { exportSpace, filesIn } from '#test/support/libraries/exporting.ts'
+import { importZip } from '#test/support/libraries/importing.ts'
 import { makeSpace } from '#test/support/world.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
-import { zipOf } from '#test/support/zips.ts'
+import { zipOf } from '#test/support/libraries/zips.ts'
 
 // Libraries that were written for a program: its table of contents, its ways of writing, what its texts take in.
 
@@ -91,6 +91,24 @@ describe('MkDocs', () => {
     expect((await read('乙')).content).toBe('<p>title: 不是头</p>')
   })
 
+  test('the settings of the whole count, not those of an example in it; files are taken in several at once', async () => {
+    const { level, titles, read, remarks } = await take({
+      'a/b/mkdocs.yml': 'nav:\n  - 错: x.md\n',
+      'a/b/docs/x.md': '文',
+      'mkdocs.yml': 'nav:\n  - 后: z.md\n  - 前: a.md\n',
+      'docs/a.md': '--8<--\nz.md\n; 没有.md\n\ncode.txt\n--8<--\n',
+      'docs/z.md': '文在 `#!python f()` 处',
+      'code.txt': '引入的\n',
+    })
+    const docs = (await level('root')).find(({ title }) => title === 'docs')
+    expect(await titles(docs!.id)).toEqual(['后', '前'])
+    const { content } = await read('前')
+    expect(content).toContain('文在 <code>f()</code> 处')
+    expect(content).toContain('引入的')
+    expect(content).not.toContain('8&lt;')
+    expect(remarks.join('\n')).not.toContain('没有.md')
+  })
+
   test('goes out byte for byte, in the same order', async () => {
     const { space } = await take(book)
     const { entries } = await exportSpace(world, wang, space.id)
@@ -122,6 +140,21 @@ describe('MkDocs', () => {
     expect((await read('0')).content).toContain('第 10 层')
     expect((await read('0')).content).not.toContain('第 11 层')
   })
+})
+
+test('Docusaurus: a folder is called and stands as its category file says', async () => {
+  const { report, level, titles } = await take({
+    'docs/z/_category_.json': '{\n\t"label": "先学这个",\n\t"position": 1\n}\n',
+    'docs/z/a.md': '文',
+    'docs/b.md': '---\nsidebar_position: 2\ntitle: 其次\n---\n文',
+    'docs/a/_category_.yml': 'label: 最后\nposition: 3.5\n',
+    'docs/a/a.md': '文',
+    'docs/c/_category_.yaml': '- 不是\n',
+    'docs/c/a.md': '文',
+  })
+  expect(report.report.dialects).toEqual(['Docusaurus'])
+  const [docs] = await level('root')
+  expect(await titles(docs!.id)).toEqual(['先学这个', '其次', '最后', 'c'])
 })
 
 test('GitBook and docsify: the list of links is the order', async () => {

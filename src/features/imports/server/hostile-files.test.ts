@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { markdownToHtml } from '#src/platform/html/markdown.ts'
 import { dedented } from '#src/platform/html/books/directive.ts'
 import { readXml } from '#src/platform/xml/read-xml.ts'
-import { chapterOf } from '#test/support/documents.ts'
-import { rawZip } from '#test/support/zips.ts'
+import { chapterOf } from '#test/support/libraries/documents.ts'
+import { rawZip } from '#test/support/libraries/zips.ts'
 import { fencedFile } from './books/directive-files.ts'
+import { jupyterBook } from './books/dialects.ts'
+import { Globs } from './books/globs.ts'
 import { fenced } from './books/notebook-text.ts'
 import { toctrees } from './books/toctree.ts'
 import { dialects } from './dialects/all.ts'
+import type { ContentsEntry } from './dialects/dialect.ts'
 import { withIncludes } from './dialects/includes.ts'
+import { mkdocs } from './dialects/mkdocs.ts'
 import { readText } from './dialects/read-text.ts'
 import { readLibrary } from './dialects/read-library.ts'
 import { lossesOf } from './documents/losses.ts'
@@ -37,13 +41,58 @@ const signsOf = (text: string) => dialects.filter(({ sign }) => sign?.test(text)
 const included = (source: string, syntaxes: ('sites' | 'myst' | 'rst')[]) =>
   withIncludes(source, 'a.md', { tree: treeOf({ 'b.md': '引入' }), syntaxes, missing: () => {} })
 
+/** What a note gets of another. */
+const embedded = (part: string, text: string) =>
+  withIncludes(`![[b#${part}]]`, 'a.md', { tree: treeOf({ 'b.md': text }), syntaxes: ['wiki'], missing: () => {} })
+
+/** How many letters of a file of so many lines are taken in; null where that many pieces are refused. */
+const linesTaken = (said: string, count: number) => {
+  const lines = ['```{literalinclude} b.txt', `:lines: ${said}`, '```']
+  return fencedFile(lines[0]!, lines, 0)!.select!('a\n'.repeat(count))?.length ?? null
+}
+
+/** How many entries a table of contents has. */
+async function entriesIn(name: string, text: string) {
+  const files: Record<string, string> = { [name]: text, 'docs/a.md': '', 'a.md': '' }
+  const read = async (at: string) => files[at] ?? null
+  const { contents } = name === 'mkdocs.yml' ? mkdocs : jupyterBook
+  const count = (entries: readonly ContentsEntry[]): number =>
+    entries.reduce((sum, { inside }) => sum + 1 + count(inside), 0)
+  return count((await contents!(treeOf(files), read))?.entries ?? [])
+}
+
+/** How often all files are looked through for a tree of so many patterns. */
+async function looksFor(patterns: number) {
+  let looks = 0
+  const files = { 'index.rst': `.. toctree::\n   :glob:\n\n${'   a/*\n'.repeat(patterns)}`, 'a/a.rst': '' }
+  const { entries, ...tree } = treeOf(files)
+  class Counted extends Map<string, { path: string; kind: 'document' }> {
+    override values() {
+      looks++
+      return super.values()
+    }
+  }
+  const contents = await toctrees({ ...tree, entries: new Counted(entries as never) }, async (at) =>
+    at === 'index.rst' ? files[at] : '',
+  )
+  return { isBounded: looks < 100, paths: contents?.entries.map(({ path }) => path) }
+}
+
+/** How many documents patterns of many signs find, one after the other. */
+function foundBy(pattern: string, times: number) {
+  const globs = new Globs(
+    treeOf(Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`${at}${'a'.repeat(100)}`, '']))),
+  )
+  return Array.from({ length: times }, () => globs.matching(pattern).length)
+}
+
 async function wikiLinks(text: string) {
   const { syntaxes } = await readText(await readLibrary(treeOf({ 'b.md': '' })), 'a.md', Buffer.from(text))
   return syntaxes
 }
 
 const lossesIn = (source: string) =>
-  lossesOf({ path: 'a.md', format: 'markdown', source, notes: { unknown: new Set() } } as never)
+  lossesOf({ path: 'a.md', format: 'markdown', source, syntaxes: ['wiki'], notes: { unknown: new Set() } } as never)
 
 async function formulasIn(body: string) {
   // not packed: what unfolds so far is refused before it is read
@@ -110,6 +159,18 @@ test.each<[string, () => unknown, unknown]>([
   ['lines that open tags of 飞书', () => signsOf('<grid\n'.repeat(many)), []],
   ['brackets', () => signsOf('('.repeat(many)), []],
   ['the signs themselves', () => signsOf('[a](b(c).md ":include")\n\n!!! note\n    文\n\n<file token="a">\n'), ['MkDocs', 'docsify', '飞书']],
+  ['a name of a block that is no name', () => embedded('^(a+)+b', ` ^${'a'.repeat(60)}c\n文 ^(a+)+b`), ` ^${'a'.repeat(60)}c\n文 ^(a+)+b`],
+  ['a name of a block that is no pattern either', () => embedded('^a(b', '文 ^a(b'), '文 ^a(b'],
+  ['a list that holds itself', () => entriesIn('mkdocs.yml', 'nav: &a [{x: *a}]'), 0],
+  ['chapters that hold themselves', () => entriesIn('_toc.yml', `root: a\nchapters: &a\n${'- {file: a, chapters: *a}\n'.repeat(10)}`), 0],
+  ['lists that unfold', () => entriesIn('mkdocs.yml', `x: &a [${'a.md,'.repeat(2000)}]\nnav: [${'{x: *a},'.repeat(90)}]`), 50_000],
+  ['chapters that unfold', () => entriesIn('_toc.yml', `x: &a [${'a,'.repeat(2000)}]\nroot: a\nchapters: [${'{file: a, sections: *a},'.repeat(90)}]`), 50_001],
+  ['more aliases than anybody writes', () => entriesIn('mkdocs.yml', `${Array.from({ length: 1001 }, (_, at) => `a${at}: &a${at} b\nb${at}: *a${at}\n`).join('')}nav: [a.md]`), 0],
+  ['lists in lists', () => entriesIn('mkdocs.yml', `nav: ${'['.repeat(100_000)}`), 0],
+  ['all lines of a file a thousand times', () => linesTaken(Array(1000).fill('1-').join(), 10_000), 1_000_000],
+  ['all lines of a file more often', () => linesTaken(Array(300_000).fill('1-').join(), 10), null],
+  ['many patterns', () => looksFor(5000), { isBounded: true, paths: ['index.rst', 'a/a.rst'] }],
+  ['patterns of many signs', () => foundBy(`**${'a*'.repeat(100)}`, 3).map((count) => count === 500), [true, true, false]],
   ['names of notes that never end', () => wikiLinks(`[[${'a'.repeat(many)}\n`), []],
   ['a note with other words', () => wikiLinks('[[b#节|词]]'), ['wiki']],
   ['blanks behind a fence', () => included(`\`\`\`${blanks}x`, ['sites']), `\`\`\`${blanks}x`],

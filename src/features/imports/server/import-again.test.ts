@@ -17,7 +17,7 @@ import {
   wang,
   withImportedNotes,
   world,
-} from '#test/support/imported-notes.ts'
+} from '#test/support/libraries/imported-notes.ts'
 
 withImportedNotes()
 

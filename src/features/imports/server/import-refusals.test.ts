@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { countAll, importZip, received, sendZip, drainQueue } from '#test/support/importing.ts'
+import { countAll, importZip, received, sendZip, drainQueue } from '#test/support/libraries/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeDocument, makeSpace } from '#test/support/world.ts'
-import { endOf, rawZip, zipOf } from '#test/support/zips.ts'
+import { endOf, rawZip, zipOf } from '#test/support/libraries/zips.ts'
 
 const nowhere = 987_654_321
 let world: World

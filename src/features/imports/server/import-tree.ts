@@ -14,7 +14,11 @@ import { PictureStore } from './pictures/take-pictures.ts'
 import type { Headings } from './documents/rewrite-addresses.ts'
 import { keepPlaces, placesOf } from './documents/places.ts'
 import { withoutTooDeep } from './documents/too-deep.ts'
-import { type Job, writeFile } from './documents/write-documents.ts'
+import type { Job } from './documents/job.ts'
+import { NewDocuments } from './documents/new-documents.ts'
+import { seeThings } from './things/see-things.ts'
+import { type TakenThings, takeThings } from './things/take-things.ts'
+import { updateFile } from './documents/update-document.ts'
 import type { Outcome, Target, TreeImport } from './tree-import.ts'
 
 export interface ImportReport {
@@ -26,6 +30,8 @@ export interface ImportReport {
   readonly folders: number
   /** How many different pictures the documents show. */
   readonly pictures: number
+  /** Discussions, questions and cards, where there are any. */
+  readonly things: readonly TakenThings[]
   /** Names of the programs that the texts were written for. */
   readonly dialects: readonly string[]
   readonly remarks: readonly Remark[]
@@ -43,8 +49,10 @@ export interface ImportReport {
 export async function importTree(services: Services, me: SignedIn, given: TreeImport): Promise<ImportReport> {
   const { tree, remarks, onProgress, signal, dryRun = false } = given
   const onFile = (done: number, total: number) => onProgress({ stage: 'reading', done, total })
-  const survey = await surveyDocuments(tree, { remarks, signal, onFile })
-  for (const path of pathsOf(tree, 'other')) if (!survey.others.has(path)) remarks.note(path, reasonForOther(path))
+  const surveyed = await surveyDocuments(tree, { remarks, signal, onFile })
+  const { paths: withThings, survey } = await seeThings(tree, { survey: surveyed, remarks, signal })
+  for (const path of pathsOf(tree, 'other'))
+    if (!survey.others.has(path) && !withThings.includes(path)) remarks.note(path, reasonForOther(path))
   const target = await given.target()
   const { space } = target
   const store = await PictureStore.open({ services, owner: me.id, space: space.id, remarks, dryRun })
@@ -55,6 +63,8 @@ export async function importTree(services: Services, me: SignedIn, given: TreeIm
       await keepPlaces(services.db, placesOf(files, survey.library), madeBy(job, outcomes))
       await unlinkMissing(job, files, outcomes)
     }
+    const { writer, targets } = job
+    const things = await takeThings({ writer, spaceId: space.id, targets, remarks, signal, dryRun }, withThings)
     const unread = pathsOf(tree, 'document').length - files.length - survey.lists
     const documents = count([...outcomes.values(), ...Array<Outcome>(unread).fill('failed')])
     const { id, title } = space
@@ -62,7 +72,7 @@ export async function importTree(services: Services, me: SignedIn, given: TreeIm
     const { counts, omitted } = remarks
     const { dialects } = survey
     const folders = job.made.length
-    const made = { documents, outcomes, folders, pictures }
+    const made = { documents, outcomes, folders, pictures, things }
     return { space: { id, title }, ...made, dialects, remarks: remarks.list(), counts, omitted }
   } finally {
     await store.dropUnused()
@@ -163,13 +173,18 @@ async function writeFiles(
   { signal, onProgress }: TreeImport,
 ): Promise<Outcomes> {
   const outcomes = new Map<string, Outcome>()
-  for (const file of files) {
-    if (signal.reason instanceof Stopped) break
-    signal.throwIfAborted()
-    const outcome = await writeFile(job, file)
-    outcomes.set(file.path, outcome)
-    onProgress({ stage: 'documents', done: outcomes.size, total: files.length, path: file.path, outcome })
+  const onEnd = (path: string, outcome: Outcome) => {
+    outcomes.set(path, outcome)
+    onProgress({ stage: 'documents', done: outcomes.size, total: files.length, path, outcome })
   }
+  const fresh = new NewDocuments(job, files.length, onEnd)
+  for (const file of files) {
+    if (signal.reason instanceof Stopped) return outcomes
+    signal.throwIfAborted()
+    if (job.earlier.has(file.path)) onEnd(file.path, await updateFile(job, file))
+    else await fresh.add(file)
+  }
+  await fresh.finish()
   return outcomes
 }
 
@@ -183,5 +198,5 @@ async function unlinkMissing(job: Job, files: readonly SourceFile[], outcomes: O
   const folders = new Map([...job.targets.folders].filter(([, id]) => id === null || !gone.has(id)))
   const earlier = await earlierImport(db, job.target)
   const again = { ...job, earlier, targets: { ...job.targets, documents, folders } }
-  for (const file of files) if (outcomes.has(file.path) && !isMissing(file.path)) await writeFile(again, file)
+  for (const file of files) if (outcomes.has(file.path) && !isMissing(file.path)) await updateFile(again, file)
 }

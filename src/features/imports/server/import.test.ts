@@ -18,7 +18,7 @@ import {
   title,
   withImportedNotes,
   world,
-} from '#test/support/imported-notes.ts'
+} from '#test/support/libraries/imported-notes.ts'
 
 withImportedNotes()
 

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { countAll, importZip, received, sendZip, drainQueue } from '#test/support/importing.ts'
+import { countAll, importZip, received, sendZip, drainQueue } from '#test/support/libraries/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeSpace } from '#test/support/world.ts'
-import { rawZip, zipFolder, zipOf } from '#test/support/zips.ts'
+import { rawZip, zipFolder, zipOf } from '#test/support/libraries/zips.ts'
 import { findOwner } from '#src/features/runs/server/public.ts'
 import { importFolder } from './import-folder.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { reindex } from '#src/features/search/server/public.ts'
-import { importZip } from '#test/support/importing.ts'
+import { importZip } from '#test/support/libraries/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeSpace } from '#test/support/world.ts'
-import { zipOf } from '#test/support/zips.ts'
+import { zipOf } from '#test/support/libraries/zips.ts'
 
 // A table of contents may call a text otherwise than its heading does.
 

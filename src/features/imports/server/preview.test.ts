@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { countAll, importZip, sendZip } from '#test/support/importing.ts'
+import { countAll, importZip, sendZip } from '#test/support/libraries/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeSpace } from '#test/support/world.ts'
-import { zipFolder, zipOf } from '#test/support/zips.ts'
+import { zipFolder, zipOf } from '#test/support/libraries/zips.ts'
 
 // What an import would do is said before it is done.
 

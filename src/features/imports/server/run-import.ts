@@ -33,7 +33,7 @@ export const importRuns: RunKind = {
 
 /** Their own, and everybody's for site administrators, while they see the space. */
 async function requireReadable(db: Db, me: SignedIn, run: Run): Promise<void> {
-  await findSpace(db, me, run.space_id)
+  await findSpace(db, me, run.space_id!)
   if (!me.isAdmin && run.user_id !== me.id) throw new AppError('not_found')
 }
 
@@ -64,7 +64,7 @@ async function takeIn(services: Services, run: Run, watch: Watch): Promise<Endin
 async function accessOf(db: Db, run: Run): Promise<{ me: SignedIn; target: Target }> {
   const me = await findPersonById(db, run.user_id)
   if (!me) throw new AppError('forbidden', '账号已停用，没有继续导入')
-  const space = await findSpace(db, me, run.space_id).catch(() => null)
+  const space = await findSpace(db, me, run.space_id!).catch(() => null)
   if (!space) throw new AppError('not_found', '空间已不存在，或者你已不能查看，没有继续导入')
   if (!creating.may(me, 'create', space)) throw new AppError('forbidden', '你已不能在这个空间里新建资源，没有继续导入')
   const { folder_id: id } = await detailsOf(db, run)
@@ -103,7 +103,17 @@ const mostListed = 1000
 function kept({ outcomes, dialects, remarks, counts, omitted, ...report }: ImportReport, dryRun: boolean) {
   const { lost, failed, note: notes } = counts
   const { documents, folders, pictures } = report
+  const things = report.things.map((one) => ({ ...one }))
   const preview = [...outcomes].slice(0, mostListed).map(([path, outcome]) => ({ path, outcome }))
-  const counted = { documents, folders, pictures, dialects: [...dialects], lost: lost + failed, notes, omitted }
+  const counted = {
+    documents,
+    folders,
+    pictures,
+    ...(things.length && { things }),
+    dialects: [...dialects],
+    lost: lost + failed,
+    notes,
+    omitted,
+  }
   return { report: { ...counted, ...(dryRun && { preview }) }, remarks: [...remarks] }
 }

@@ -10,7 +10,7 @@ export const outcomes = {
 
 /** How the texts were read, and how many documents became what. */
 export function ImportCounts({ report }: { report: NonNullable<Import['report']> }) {
-  const { documents, pictures, dialects } = report
+  const { documents, pictures, dialects, things = [] } = report
   const counts = [
     ...Object.entries(outcomes).map(([name, text]) => [text, documents[name as keyof typeof outcomes]] as const),
     ['图片', pictures] as const,
@@ -18,6 +18,17 @@ export function ImportCounts({ report }: { report: NonNullable<Import['report']>
   return (
     <>
       {dialects?.length ? <p className="text-sm text-text-2">按 {dialects.join('、')} 的写法读取</p> : null}
+      {things.length > 0 && (
+        <p className="text-sm text-text-2">
+          {things.map(({ name, created, unchanged, failed }) => (
+            <span key={name} className="mr-3 inline-block">
+              {name}：新建 {created}
+              {unchanged > 0 && `，已导入过 ${unchanged}`}
+              {failed > 0 && `，失败 ${failed}`}
+            </span>
+          ))}
+        </p>
+      )}
       <dl className="grid grid-cols-3 gap-2 sm:grid-cols-6">
         {counts.map(([text, count]) => (
           <div key={text} className="flex flex-col-reverse rounded-r1 bg-sunken px-2 py-2 text-center">

@@ -1,2 +1,4 @@
+export { unreadOf } from './count.ts'
 export { namesOf, notifyMentioned } from './mentions.ts'
-export { forgetSubject, notify, notifyMany, notifyOne } from './write.ts'
+export { tellWatchersOf, tellWatchersOfSpace } from './watched.ts'
+export { forgetEvents, forgetSubject, notify, notifyMany, notifyOne } from './write.ts'

@@ -28,12 +28,12 @@ export const readReadme = endpoint({
   reply: z.nullable(resource),
 })
 
-/** A document, snippet or local file in a folder, or the space's readme. */
+/** A document, snippet, local file, mind map or deck in a folder, or the space's readme. */
 export const createDocument = endpoint({
   method: 'POST',
   path: '/v1/products/:spaceId/product_files',
   access: 'user',
-  summary: '新建文档、片段、本地文件，或者空间的自述',
+  summary: '新建文档、片段、本地文件、导图、卡片集，或者空间的自述',
   rateLimit: { count: 300, seconds: 60 },
   idempotent: true,
   params: inSpace,

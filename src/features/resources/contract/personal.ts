@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { editedVersion, revision, revisionItem } from '#src/features/texts/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { after, flag, id, listOf, orderAction, orderType, page, perNumber, richTextBody } from '#src/shared/shapes.ts'
+import { personalNames } from '../kind.ts'
 import { newPersonal, personalEdit } from '../shapes.ts'
 import { common, listed, text } from './resource.ts'
 
 // People's own documents, outside of spaces.
 
-const personalCommon = { ...common, type: z.enum(['UserFileDocument']), is_open: z.boolean() }
+const personalCommon = { ...common, type: z.enum(Object.values(personalNames)), is_open: z.boolean() }
 export const personalItem = z.strictObject(personalCommon)
 export const personal = z.strictObject({
   ...personalCommon,
@@ -159,7 +160,7 @@ export const recentResources = endpoint({
     ...listOf(
       z.strictObject({
         ...common,
-        type: z.enum([...listed, 'UserFileDocument']),
+        type: z.enum([...listed, ...Object.values(personalNames)]),
         ext: z.string(),
         is_good: z.boolean(),
         is_locked: z.boolean(),

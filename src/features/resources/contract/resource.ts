@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { tag } from '#src/features/tags/shapes.ts'
 import { hasVote, id, person, votes } from '#src/shared/shapes.ts'
+import { typeNames } from '../kind.ts'
 
 // What resources look like on the wire.
 
-export const listed = ['ProductFolder', 'ProductDocument', 'ProductSnippet', 'ProductLocalFile'] as const
+export const listed = Object.values(typeNames)
 export const resourceType = z.enum([...listed, 'ProductReadme'])
 export const listedType = z.enum(listed)
 
@@ -42,7 +43,7 @@ const inSpaces = {
   is_locked: z.boolean(),
   /** Its space is open, and this viewer may read it. */
   is_open: z.boolean(),
-  /** How many things lie directly in a folder; 0 for others. */
+  /** How many things lie directly in a folder, or cards in a deck; 0 for others. */
   children_count: z.int(),
   /** Of a local file: its size in bytes, and how often it was downloaded. */
   ufile_size: z.nullable(z.int()),
@@ -83,6 +84,9 @@ export const attachment = z.strictObject({
   count: z.int(),
 })
 
+/** A card of a deck as the form lists it; without a title where the writer may not see it, which keeps its place all the same. */
+const cardOfForm = z.strictObject({ id: z.int(), title: z.string() })
+
 /** What a resource was made from. */
 const source = z.strictObject({
   id: z.int(),
@@ -99,11 +103,13 @@ const source = z.strictObject({
 export const text = {
   /** Absent where it was made from nothing. */
   from: z.optional(source),
-  /** What readers get (ids on headings, formulas and code rendered); with `raw=true` what the editor edits: clean HTML, or a snippet's source. */
+  /** What readers get (ids on headings, formulas and code rendered); with `raw=true` what the editor edits: clean HTML, a snippet's source, or a map's JSON. */
   content: z.string(),
   outline: z.array(z.strictObject({ id: z.string(), level: z.int(), text: z.string() })),
   has_math: z.boolean(),
   cover_key: z.nullable(z.string()),
+  /** What lies in a deck, for those who may edit it, with `raw=true`; readers ask for it page by page. */
+  cards: z.optional(z.array(cardOfForm)),
   documents: z.array(attachment),
   original_type: z.int(),
   original_author: z.string(),

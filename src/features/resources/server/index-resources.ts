@@ -5,24 +5,27 @@ import { TURN_OF_JOBS } from '#src/platform/turns.ts'
 import { type IndexedText, indexedTextsOffThread } from '#src/platform/search-index/indexed-text.ts'
 
 interface Findable {
-  id: number
-  /** Null for a personal one. */
-  spaceId: number | null
-  title: string
-  text: IndexedText
+  readonly id: number
+  readonly title: string
+  readonly text: IndexedText
 }
-/** What a resource is found by. */
-export async function indexResource(trx: Db, { id, spaceId, title, text }: Findable) {
-  const kept = await trx
+/** Makes resources findable by these titles and texts. */
+export async function indexTexts(trx: Db, found: readonly Findable[]) {
+  const ids = found.map(({ id }) => id)
+  const rows = await trx
     .selectFrom('subjects')
     .innerJoin('resources', 'resources.id', 'subjects.id')
-    .select(['like_count', 'collection_count', 'listed_title'])
-    .where('subjects.id', '=', id)
-    .executeTakeFirstOrThrow()
-  const popularity = kept.like_count + kept.collection_count
-  await indexEntries(trx, [
-    { subjectId: id, kind: 'resource', spaceId, title, also: kept.listed_title, text, popularity },
-  ])
+    .select(['subjects.id', 'subjects.space_id', 'like_count', 'collection_count', 'listed_title'])
+    .where('subjects.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  const kept = new Map(rows.map((row) => [row.id, row]))
+  await indexEntries(
+    trx,
+    found.map(({ id, title, text }) => {
+      const { space_id: spaceId, listed_title: also, like_count, collection_count } = kept.get(id)!
+      return { subjectId: id, kind: 'resource', spaceId, title, also, text, popularity: like_count + collection_count }
+    }),
+  )
 }
 
 /** Texts as they lay in the tables at some version, ready for the index. */

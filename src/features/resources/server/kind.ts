@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
-import { paths } from '#src/shared/paths.ts'
-import { kindNamed, type ListedType, personalType, type ResourceKind, resourceKind, typeNames } from '../kind.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import {
+  addressOfResource,
+  kindNamed,
+  type ListedType,
+  personalNames,
+  type PersonalKind,
+  type ResourceKind,
+  resourceKind,
+  typeNames,
+} from '../kind.ts'
 import { resourcesInFront } from './lists/front.ts'
 import { resourcesInFeed } from './lists/in-feed.ts'
 import { resourcesInSitemap } from './lists/in-sitemap.ts'
@@ -10,7 +19,9 @@ import { resourceVersions } from './writing/versions.ts'
 import { indexResources } from './index-resources.ts'
 import { foundResources } from './lists/found.ts'
 import { resourcesInSpace } from './lists/in-space.ts'
+import { takeResourceDown } from './take-down.ts'
 import { resourceTrash } from './trash.ts'
+import { resourcesTogether } from './writing/together.ts'
 
 export const kind: KindOfSubject = {
   ...resourceKind,
@@ -23,6 +34,8 @@ export const kind: KindOfSubject = {
   texts: resourceTexts,
   versions: resourceVersions,
   trash: resourceTrash,
+  together: resourcesTogether,
+  takeDown: takeResourceDown,
   onProfile: {
     count: 'resources',
     isCounted: () => `exists (select from resources r left join spaces s on s.id = r.space_id
@@ -32,17 +45,22 @@ export const kind: KindOfSubject = {
   sitemap: resourcesInSitemap,
   feed: resourcesInFeed,
   inSpace: resourcesInSpace,
-  async titles(db, ids) {
-    const rows = await db
-      .selectFrom('resources')
-      .leftJoin('spaces', 'spaces.id', 'resources.space_id')
-      .select(['resources.id', 'resources.title', 'spaces.id as space', 'spaces.readme_id'])
-      .select(sql<ResourceKind>`resources.type`.as('type'))
-      .where('resources.id', 'in', ids)
-      .execute()
-    return new Map(rows.map((row) => [row.id, { title: row.title, path: pathOf(row), type: nameOf(row) }]))
+  async titles(from, ids) {
+    const rows = await titled(from, [ids])
+    return new Map(
+      rows.map((row) => {
+        const type = nameOf(row)
+        return [row.id, { title: row.title, path: addressOfResource({ ...row, type }), type }]
+      }),
+    )
   },
 }
+
+const titled = prepared<Placed & { title: string }>(
+  'titles of resources',
+  `select resources.id, resources.title, resources.type, spaces.id as space, spaces.readme_id
+  from resources left join spaces on spaces.id = resources.space_id where resources.id = any($1::bigint[])`,
+)
 
 interface Placed {
   id: number
@@ -52,12 +70,6 @@ interface Placed {
   readme_id: number | null
 }
 function nameOf({ id, space, type, readme_id }: Placed) {
-  if (space === null) return personalType
+  if (space === null) return personalNames[type as PersonalKind]
   return id === readme_id ? 'ProductReadme' : typeNames[type]
-}
-
-function pathOf({ id, space, type, readme_id }: Placed) {
-  if (space === null) return paths.personal(id)
-  if (id === readme_id) return paths.space(space)
-  return type === 'folder' ? paths.resources(space, id) : paths.document(space, id)
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#src/features/spaces/server/public.ts'
-import { hasVoteOf, lockedSql, votesOf } from '#src/features/subjects/server/public.ts'
+import { hasVoteOf, lockedSql, visibleSql, votesOf } from '#src/features/subjects/server/public.ts'
 import { type TagOf, tagsSql } from '#src/features/tags/server/public.ts'
 import { scopesSql } from '#src/features/votes/server/public.ts'
 import { keyCharacter } from '#src/platform/search-index/words/key-character.ts'
@@ -47,28 +47,34 @@ export interface ItemRow extends CommonRow {
   download_count: number
 }
 
-/** For `from subjects join resources … join users … left join documents …`. @param viewer as in visibleSql @param admin as in visibleSql */
+/**
+ * For `from subjects join resources … join users … left join documents …`. @param viewer as in visibleSql @param admin as in visibleSql
+ * @param locked SQL for whether the viewer may not read the text; 'false' where the statement has left out what they may not
+ */
 export const commonColumns = (
   viewer: string,
   admin: string,
+  locked: string = lockedSql(viewer, admin),
 ) => `subjects.id, resources.title, resources.type, resources.ext,
-  ${lockedSql(viewer, admin)} as is_locked,
-  case when not ${lockedSql(viewer, admin)} then documents.excerpt end as excerpt,
-  case when not ${lockedSql(viewer, admin)} then resources.cover_key end as cover_key,
-  case when not ${lockedSql(viewer, admin)} then documents.picture_key end as picture_key,
+  ${locked} as is_locked,
+  case when not ${locked} then documents.excerpt end as excerpt,
+  case when not ${locked} then resources.cover_key end as cover_key,
+  case when not ${locked} then documents.picture_key end as picture_key,
   subjects.owner_id, users.nickname, users.avatar_key, ${tagsSql('subjects.id')} as tags, resources.is_good, resources.is_core,
   subjects.visit_count, subjects.comment_count, subjects.root_comment_count, subjects.like_count, subjects.dislike_count,
   subjects.collection_count, subjects.attention_count, subjects.created_at, subjects.updated_at,
   ${scopesSql(viewer)} as scopes`
 
-/** For `itemTables`. @param viewer as in visibleSql @param admin as in visibleSql */
+/** For `itemTables`. @param viewer as in visibleSql @param admin as in visibleSql @param locked as in commonColumns */
 export const itemColumns = (
   viewer: string,
   admin: string,
-) => `${commonColumns(viewer, admin)}, resources.space_id, spaces.is_open as space_open, resources.parent_id,
+  locked?: string,
+) => `${commonColumns(viewer, admin, locked)}, resources.space_id, spaces.is_open as space_open, resources.parent_id,
   resources.version, resources.download_count, files.size::int8 as file_size, spaces.readme_id is not distinct from resources.id as is_readme,
   case when resources.type = 'folder' then (select count(*)::int from resources child where child.space_id = resources.space_id
-    and child.parent_id = resources.id and child.deleted_with is null) else 0 end as children_count`
+    and child.parent_id = resources.id and child.deleted_with is null)
+    when resources.type = 'deck' then (select count(*)::int from deck_cards where deck_id = resources.id) else 0 end as children_count`
 
 export const itemTables = `subjects join resources on resources.id = subjects.id join spaces on spaces.id = resources.space_id
   join users on users.id = subjects.owner_id left join documents on documents.resource_id = resources.id
@@ -130,6 +136,8 @@ export interface TextRow {
   outline: { id: string; level: number; text: string }[] | null
   has_math: boolean | null
   attachments: AttachmentRow[] | null
+  /** Of a deck that is to be edited. */
+  cards: { id: number; title: string }[] | null
   original_type: number
   original_author: string
   original_content: string
@@ -144,6 +152,11 @@ export const textColumns = (
 ) => `resources.original_type, case when ${lockedSql(viewer, admin)} then '' else resources.original_author end as original_author,
   case when ${lockedSql(viewer, admin)} then '' else resources.original_content end as original_content, resources.version, case when not ${lockedSql(viewer, admin)} then documents.outline end as outline,
   documents.has_math, case when ${lockedSql(viewer, admin)} then null when ${raw} then documents.content else documents.rendered end as text,
+  case when ${raw} and resources.type = 'deck' and not ${lockedSql(viewer, admin)} then (
+    select coalesce(json_agg(json_build_object('id', card_id, 'title', case when ${visibleSql(viewer, admin)} then cards.title else '' end)
+      order by position, card_id), '[]'::json)
+    from deck_cards join cards on cards.id = card_id join subjects on subjects.id = card_id
+    where deck_id = resources.id) end as cards,
   case when not ${lockedSql(viewer, admin)} then (
     select json_agg(json_build_object('key', f.key, 'name', f.name, 'content_type', f.content_type, 'size', f.size,
       'count', a.download_count) order by a.position)

@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import type { ResourceKind } from '../kind.ts'
+import { isComposed, type ResourceKind } from '../kind.ts'
 import { accessOf, canOf } from './policy.ts'
 import {
   type DetailRow,
@@ -16,6 +16,7 @@ import {
   type TextRow,
   textColumns,
 } from './present.ts'
+import { composedSource } from './writing/composed/composed.ts'
 import { snippetSource } from './writing/snippet.ts'
 
 // Everything about one resource in one statement of look-ups by primary key. $1 viewer, $2 whether the viewer is a site
@@ -76,8 +77,11 @@ export const presentText = (row: TextRow & { type: ResourceKind; cover_key: stri
   version: row.version,
 })
 
-/** What the editor edits: a snippet's source, or clean HTML. */
-const rawContent = (type: ResourceKind, html: string) => (type === 'snippet' ? snippetSource(html).source : html)
+/** What the editor edits: a snippet's source, the JSON of what is composed, or clean HTML. */
+function rawContent(type: ResourceKind, html: string): string {
+  if (type === 'snippet') return snippetSource(html).source
+  return isComposed(type) ? composedSource(html) : html
+}
 
 const presentDetail = (row: DetailRow, viewer: Viewer, raw: boolean) => ({
   ...presentItem(row),
@@ -85,5 +89,11 @@ const presentDetail = (row: DetailRow, viewer: Viewer, raw: boolean) => ({
   product_title: row.product_title,
   parent_path: ['resource', ...(row.above ?? []).map(({ id, title }) => `${id}-${title}`)],
   ufile_key: row.file_key,
-  can: canOf(viewer, accessOf(row)),
+  ...withCards(row, canOf(viewer, accessOf(row))),
+})
+
+/** What lies in a deck is listed for those alone who may change it. */
+export const withCards = <Can extends { edit: boolean }>({ cards }: TextRow, can: Can) => ({
+  ...(cards && can.edit && { cards }),
+  can,
 })

@@ -7,10 +7,13 @@ import * as contract from '../contract.ts'
 import { folderTitle, resourceTitle } from '../shapes.ts'
 import * as arrange from './tree/arrange.ts'
 import * as create from './writing/create.ts'
+import { createFolder } from './writing/create-folders.ts'
 import { findReadable, findResource, type ResourceAccess } from './find-resource.ts'
 import { idsToTitles, listResources } from './lists/lists.ts'
 import { relatedTo } from './lists/related.ts'
 import { creating, editing } from './policy.ts'
+import { deckRoutes } from './decks/deck-routes.ts'
+import { planRoutes } from './plans/plan-routes.ts'
 import { personalRoutes } from './personal/personal-routes.ts'
 import { readReadme, readResource } from './read.ts'
 import { placeResource } from './tree/place.ts'
@@ -59,12 +62,12 @@ export const routes = [
   ),
   on(contract.createFolder, async ({ db, me, params, body }) => {
     const space = creating.authorize(me, 'create', await findSpace(db, me, params.spaceId))
-    const id = await create.createFolder({ db, me }, space, body)
+    const id = await createFolder({ db, me }, space, body)
     return readResource(db, me, { spaceId: space.id, id })
   }),
   on(contract.saveDocument, async ({ db, me, params, body }) => {
     const document = editing.authorize(me, 'edit', await findResource(db, me, params))
-    await save.saveResource({ db, me }, document, body)
+    await save.saveResource({ db, me }, document, { ...body, draft: `document.${document.id}` })
     return readResource(db, me, params)
   }),
   on(contract.renameResource, async ({ db, me, params, body }) => {
@@ -125,7 +128,9 @@ export const routes = [
     await save.restoreRevision({ db, me }, document, { revision: params.revisionId, version: body.version })
     return readResource(db, me, params)
   }),
+  ...deckRoutes,
   ...personalRoutes,
+  ...planRoutes,
 ]
 
 /** Checked here and not by the endpoint's shape: which rule holds depends on what is renamed. */

@@ -1,4 +1,4 @@
-import { changeDocumentCount } from '#src/features/spaces/server/public.ts'
+import { changeCount } from '#src/features/spaces/server/public.ts'
 import { restoreSubjects } from '#src/features/subjects/server/public.ts'
 import type { Trash } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
@@ -68,7 +68,7 @@ async function restoreResource(trx: Db, { id, spaceId, texts }: { id: number; sp
   await restoreSubjects(trx, ids)
   // what lies in the trash changes only by being brought back and deleted once more
   if ((await texts.write(trx)) !== ids.length) throw new AppError('conflict', '内容刚刚有变化，请再试一次')
-  await changeDocumentCount(trx, spaceId, back.filter(({ type }) => type !== 'folder').length)
+  await changeCount(trx, spaceId, { document_count: back.filter(({ type }) => type !== 'folder').length })
 }
 
 /** To the root, where it has no place of its own. The tree is held. */
@@ -81,7 +81,7 @@ async function leaveWhatHasNoRoom(trx: Db, id: number) {
     .executeTakeFirst()
   if (!folder) return
   const levels = levelsOf(await branchOf(trx, id))
-  const hasRoom = !levels || (await depthOf(trx, folder.id)) + levels <= deepestFolder
+  const hasRoom = !levels || (await depthOf(trx, [folder.id])) + levels <= deepestFolder
   if (folder.deleted_with === null && hasRoom) return
   await trx.updateTable('resources').set({ parent_id: null, place: Infinity }).where('id', '=', id).execute()
 }

@@ -2,10 +2,13 @@ import FileCode from 'lucide-react/icons/file-code'
 import FileDown from 'lucide-react/icons/file-down'
 import FileText from 'lucide-react/icons/file-text'
 import Folder from 'lucide-react/icons/folder'
-import type { WebKind } from '#src/features/subjects/web/public.tsx'
+import { lazyPart } from '#src/client/lazy-part.tsx'
+import type { HomeSection, WebKind } from '#src/features/subjects/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Link } from '#src/ui/link.tsx'
-import { resourceKind, typeNames } from '../kind.ts'
+import { frontFiles, homeFiles } from '../contract.ts'
+import { addressOfResource, formKinds, resourceKind, typeNames } from '../kind.ts'
+import { composedIcons } from './composed-icon.tsx'
 
 interface Found {
   id: number
@@ -19,19 +22,41 @@ const icons: Record<string, typeof FileText> = {
   [typeNames.folder]: Folder,
   [typeNames.snippet]: FileCode,
   [typeNames.file]: FileDown,
+  ...Object.fromEntries(formKinds.map((kind) => [typeNames[kind], composedIcons[kind]])),
 }
 const personal = resourceKind.types.UserFileDocument
+
+const homeSection = (id: string, title: string, type: string): HomeSection => ({
+  id,
+  title,
+  calls: { front: frontFiles, home: homeFiles },
+  // specification, section 9: two rows of four
+  query: { per_number: 8, type },
+  cards: (list) => <HomeCards list={list} />,
+})
+const HomeCards = lazyPart(() => import('./home-cards.tsx').then((module) => module.HomeCards))
 
 export const kind: WebKind = {
   declared: resourceKind,
   icon: <FileText aria-hidden />,
   trashed: (type) =>
     type === typeNames.folder ? <Folder role="img" aria-label="文件夹" /> : <FileText role="img" aria-label="文档" />,
-  found: {
-    address({ id, type, space }: Found) {
-      if (!space) return paths.personal(id)
-      return type === typeNames.folder ? paths.resources(space.id, id) : paths.document(space.id, id)
+  // section 2 of the specification calls snippets resources; documents and local files have sections of their own
+  homeSections: [
+    {
+      ...homeSection('home-documents', '文档', typeNames.document),
+      empty: { picture: 'resources', title: '还没有公开的文档' },
     },
+    homeSection('home-snippets', '资源', typeNames.snippet),
+    // specification, section 9: two rows of three
+    { ...homeSection('home-minds', '导图', typeNames.mind), query: { per_number: 6, type: typeNames.mind } },
+    { ...homeSection('home-decks', '卡片集', typeNames.deck), query: { per_number: 6, type: typeNames.deck } },
+    homeSection('home-plans', '计划', typeNames.plan),
+    homeSection('home-files', '文件', typeNames.file),
+  ],
+  spaceTab: { text: '资源', address: paths.resources, counted: 'docs' },
+  found: {
+    address: ({ space, ...found }: Found) => addressOfResource({ ...found, space: space?.id ?? null }),
     picture({ type }: Found) {
       const Icon = icons[type] ?? FileText
       return <Icon size={18} aria-hidden />

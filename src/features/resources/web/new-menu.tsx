@@ -13,6 +13,8 @@ import { FileInput } from '#src/ui/file-input.tsx'
 import { MenuButton, MenuDivider, MenuLink } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { FolderTools } from './folder/folder-tools.ts'
+import { ComposedIcon } from './composed-icon.tsx'
+import { newInSpace, newKinds } from './new-kinds.ts'
 import { type FolderPlace, uploadInto } from './upload/folder-uploads.ts'
 
 const NewFolderDialog = lazy(() => import('./folder/new-folder-dialog.tsx'))
@@ -40,9 +42,14 @@ export function NewMenu({ place }: { place: FolderPlace }) {
         <MenuLink to={paths.newResource(spaceId, folder?.id)} icon={<FilePlus aria-hidden />}>
           文档
         </MenuLink>
-        <MenuLink to={paths.newSnippet(spaceId, folder?.id)} icon={<CodeXml aria-hidden />}>
+        <MenuLink to={paths.newResourceOf('Snippet', spaceId, folder?.id)} icon={<CodeXml aria-hidden />}>
           片段
         </MenuLink>
+        {newInSpace(spaceId, folder?.id).map(({ kind, to }) => (
+          <MenuLink key={kind} to={to} icon={<ComposedIcon kind={kind} />}>
+            {newKinds[kind].name}
+          </MenuLink>
+        ))}
         <MenuButton onSelect={() => setOpen('folder')} icon={<FolderPlus aria-hidden />}>
           文件夹
         </MenuButton>

@@ -3,8 +3,9 @@ import FileDown from 'lucide-react/icons/file-down'
 import FileText from 'lucide-react/icons/file-text'
 import Folder from 'lucide-react/icons/folder'
 import Lock from 'lucide-react/icons/lock'
-import { Cover, CoverCharacter, CoverCode, CoverFile } from '#src/ui/cover.tsx'
-import { typeNames } from '../kind.ts'
+import { Cover, CoverCharacter, CoverCode, CoverDeck, CoverFile, CoverMap } from '#src/ui/cover.tsx'
+import { formKinds, typeNames } from '../kind.ts'
+import { composedIcons } from './composed-icon.tsx'
 
 interface Props {
   resource: {
@@ -40,15 +41,19 @@ export const ResourceCover = ({ resource, colour, author, className }: Props) =>
   )
 }
 
+const composedFaces = Object.fromEntries(formKinds.map((kind) => [typeNames[kind], composedIcons[kind]]))
 const icons: Record<string, typeof FileText> = {
   [typeNames.folder]: Folder,
   [typeNames.snippet]: Code,
   [typeNames.file]: FileDown,
+  ...composedFaces,
 }
-const isText = (type: string) => !(type in icons)
+const isText = (type: string) => !(type in icons) || type in composedFaces
 
 function Body({ type, ext, key_character }: Props['resource']) {
   if (type === typeNames.snippet) return <CoverCode />
+  if (type === typeNames.mind) return <CoverMap text={key_character} />
+  if (type === typeNames.deck) return <CoverDeck character={key_character} />
   if (type === typeNames.file) return <CoverFile ext={ext} />
   if (type === typeNames.folder) return <Folder className="size-16" strokeWidth={1.2} />
   return <CoverCharacter character={key_character} />

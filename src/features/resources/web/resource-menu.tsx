@@ -1,22 +1,28 @@
 import Award from 'lucide-react/icons/award'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import FilePlus from 'lucide-react/icons/file-plus'
 import FolderInput from 'lucide-react/icons/folder-input'
 import History from 'lucide-react/icons/history'
 import Lock from 'lucide-react/icons/lock'
 import MoveDown from 'lucide-react/icons/move-down'
 import MoveUp from 'lucide-react/icons/move-up'
+import Network from 'lucide-react/icons/network'
+import Route from 'lucide-react/icons/route'
 import Pencil from 'lucide-react/icons/pencil'
+import Users from 'lucide-react/icons/users'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { useAction } from '#src/client/data/actions.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
+import { paths } from '#src/shared/paths.ts'
 import { iconButtonLook } from '#src/ui/icon-button.tsx'
-import { MenuButton, MenuDivider } from '#src/ui/menu-items.tsx'
+import { MenuButton, MenuDivider, MenuLink } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { deleteResource, listFolder, listResources, readResource, readTree, setCore, setGood } from '../contract.ts'
+import { typeNames } from '../kind.ts'
 import { usePlacing } from './arrange/use-placing.ts'
 import type { Resource, ResourceItem } from './resource-queries.ts'
 
@@ -113,6 +119,8 @@ const MenuItems = ({ resource, can, shifts, act }: MenuItemsProps) => (
         移动
       </MenuButton>
     )}
+    <WrittenTogether resource={resource} can={can} />
+    <MadeOf resource={resource} can={can} />
     {shifts && <ShiftItems shifts={shifts} shift={act.shift} />}
     {can.set_good && resource.type !== 'ProductFolder' && (
       <MenuButton icon={<Award aria-hidden />} onSelect={() => void act.toggleGood()}>
@@ -134,6 +142,40 @@ const MenuItems = ({ resource, can, shifts, act }: MenuItemsProps) => (
     )}
   </>
 )
+
+const WrittenTogether = ({ resource: { id, type, product_id }, can }: Pick<MenuItemsProps, 'resource' | 'can'>) =>
+  can.edit &&
+  (type === 'ProductDocument' || type === 'ProductReadme') && (
+    <MenuLink icon={<Users aria-hidden />} to={paths.editTogether(product_id, id)}>
+      一起编辑
+    </MenuLink>
+  )
+
+/** A document becomes a map of its headings, a map a document of its nodes, a folder a plan of what lies in it. */
+function MadeOf({
+  resource: { id, type, product_id, parent_id: folder },
+  can,
+}: Pick<MenuItemsProps, 'resource' | 'can'>) {
+  if (type === typeNames.folder && can.rename)
+    return (
+      <MenuLink icon={<Route aria-hidden />} to={paths.madeOf(product_id, { id, folder, type: 'Plan' })}>
+        做成计划
+      </MenuLink>
+    )
+  if (!can.edit) return null
+  if (type === typeNames.document)
+    return (
+      <MenuLink icon={<Network aria-hidden />} to={paths.madeOf(product_id, { id, folder, type: 'Mind' })}>
+        做成导图
+      </MenuLink>
+    )
+  if (type !== typeNames.mind) return null
+  return (
+    <MenuLink icon={<FilePlus aria-hidden />} to={paths.madeOf(product_id, { id, folder, type: 'Document' })}>
+      做成文档
+    </MenuLink>
+  )
+}
 
 const ShiftItems = ({
   shifts: { up, down },

@@ -1,5 +1,5 @@
 import type { Reply } from '#src/shared/endpoint.ts'
-import { listFolder, readPersonalById, readResource, readTree } from '../contract.ts'
+import { listDeckCards, listFolder, readPersonalById, readResource, readTree } from '../contract.ts'
 
 // What the screens ask for, so that loader and screen name the same entry of the cache. Ids stand as in the address.
 
@@ -31,3 +31,10 @@ export type Personal = Reply<typeof readPersonalById>
 export const personalQuery = (id: string) => [readPersonalById, { params: { id }, query: {} }] as const
 export const personalSourceQuery = (id: string) =>
   [readPersonalById, { params: { id }, query: { raw: 'true' } }] as const
+
+export const deckCardsQuery = (id: string, page: number) =>
+  [listDeckCards, { params: { id }, query: { page, per_number: 24 } }] as const
+
+/** What lies in a folder itself, in order: as much as one page gives. */
+export const insideQuery = (spaceId: string, folderId: string) =>
+  [listFolder, { params: { spaceId }, query: { file_id: folderId, order_type: 'place', per_number: 100 } }] as const

@@ -5,7 +5,8 @@ import type { RunKind } from './kinds.ts'
 
 interface Beginning {
   readonly userId: number
-  readonly spaceId: number
+  /** Null where it concerns none. */
+  readonly spaceId: number | null
   /** What it takes in. */
   readonly file?: { name: string; size: number }
 }

@@ -23,5 +23,6 @@ const findPerson = (db: Db, isMeant: RawBuilder<unknown>) =>
     .where(sql<boolean>`${isMeant}`)
     .where('users.is_robot', '=', false)
     .where('users.blocked_at', 'is', null)
+    .where('users.leaving_at', 'is', null)
     .where('subjects.deleted_at', 'is', null)
     .executeTakeFirst()

@@ -6,7 +6,7 @@ import type { SignedIn } from '#src/platform/permission.ts'
 import type { Remark } from './remarks.ts'
 import type { Watch } from './watch.ts'
 
-export type RunName = 'import' | 'export'
+export type RunName = 'import' | 'export' | 'question_import' | 'archive'
 export type Run = Selectable<Runs>
 
 export type Ending =
@@ -33,12 +33,33 @@ export interface RunKind {
     readonly most: number
     contentType(db: Db, run: Run): Promise<string>
   }
+  /** Of one that makes many things of a file: how many, and what a preview shows of them. Absent: it makes no such things. */
+  batchOf?(run: Run): Batch | null
   /** Whether this person may see it, and fetch what it has made. @throws not_found, forbidden */
   requireReadable(db: Db, me: SignedIn, run: Run): Promise<void>
   /** Throws when its person may not go on, as things stand now; asked again and again while it runs. */
   requireMayGoOn(db: Db, run: Run): Promise<unknown>
   /** The work itself, which asks first whether it may. @throws Stopped when its person wants no more of it, and nothing is kept */
   execute(services: Services, run: Run, watch: Watch): Promise<Ending>
+}
+
+export interface Batch {
+  /** In the file. */
+  readonly found: number
+  readonly made: number
+  /** The first of them; null where it was no preview. */
+  readonly preview: readonly Previewed[] | null
+}
+
+export interface Previewed {
+  /** Of the file, where it begins. */
+  readonly line: number
+  /** Of an archive: which of its files. */
+  readonly file: string | null
+  /** What people call things of its sort. */
+  readonly sort: string
+  readonly text: string
+  readonly answer: string
 }
 
 const kinds = new Map<string, RunKind>()

@@ -26,6 +26,17 @@ export async function findRun(db: Db, me: SignedIn, { id, kind, spaceId }: Wante
   return run
 }
 
+/** The newest of one person's, wherever; undefined where there is none any more. */
+export const lastRun = (db: Db, { kind, userId }: Pick<Listing, 'kind' | 'userId'>): Promise<Run | undefined> =>
+  db
+    .selectFrom('runs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 interface Listing {
   kind: RunName
   userId: number
@@ -75,6 +86,7 @@ export function presentRun(run: Run): Whole {
     size,
     url: isReady ? addressOf(downloadRun, { params: { id } }) : null,
     report: countsIn(run.report as Whole['report']),
+    batch: (runKindOf(kind).batchOf?.(run) ?? null) as Whole['batch'],
     remarks: remarksOf(run),
   }
 }

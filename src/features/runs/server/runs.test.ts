@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { exportSpace, fetchExport, writeExports } from '#test/support/exporting.ts'
-import { sendZip, drainQueue } from '#test/support/importing.ts'
+import { exportSpace, fetchExport, writeExports } from '#test/support/libraries/exporting.ts'
+import { sendZip, drainQueue } from '#test/support/libraries/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
-import { zipOf } from '#test/support/zips.ts'
+import { zipOf } from '#test/support/libraries/zips.ts'
 
 let world: World
 let wang: Person

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
@@ -97,4 +97,18 @@ export async function forgetOldRuns({ db, files }: Stores): Promise<void> {
       .execute()
     for (const run of old) await rm(placeOf(files, run), { force: true })
   }
+  await sweepMade({ db, files })
+}
+
+/** What a crash left there, or a person who is gone. */
+async function sweepMade({ db, files }: Stores): Promise<void> {
+  const names = await readdir(files.made).catch(() => [])
+  const ids = names.flatMap((name) => /^archive-(\d+)\.zip$/.exec(name)?.[1] ?? []).map(Number)
+  const known = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  const kept = new Set(known.map(({ id }) => id))
+  for (const id of ids) if (!kept.has(id)) await rm(placeOf(files, { kind: 'archive', id }), { force: true })
 }

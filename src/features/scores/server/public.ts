@@ -1,3 +1,7 @@
 export { ownScoreOf, publicScoreOf } from './score-of.ts'
 export { award } from './award.ts'
+export { batteryOf } from './battery.ts'
+export { ledgerOf } from './ledger.ts'
+export { yearOf } from './year.ts'
 export { contributorsOf, rankOfSpace, rankOfWeek } from './scores.ts'
+export { actsByDay, actsByName } from './acts-by-day.ts'

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
-import { kindsWith, readableSql, visibleSql } from '#src/features/subjects/server/public.ts'
+import { anyOf, kindsWith, readableSql, visibleSql } from '#src/features/subjects/server/public.ts'
 import { cached } from '#src/platform/db/cached.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { keyset, type Part as Place } from '#src/platform/http/cursor.ts'
+import { batteriesOf } from './battery.ts'
 
 // The ledger of what people do (specification, section 9, "Activity scores"; rulings, "Engagement"). Each act is a row, and a
 // comment, which is its own record, needs no other. That one kind of act counts at most 50 a day is a matter of adding up,
@@ -10,11 +11,11 @@ import { keyset, type Part as Place } from '#src/platform/http/cursor.ts'
 // restoration gives them again.
 
 /** Points of one person and kind of act that count on one day of Asia/Shanghai. */
-const A_DAY = 50
+export const A_DAY = 50
 
 export interface Ranked {
   score: number
-  user: { id: number; nickname: string; avatar: string | null }
+  user: { id: number; nickname: string; avatar: string | null; battery: number; full_battery_day: number }
 }
 
 /**
@@ -27,6 +28,9 @@ export const actsSql = (match: string) =>
     ...kindsWith('acts').map(({ acts }) => acts(match)),
   ].join(' union all ')
 
+/** The names of acts that are their own record. */
+export const ownRecords = (): string[] => kindsWith('acts').flatMap(({ kind, actNames = [kind] }) => actNames)
+
 /** The points of a day, for SQL that has `acts`. @param of SQL over `subjects`: whose acts count */
 export const daysSql = (of: string) => `
   select user_id, least(${A_DAY}, sum(points)) as points, max(at) as last
@@ -38,7 +42,7 @@ export const daysSql = (of: string) => `
  * seen by those who may read it.
  */
 export const isPublic = () =>
-  `case when acts.kind in (${kindsWith('acts').map(({ kind }) => `'${kind}'`)}) then ${readableSql('0', 'false')} else ${visibleSql('0', 'false')} end`
+  `case when ${anyOf(ownRecords().map((name) => `acts.kind = '${name}'`))} then ${readableSql('0', 'false')} else ${visibleSql('0', 'false')} end`
 
 interface RankRow {
   user_id: number
@@ -89,13 +93,19 @@ const rankOf = (pool: Pool, key: string, read: (limit: number) => Promise<RankRo
 
 const people = prepared<{ id: number; nickname: string; avatar_key: string | null }>(
   'people of a rank',
-  'select id, nickname, avatar_key from users where id = any($1::bigint[]) and blocked_at is null',
+  'select id, nickname, avatar_key from users where id = any($1::bigint[]) and blocked_at is null and left_at is null',
 )
 
 /** As they are called now, those left out that were blocked since. */
 async function present(pool: Pool, places: Rank['first']): Promise<Ranked[]> {
-  const rows = places.length ? await people(pool, [places.map(({ user_id }) => user_id)]) : []
-  const byId = new Map(rows.map(({ avatar_key: avatar, ...user }) => [user.id, { ...user, avatar }]))
+  const ids = places.map(({ user_id }) => user_id)
+  const [rows, batteries] = await Promise.all([ids.length ? people(pool, [ids]) : [], batteriesOf(pool, ids)])
+  const byId = new Map(
+    rows.map(({ avatar_key: avatar, ...user }) => {
+      const { battery = 0, full_battery_day = 0 } = batteries.get(user.id) ?? {}
+      return [user.id, { ...user, avatar, battery, full_battery_day }]
+    }),
+  )
   return places.flatMap(({ user_id, score }) => {
     const user = byId.get(user_id)
     return user ? { score, user } : []

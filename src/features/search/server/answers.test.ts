@@ -7,12 +7,13 @@ import { makeDocument, makeSpace } from '#test/support/world.ts'
 let world: World
 let wang: Person
 let spaceId: number
+let write: (title: string, content: string) => Promise<unknown>
 beforeAll(async () => {
   world = await withApp()
   wang = await world.person('王老师')
   const space = await makeSpace(wang, { title: '问答的试验田' })
   spaceId = space.id
-  const write = (title: string, content: string) => makeDocument(wang, space, { title, content })
+  write = (title, content) => makeDocument(wang, space, { title, content })
   const far = '这里说的是完全不同的另一件事情，'.repeat(20)
   await write('提交记录', `<p>单例对象只有一个。${far}别的模式。</p>`)
   await write('消息中间件', `<p>怎样保证消息的顺序性。${far}</p>`)
@@ -61,6 +62,27 @@ test('formulas are found as formulas, and single letters are not marked', async 
   const [hit] = (await ask('下标 i')).list
   expect(hit.highlight.text.filter((part: { hit: boolean }) => part.hit)).toEqual([{ text: '下标', hit: true }])
 })
+
+test('what is shown of a hit says no formula’s source, and of a long text the place that was found', async () => {
+  const formula = (latex: string) => `<span data-type="inline-math" data-latex="${latex}"></span>`
+  const many = formula('\\sum_{i=1}^{n} \\frac{1}{i^2}').repeat(400)
+  await write(
+    '调和级数',
+    `<p>${many}</p><p>当 ${formula('n')} 很大，级数发散得很慢，用 ${formula('O(\\log n)')} 估计。</p>`,
+  )
+  const shown = async (text: string) => {
+    const { list } = await ask(text)
+    return list.map(({ highlight }: Found) => highlight.text.map((part) => part.text).join(''))
+  }
+  expect(await shown('下标')).toEqual(['设 …，i 是下标。'])
+  expect(await shown('\\mathbb{R}')).toEqual(['设 …，i 是下标。'])
+  expect(await shown('发散得很慢')).toEqual([expect.stringMatching(/^….*当 n 很大，级数发散得很慢，用 … 估计。$/)])
+  expect(await shown('\\sum_{i=1}')).toEqual([expect.not.stringContaining('sum')])
+  expect(await found('\\frac{1}')).toEqual(['调和级数'])
+})
+interface Found {
+  highlight: { text: { text: string }[] }
+}
 
 test('a question is answered by what it asks about', async () => {
   for (const text of ['什么是“稳定排序”？', '稳定排序是什么', '什么是稳定排序', '请问如何稳定排序'])

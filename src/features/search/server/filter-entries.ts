@@ -7,8 +7,10 @@ export interface Filters {
   /** Part of a nickname; '' is anybody. */
   author: string
   tags: readonly Tag[]
-  /** SQL over `e` for one type of a kind; null is any. */
-  type: RawBuilder<unknown> | null
+  /** SQL over `e`: what else a hit is, its narrower type and what only its kind has. */
+  more: readonly RawBuilder<unknown>[]
+  /** SQL for `subject_id` of the newest that have what only their kind has, where that is asked for. */
+  newest?: RawBuilder<unknown>
 }
 
 interface Asked extends Pick<SearchRequest, 'kinds' | 'spaceId' | 'visible'> {
@@ -44,10 +46,11 @@ export async function filterEntries(db: Db, asked: Asked): Promise<{ ids: number
   return { ids, total: Math.min(total, SEARCH_CAP), capped: total > SEARCH_CAP }
 }
 
-/** By the rarest tag, the space where that is smaller, or the authors. */
+/** By the rarest tag, the space where that is smaller, what only one kind has, or the authors. */
 function hitsOf(asked: Asked): RawBuilder<unknown> {
   const { filters, spaceId } = asked
   const [rarest] = filters.tags
+  if (!rarest && filters.newest && !filters.author) return among(filters.newest, asked)
   if (!rarest) return writtenBy(asked)
   if (spaceId !== undefined && rarest.uses > RARE)
     return among(sql`select subject_id from search_entries where space_id = ${spaceId}`, asked)

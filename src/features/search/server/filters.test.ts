@@ -164,10 +164,48 @@ test('type is another word for select_type, in searches and in lists of spaces',
   expect(await lin.get('/v1/products?type=admin&select_type=history')).toMatchObject(refusal)
 })
 
+test('questions are found by what they are and how hard they are', async () => {
+  const space = await makeSpace(wang, { title: '栈的题' })
+  const inside = await makeSpace(wang, { title: '栈的密题', open: false })
+  const options = JSON.stringify(['对', '错'].map((title, n) => ({ timestamp: n + 1, title, correct: n === 0 })))
+  const ask = async (where: { id: number }, title: string, cate: number, difficulty: number) => {
+    const answer = cate === 3 ? { answer: '<p>答</p>' } : { options }
+    const body = { title, content: `<p>${title}</p>`, cate, difficulty, tag_titles: ['栈'], ...answer }
+    const { code, message } = await wang.post(`/v1/products/${where.id}/questions`, body)
+    expect(code, message).toBe(0)
+  }
+  await ask(space, '出栈次序的选择', 1, 2)
+  await ask(space, '出栈次序的判断', 4, 2)
+  await ask(space, '出栈次序的说明', 3, 3)
+  await ask(inside, '出栈次序的密题', 4, 3)
+  await write(wang, space, '出栈次序的讲义', '栈')
+  expect(await find('title=出栈次序&cate=4')).toEqual(['出栈次序的判断'])
+  expect((await find('title=出栈次序&difficulty=2&select_type=Question')).toSorted()).toEqual(
+    ['出栈次序的选择', '出栈次序的判断'].toSorted(),
+  )
+  expect(await find('title=出栈次序&cate=1&difficulty=3')).toEqual([])
+  expect(await find(`tags=栈&difficulty=3&product_id=${space.id}`)).toEqual(['出栈次序的说明'])
+  expect(await find('author=王老师&cate=3')).toEqual(['出栈次序的说明'])
+  expect(await find('tags=栈&cate=4&order_type=created', wang)).toEqual(['出栈次序的密题', '出栈次序的判断'])
+  for (const who of [lin, world.visitor]) expect(await find('tags=栈&cate=4', who)).toEqual(['出栈次序的判断'])
+  expect((await find('cate=4')).toSorted()).toEqual(['出栈次序的判断'])
+  const typed = async (query: string) => namesOf(await world.visitor.get(`/v2/search/questions?${query}`))
+  expect(await typed('text=出栈次序&cate=3')).toEqual(['出栈次序的说明'])
+  expect(await typed('difficulty=3&cate=1')).toEqual(await find('difficulty=3&cate=1'))
+  for (const type of ['autocomplete', 'product_files', 'products'])
+    expect((await world.visitor.get(`/v2/search/${type}?text=栈&cate=4`)).code, type).toBe(100400)
+  for (const type of ['Product', 'ProductFile', 'User', 'Tag', 'School'])
+    expect(await world.visitor.get(`/v1/search?title=栈&select_type=${type}&cate=4`), type).toMatchObject({
+      code: 100400,
+      data: { fields: { cate: expect.stringContaining('没有这一项') } },
+    })
+  for (const wrong of ['cate=0', 'cate=5', 'difficulty=4', 'difficulty=x'])
+    expect((await world.visitor.get(`/v1/search?title=栈&${wrong}`)).code, wrong).toBe(100400)
+})
+
 test.each([
-  'community_id=1',
-  'cate=1',
-  'difficulty=2',
+  'community_id=1&select_type=Tag',
+  'community_id=1&select_type=User',
   `tags=${'甲,'.repeat(3)}${[...'一二三四五六七八九十'].join(',')}`,
 ])('asked with %s is refused until there is something of the kind', async (query) => {
   expect((await world.visitor.get(`/v1/search?title=锁&${query}`)).code).toBe(100400)

@@ -20,7 +20,7 @@ test('what one author wrote long ago is found without looking at what everybody 
   const read = await world.db.transaction().execute(async (trx) => {
     // as connections of searches plan
     await sql`set local plan_cache_mode = force_generic_plan`.execute(trx)
-    const filters = { author: '小林', tags: [], type: null }
+    const filters = { author: '小林', tags: [], more: [] }
     const { list } = await search(trx, null, { text: '', kinds: ['resource'], filters, limit: 20, offset: 0 })
     expect(list).toMatchObject([{ id: old.id }])
     const { rows } = await sql<{ read: number }>`

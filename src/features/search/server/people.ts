@@ -10,8 +10,8 @@ import { invalidField } from '#src/shared/errors.ts'
 import { pageOf, rowsOf } from '#src/shared/paging.ts'
 import { codePointLength } from '#src/shared/text-length.ts'
 
-// People to mention (specification, section 2, "User picker"). Robots, blocked people and whoever asks are left out; where a place is
-// named, also those who may not read it, since nobody would tell them.
+// People to mention (specification, section 2, "User picker"). Blocked people, whoever asks and robots are left out, but for the robot of
+// the place's space; where a place is named, also those who may not read it, since nobody would tell them.
 
 interface Place {
   placementType?: SubjectType | undefined
@@ -55,8 +55,9 @@ const people = (name: string, found: string) =>
     `search_people_${name}`,
     `with found as materialized (
       select users.id, min(found.place) as place from (${found}) found join users on users.id = found.id
-      where users.id <> $1 and not users.is_robot and users.blocked_at is null
-        and ($2::bigint = 0 or exists (select from subjects where subjects.id = $2 and ${readableSql('users.id', 'users.is_admin')}))
+      where users.id <> $1 and users.blocked_at is null and users.left_at is null and case when users.is_robot
+          then exists (select from subjects join spaces on spaces.id = subjects.space_id where subjects.id = $2 and spaces.ai_id = users.id)
+          else $2::bigint = 0 or exists (select from subjects where subjects.id = $2 and ${readableSql('users.id', 'users.is_admin')}) end
       group by users.id order by place, users.id limit ${cap})
     select users.id, users.nickname, users.avatar_key as avatar, exists (select from memberships m
         join subjects s on s.space_id = m.space_id where s.id = $2 and m.user_id = users.id and m.role in ('owner', 'admin')) as is_admin,
@@ -103,6 +104,7 @@ const recommended = people(
       select c.id, own.owner_id from comments c join subjects own on own.id = c.id
       where c.commentable_id = $2 and c.state = 'live' and not c.anonymity
         and exists (select from subjects where id = $2 and ${readableSql('$1', '(select is_admin from users where id = $1)')}) order by c.id desc limit 200) lately
+    union all select spaces.ai_id, 500 from subjects join spaces on spaces.id = subjects.space_id where subjects.id = $2
     union all select m.user_id, case m.role when 'owner' then 1000 else 1001 end from memberships m
       join subjects s on s.space_id = m.space_id where s.id = $2 and m.role in ('owner', 'admin')`,
 )

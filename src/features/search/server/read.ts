@@ -68,7 +68,7 @@ export async function search(db: Db, viewer: Viewer, question: Question) {
 }
 
 const hasFilter = (filters: Filters | undefined): filters is Filters =>
-  filters !== undefined && (filters.author !== '' || filters.tags.length > 0)
+  filters !== undefined && (filters.author !== '' || filters.tags.length > 0 || filters.newest !== undefined)
 
 /** Titles that fit what has been typed so far, and phrases of texts that are no titles among them. */
 export async function suggest(db: Db, viewer: Viewer, question: Question) {
@@ -112,11 +112,11 @@ const request = (
 const personal = (viewer: Viewer): RawBuilder<unknown> =>
   sql`(e.space_id is null and exists (select from subjects where subjects.id = e.subject_id and ${visibleTo(viewer)}))`
 
-function filtered({ author, tags, type }: Filters): RawBuilder<unknown>[] {
+function filtered({ author, tags, more }: Filters): RawBuilder<unknown>[] {
   const conditions = tags.map(
     ({ id }) => sql`exists (select from subject_tags st where st.subject_id = e.subject_id and st.tag_id = ${id})`,
   )
-  if (type) conditions.push(type)
+  conditions.push(...more)
   if (author)
     conditions.push(sql`exists (select from subjects s join users u on u.id = s.owner_id
       where s.id = e.subject_id and strpos(lower(u.nickname), lower(${author})) > 0)`)

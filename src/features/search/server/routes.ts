@@ -7,7 +7,7 @@ import { typeOf } from '#src/features/subjects/kind.ts'
 import { kindCalled } from '#src/features/subjects/server/public.ts'
 import { findUsers } from '#src/features/users/contract.ts'
 import * as contract from '../contract.ts'
-import { everything, inPages, searchAsked } from './ask.ts'
+import { inPages, refuseOwn, searchAsked, withOwn } from './ask.ts'
 import { findFollowed, findPeople, recommendPeople } from './people.ts'
 import { search, suggest } from './read.ts'
 import { findSchools } from './schools.ts'
@@ -32,10 +32,14 @@ export const routes = [
   on(contract.recommendUsers, ({ services, me, query }) => recommendPeople(services, me, query)),
   on(contract.search, ({ services, viewer, query }) => {
     const type = selectedType(query) ?? 'All'
-    const { title: text, product_id: spaceId } = query
+    const { title: text, product_id: spaceId, community_id: communityId } = query
+    if (type === 'Tag' || type === 'School') {
+      refuseOwn(query)
+      if (communityId !== undefined) throw invalidField('community_id', '在共同体里只能找内容')
+    }
     if (type === 'Tag') return findTags(services, viewer, { ...query, text, spaceId })
     if (type === 'School') return findSchools(services, { ...query, text })
-    return soon(searchAsked(services, viewer, { ...query, type, text, spaceId }))
+    return soon(searchAsked(services, viewer, { ...query, type, text, spaceId, communityId }))
   }),
   on(contract.searchType, async ({ services, viewer, params: { type }, query }) => {
     const { commentable_type, commentable_id: without } = query
@@ -45,8 +49,8 @@ export const routes = [
     const name = type === 'autocomplete' ? query.search_type : type
     const kind = name === undefined ? null : kindCalled({ search: name })
     if (kind?.searched?.byName) return soon(searchAsked(services, viewer, { ...query, type: typeOf(kind), spaceId }))
-    const kinds = kind ? [kind.kind] : everything()
-    const question = { ...query, kinds, spaceId, without, ...rowsOf(query) }
+    if (type === 'autocomplete') refuseOwn(query)
+    const question = { ...query, ...withOwn(kind, query), spaceId, without, ...rowsOf(query) }
     if (type !== 'autocomplete') return inPages(query, await soon(search(services.searchDb, viewer, question)))
     const { phrases, ...found } = await soon(suggest(services.searchDb, viewer, question))
     return { ...inPages({ page: 1, per_number: 10 }, found), phrases }

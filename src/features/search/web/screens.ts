@@ -1,5 +1,5 @@
 import type { ScreenRow } from '#src/client/screen-row.ts'
 
 export const screens: ScreenRow[] = [
-  { path: 'search', screen: 'search', page: 'search', hideHeaderSearch: true, kinds: true, place: true },
+  { path: 'search', screen: 'page/search', page: 'search', hideHeaderSearch: true, kinds: true, place: true },
 ]

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { ranked } from '#src/features/scores/shapes.ts'
+import { ranked, rankedPerson } from '#src/features/scores/shapes.ts'
+import { oneProof, proofFields } from '#src/features/accounts/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { after, bodyId, limit, listOf, page, perNumber, person } from '#src/shared/shapes.ts'
+import { after, bodyId, limit, listOf, page, perNumber } from '#src/shared/shapes.ts'
 import { joinKey, member } from '../shapes.ts'
 import { space, spaceId } from './space.ts'
 
@@ -102,14 +103,14 @@ export const joinSpace = endpoint({
   reply: space,
 })
 
-/** To a member. The password is asked again; the old owner becomes an admin. */
+/** To a member. Who one is has to be shown again; the old owner becomes an admin. */
 export const transferSpace = endpoint({
   method: 'POST',
   path: '/v1/products/:spaceId/transfer',
   access: 'user',
   summary: '转让空间',
   params: spaceId,
-  body: z.strictObject({ user_id: bodyId, password: z.string('请输入密码').check(z.minLength(1, '请输入密码')) }),
+  body: z.strictObject({ user_id: bodyId, ...proofFields }).check(oneProof),
   reply: space,
 })
 
@@ -132,5 +133,5 @@ export const listContributors = endpoint({
   summary: '空间的贡献者',
   params: spaceId,
   query: z.strictObject({ page, per_number: perNumber, after }),
-  reply: listOf(z.strictObject({ score: z.int(), user: person })),
+  reply: listOf(z.strictObject({ score: z.int(), user: rankedPerson })),
 })

@@ -1,8 +1,9 @@
 import { type Front, visibleSql } from '#src/features/subjects/server/public.ts'
+import { frontSpaces, homeSpaces } from '../contract.ts'
 import { cardsOf } from './lists.ts'
 
 export const spacesInFront: Front = {
-  name: 'products',
+  calls: { front: frontSpaces, home: homeSpaces },
   columns: 'subjects.id',
   rows: (type) =>
     `from subjects where subjects.kind = 'space' and ${visibleSql('0', 'false')} and ${type}::text is null`,

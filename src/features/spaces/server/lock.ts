@@ -31,8 +31,14 @@ export async function roleOf(trx: Db, spaceId: number, userId: number) {
 
 /** Whoever is to get a role: somebody who can sign in. @throws not_found, refused */
 export async function requirePerson(trx: Db, id: number) {
-  const user = await trx.selectFrom('users').select(['is_robot', 'blocked_at']).where('id', '=', id).executeTakeFirst()
-  if (!user || user.blocked_at) throw new AppError('not_found')
+  const user = await trx
+    .selectFrom('users')
+    .select(['is_robot', 'blocked_at', 'leaving_at', 'left_at'])
+    .where('id', '=', id)
+    // who deletes their account meanwhile comes before or after
+    .forShare()
+    .executeTakeFirst()
+  if (!user || user.blocked_at || user.leaving_at || user.left_at) throw new AppError('not_found')
   if (user.is_robot) throw new AppError('refused', '机器人不能成为空间成员')
 }
 

@@ -1,4 +1,4 @@
-import { gate } from '#src/platform/permission.ts'
+import { gate, type SignedIn } from '#src/platform/permission.ts'
 import { belongs, manages, type SpaceAccess } from './access.ts'
 
 /** Who may do what in a space (rulings, "Who may do what"). */
@@ -12,3 +12,12 @@ export const spaceGate = gate<SpaceAccess>()({
   // site administrators alone, who pass every rule
   recommend: () => false,
 })
+
+/** A thing among the deleted ones of a space. */
+interface Trashed {
+  readonly owner_id: number
+  readonly hidden_by_decision: boolean
+}
+/** Of those who manage the space, and site administrators: nobody undoes what was decided about their own (rulings, "Words list"). */
+export const mayRestore = (me: SignedIn, { owner_id: ownerId, hidden_by_decision: isHidden }: Trashed) =>
+  !isHidden || ownerId !== me.id

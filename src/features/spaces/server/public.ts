@@ -1,5 +1,7 @@
 export { belongs, findSpace, manages, type Role, type SpaceAccess } from './access.ts'
-export { changeDocumentCount, forgetReadmes, setReadme } from './space-columns.ts'
+export { changeCount, forgetReadmes, setReadme } from './space-columns.ts'
+export { ownedSpaces } from './members/leave-all.ts'
 export { createSpace } from './write.ts'
+export { cardsOf as spaceCardsOf } from './lists.ts'
 export { openTotals } from './totals.ts'
 export { emptyTrash } from './settings/trash.ts'

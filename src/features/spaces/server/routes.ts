@@ -48,7 +48,7 @@ export const routes = [
     return null
   }),
   on(contract.editSpace, async ({ db, me, params, body }) => {
-    await editSpace({ db, me }, params.spaceId, body)
+    await editSpace({ db, me }, params.spaceId, { ...body, draft: `space.${params.spaceId}.description` })
     return readSpace(db, me, params.spaceId)
   }),
   on(contract.deleteSpace, async ({ db, me, params, body }) => {
@@ -63,7 +63,8 @@ export const routes = [
   }),
   on(contract.joinSpace, async ({ db, me, body }) => readSpace(db, me, await joinSpace({ db, me }, body))),
   on(contract.transferSpace, async ({ services, db, me, params, body }) => {
-    await transferSpace(services, me, { ...params, userId: body.user_id, password: body.password })
+    const { user_id: userId, ...proof } = body
+    await transferSpace(services, me, { ...params, userId, proof })
     return readSpace(db, me, params.spaceId)
   }),
   on(contract.collectData, ({ services, viewer, query }) => collectData(services.pool, viewer, query.product_ids)),

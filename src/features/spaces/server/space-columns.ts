@@ -7,9 +7,11 @@ export const setReadme = (trx: Db, spaceId: number, readmeId: number | null) =>
 
 export const forgetReadmes = (trx: Db) => trx.updateTable('spaces').set({ readme_id: null }).execute()
 
-export const changeDocumentCount = (trx: Db, spaceId: number, by: number) =>
+type CountColumn = 'card_count' | 'document_count' | 'issue_count' | 'notice_count' | 'question_count'
+/** Of each kind of content that a space counts. */
+export const changeCount = (trx: Db, spaceId: number, by: Partial<Record<CountColumn, number>>) =>
   trx
     .updateTable('spaces')
-    .set((eb) => ({ document_count: eb('document_count', '+', by) }))
+    .set((eb) => Object.fromEntries(Object.entries(by).map(([name, n]) => [name, eb(name as CountColumn, '+', n)])))
     .where('id', '=', spaceId)
     .execute()

@@ -121,34 +121,46 @@ describe('roles', () => {
   })
 })
 
-test('who is made a member or an administrator is told so once, and by whom', async () => {
+test('who gets or loses a role is told so, by whom, and once; what stays as it is, is no news', async () => {
   const [wang, lin] = [await world.person('王老师'), await world.person('小林')]
   const { data: space } = await wang.post('/v1/products', { title: '共读' })
-  const told = () =>
-    world.db
-      .selectFrom('notifications')
-      .select(['user_id', 'type', 'event', 'actor_id'])
-      .where('subject_id', '=', space.id)
-      .orderBy('id')
-      .execute()
+  const told = async (who = lin) => {
+    const { data } = await who.get('/v1/messages?message_type=OtherMsg')
+    const ofSpace = data.list.filter((one: { about: { id: number } }) => one.about.id === space.id)
+    return ofSpace.map((one: { event: string; users: object[]; is_read: boolean }) => {
+      expect(one.users).toEqual([{ id: wang.id, nickname: '王老师', avatar: null }])
+      return `${one.event}${one.is_read ? ' read' : ''}`
+    })
+  }
   const set = (role: string) => wang.post(`/v1/products/${space.id}/set_users`, { user_id: lin.id, role })
-  await set('member')
-  const invited = [{ user_id: lin.id, type: 'other', event: 'invitation', actor_id: wang.id }]
-  expect(await told()).toEqual(invited)
-  await world.db.updateTable('notifications').set({ read_at: new Date() }).where('user_id', '=', lin.id).execute()
-  await set('member')
-  expect(await told()).toEqual(invited)
+  for (const _ of [1, 2]) await set('member')
+  expect(await told()).toEqual(['invitation'])
+  for (const _ of [1, 2]) await set('admin')
+  expect(await told()).toEqual(['named_admin', 'invitation'])
+  await lin.post('/v1/messages/read', {})
+  for (const _ of [1, 2]) await set('member')
+  expect(await told()).toEqual(['unnamed_admin', 'named_admin read', 'invitation read'])
+  // the same once more is news again
   await set('admin')
-  const named = [...invited, { ...invited[0], event: 'named_admin' }]
-  expect(await told()).toEqual(named)
-  await world.db.updateTable('notifications').set({ read_at: new Date() }).where('user_id', '=', lin.id).execute()
-  // the same again and what is taken away are no news
-  await set('admin')
+  expect(await told()).toEqual(['named_admin', 'unnamed_admin', 'invitation read'])
+  await wang.post(`/v1/products/${space.id}/remove_users`, { user_id: lin.id })
+  expect((await told())[0]).toBe('removed')
   await set('member')
-  expect(await told()).toEqual(named)
-  const unread = world.db.selectFrom('notifications').select('id').where('read_at', 'is', null)
-  expect(await unread.where('subject_id', '=', space.id).execute()).toEqual([])
   expect((await lin.post(`/v1/products/${space.id}/leave`)).code).toBe(0)
+  expect(await told(wang)).toEqual([])
+})
+
+test('who is put out of a private space is told nothing of it any more', async () => {
+  const [wang, lin] = [await world.person('王老师'), await world.person('小林')]
+  const { data: space } = await wang.post('/v1/products', { title: '密谈', is_open: false })
+  await wang.post(`/v1/products/${space.id}/set_users`, { user_id: lin.id, role: 'member' })
+  expect((await lin.get('/v1/messages/count')).data.other_msg).toBe(1)
+  await wang.post(`/v1/products/${space.id}/remove_users`, { user_id: lin.id })
+  expect((await lin.get('/v1/messages?message_type=OtherMsg')).data).toMatchObject({
+    list: [],
+    pagination: { total_count: 0 },
+  })
+  expect((await lin.get('/v1/messages/count')).data.other_msg).toBe(0)
 })
 
 describe('who cannot become a member', () => {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { notify } from '#src/features/notifications/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import { createSubject } from '#src/features/subjects/server/public.ts'
+import { askForReview, checkWords } from '#src/features/words/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -13,9 +14,12 @@ import { readMember } from './members/members.ts'
 import { spaceGate } from './policy.ts'
 import { indexSpaces } from './space-index.ts'
 
-/** A new space with its owner as the first member. @returns its id */
+/** A new space with its owner as the first member. @returns its id @throws refused for words that may not be used */
 export const createSpace = (db: Db, owner: SignedIn, input: z.output<typeof newSpace>): Promise<number> =>
   inTransaction(db, async (trx) => {
+    // who leaves at this moment has left before, or owns it already
+    await requirePerson(trx, owner.id)
+    const review = await checkWords(trx, [input.title, input.description])
     const avatar = await ownAvatar(trx, owner, input.ufile_key ?? null)
     // a space lies in itself: subjects.space_id refers to a row that the next statement makes
     const id = await createSubject(trx, { kind: 'space', owner: owner.id, space: 'itself' })
@@ -33,12 +37,13 @@ export const createSpace = (db: Db, owner: SignedIn, input: z.output<typeof newS
       .execute()
     await trx.insertInto('memberships').values({ space_id: id, user_id: owner.id, role: 'owner' }).execute()
     await indexSpaces(trx, [id])
-    await award(trx, { userId: owner.id, spaceId: id, subjectId: id, kind: 'space', act: 'create' })
+    await award(trx, { userId: owner.id, spaceId: id, subjectIds: [id], kind: 'space', act: 'create' })
+    await askForReview(trx, id, review)
     return id
   })
 
 /**
- * Makes a person a member or an admin, who is told, or takes the admin's role away. The owner's own role changes by transfer alone.
+ * Makes a person a member or an admin, or takes the admin's role away; they are told. The owner's own role changes by transfer alone.
  * @throws refused for the owner and for the robot, not_found for someone who does not exist or is blocked
  * @returns the member
  */
@@ -58,16 +63,19 @@ export const setMember = ({ db, me }: Asking, spaceId: number, member: { id: num
     return readMember(trx, space.id, member.id)
   })
 
-/** What somebody is told of a role that they did not have: nothing of one that was taken away. */
+/** What somebody is told of a role that they did not have. */
 function newsOf(before: string | null, role: 'admin' | 'member') {
-  if (role === 'admin') return before === 'admin' ? null : 'named_admin'
-  return before ? null : 'invitation'
+  if (role === before) return null
+  if (role === 'admin') return 'named_admin'
+  return before ? 'unnamed_admin' : 'invitation'
 }
 
+/** Who is put out is told, where they may see the space without being its member. */
 export const removeMember = ({ db, me }: Asking, spaceId: number, userId: number) =>
   inTransaction(db, async (trx) => {
     const { space } = await authorizeRoleChange({ db: trx, me }, spaceId, { id: userId })
     await takeOut(trx, space.id, userId)
+    await notify(trx, { userId, actorId: me.id, subjectId: space.id, type: 'other', event: 'removed' })
   })
 
 /**

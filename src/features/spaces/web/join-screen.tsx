@@ -1,10 +1,10 @@
 import { crumbLabels } from '#src/client/head/crumb-labels.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import { formResolver } from '#src/client/data/form-resolver.ts'
 import { showRefusal } from '#src/client/data/forms.ts'
 import { useIdempotentCall } from '#src/client/data/idempotent-call.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
@@ -23,7 +23,7 @@ import { SpaceCrumbs } from './space-crumbs.tsx'
 interface Fields {
   key: string
 }
-const resolver = zodResolver(z.strictObject({ key: joinKey }))
+const resolver = formResolver(z.strictObject({ key: joinKey }))
 
 /** A link that somebody was given carries the key, and the space that it is for. */
 export function Component() {

@@ -1,3 +1,7 @@
+export { AvatarField } from './settings/basics/avatar-field.tsx'
+export { Section } from './settings/section.tsx'
+export { Categories, categoriesQuery } from './categories.tsx'
+export { CategoryChoice } from './category-choice.tsx'
 export { JoinedActions } from './banner/joined-actions.tsx'
 export { License, LicenseNotice } from './license/lazy-license.tsx'
 export { MY_SPACES, MySpaces, mySpacesQuery } from './my-spaces.tsx'

@@ -19,10 +19,16 @@ export function SpaceCrumbs({ space, crumbs, leading }: Props) {
   return <Breadcrumb leading={leading} crumbs={[...rootsOf(space), ...crumbs]} />
 }
 
+interface BarProps extends Pick<Props, 'crumbs'> {
+  space: Space
+  tools: ReactNode
+  /** Absent: the space. */
+  back?: string
+}
 /** The same on the one line that stands for a space on its things, with what can be done there at its end. */
-export const SpaceBar = ({ space, crumbs, tools }: Pick<Props, 'crumbs'> & { space: Space; tools: ReactNode }) => (
+export const SpaceBar = ({ space, crumbs, tools, back }: BarProps) => (
   <ThingBar
-    back={{ to: paths.space(space.id), label: '返回空间' }}
+    back={back ? { to: back, label: '返回' } : { to: paths.space(space.id), label: '返回空间' }}
     face={<SpaceSeal space={space} size="xs" />}
     crumbs={[...rootsOf(space), ...crumbs]}
     place={1}

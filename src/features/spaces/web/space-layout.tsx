@@ -9,7 +9,8 @@ import { type Space, useSpace } from './use-space.ts'
 export function Component() {
   const space = useSpace()
   useRemembering(space)
-  const isThing = useScreenHandle()?.thing
+  const handle = useScreenHandle()
+  const isThing = handle?.thing || handle?.desk
   return (
     <>
       {/* what stands within <Suspense> comes alive apart from the rest */}

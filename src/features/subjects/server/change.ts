@@ -10,8 +10,6 @@ export interface NewSubject {
   /** A space lies in itself, so that one rule of visibility fits it and what it holds. */
   space: number | null | 'itself'
   visibility?: 'public' | 'private'
-  /** One that `reserveIds` gave. */
-  id?: number
 }
 
 const nextId = sql<number>`nextval(pg_get_serial_sequence('subjects', 'id'))`
@@ -25,12 +23,12 @@ export async function reserveIds(db: Db, count: number): Promise<number[]> {
 
 /** A new row of the parent table; its id is the id of the thing. */
 export async function createSubject(trx: Db, given: NewSubject): Promise<number> {
-  const { kind, owner, space, visibility = 'public', id: reserved } = given
-  const own = reserved ?? sql<number>`currval(pg_get_serial_sequence('subjects', 'id'))`
+  const { kind, owner, space, visibility = 'public' } = given
+  const own = sql<number>`currval(pg_get_serial_sequence('subjects', 'id'))`
   const { id } = await trx
     .insertInto('subjects')
     .values({
-      id: reserved ?? nextId,
+      id: nextId,
       kind,
       owner_id: owner === 'itself' ? own : owner,
       space_id: space === 'itself' ? own : space,
@@ -41,15 +39,42 @@ export async function createSubject(trx: Db, given: NewSubject): Promise<number>
   return id
 }
 
+interface NewSubjects {
+  kind: string
+  owner: number
+  space: number | null
+  visibility?: 'public' | 'private' | undefined
+}
+
+/** New rows with ids that `reserveIds` gave. */
+export const createSubjects = (
+  trx: Db,
+  ids: readonly number[],
+  { kind, owner, space, visibility = 'public' }: NewSubjects,
+) =>
+  trx
+    .insertInto('subjects')
+    .values(ids.map((id) => ({ id, kind, owner_id: owner, space_id: space, visibility })))
+    .execute()
+
 /** Deletes softly: they are gone for everybody, and stay in the table until `removeSubjects`. */
 export const deleteSubjects = (trx: Db, ids: readonly number[], at = new Date()) =>
   trx.updateTable('subjects').set({ deleted_at: at }).where('id', 'in', ids).execute()
+
+/** Says of a deleted thing that a report's decision took it out of sight: until it is restored, by another than its owner. */
+export const markHidden = (trx: Db, id: number) =>
+  trx
+    .updateTable('subjects')
+    .set({ hidden_by_decision: true })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute()
 
 /** @returns how many of them had been deleted */
 export async function restoreSubjects(trx: Db, ids: readonly number[]): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('subjects')
-    .set({ deleted_at: null })
+    .set({ deleted_at: null, hidden_by_decision: false })
     .where('id', 'in', ids)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
@@ -74,6 +99,14 @@ export const removeAll = (trx: Db, kinds: readonly string[], spared: readonly nu
 /** Marks a thing as changed now: lists sorted by `updated` follow this. */
 export const touchSubject = (trx: Db, id: number, at = new Date()) =>
   trx.updateTable('subjects').set({ updated_at: at }).where('id', '=', id).execute()
+
+/** Into another space. */
+export const moveSubjects = (trx: Db, ids: readonly number[] | Expression<{ id: number }>, spaceId: number) =>
+  trx
+    .updateTable('subjects')
+    .set({ space_id: spaceId })
+    .where('id', '=', 'length' in ids ? sql<number>`any(${ids}::bigint[])` : sql<number>`any(${ids})`)
+    .execute()
 
 export const giveSubject = (trx: Db, id: number, ownerId: number) =>
   trx.updateTable('subjects').set({ owner_id: ownerId }).where('id', '=', id).execute()

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 
 /** What the feed of a space, which everybody reads as a visitor does, tells of those that lie in it. */
 export interface InFeed {
-  /** SQL over `spaces` for rows (id): at most so many, the newest first. */
-  newest(most: number): string
+  /** SQL over `spaces` for rows (id): at most so many, the newest first. @param below SQL for an id that they are older than; absent: none */
+  newest(most: number | string, below?: string): string
   /** SQL over `subjects` for one row as FeedEntry. Of what is locked, visitors get the title and the version alone. */
   readonly entry: string
   address(at: { id: number; space: number }): string
@@ -40,3 +40,6 @@ export interface FeedText {
   content: string
   outline: { id: string }[]
 }
+
+/** What `newest` asks besides. @param id SQL for the id of a row */
+export const olderThan = (id: string, below: string | undefined) => (below === undefined ? '' : `and ${id} < ${below}`)

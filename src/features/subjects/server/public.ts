@@ -15,8 +15,11 @@ export {
 export {
   changeCounts,
   createSubject,
+  createSubjects,
   deleteSubjects,
   giveSubject,
+  moveSubjects,
+  markHidden,
   removeAll,
   removeSubjects,
   reserveIds,
@@ -24,9 +27,12 @@ export {
   setVisibility,
   touchSubject,
 } from './change.ts'
+export { lowerCounts } from './lower-counts.ts'
 export { statements } from './statements.ts'
+export { anyOf, byKind } from './sql-of-kinds.ts'
 export {
   registeredKinds,
+  type Batch,
   registerKinds,
   kindOf,
   kindOfType,
@@ -36,14 +42,17 @@ export {
   type Front,
   type InSitemap,
   type InSpace,
+  type Editor,
   type KindOfSubject,
   type OldText,
   type StoredTexts,
+  type TogetherOfKind,
   type Trash,
   type FormerText,
   type VersionsOfKind,
 } from './kinds.ts'
-export { titlesOf } from './titles.ts'
-export type { FeedEntry, FeedFile, FeedText, InFeed } from './in-feed.ts'
+export { titlesOf, withThings } from './titles.ts'
+export { type Carried, checked, type GoneOut, htmlIn, inArchive, type Rewriting } from './in-archive.ts'
+export { olderThan, type FeedEntry, type FeedFile, type FeedText, type InFeed } from './in-feed.ts'
 export { mayVote } from './may-vote.ts'
 export { hasVoteOf, noVotes, votesOf } from './present.ts'

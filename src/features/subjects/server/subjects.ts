@@ -4,17 +4,18 @@ import type { Db } from '#src/platform/db/pool.ts'
 import { type Viewer, viewerSql } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { kindOf, kindsWith } from './kinds.ts'
+import { byKind } from './sql-of-kinds.ts'
 
 /**
  * The one rule of who may see what, as SQL over the row `subjects` of the query it is put into. What it does not let
  * through does not exist for this viewer (rulings, "Who may do what"): every read joins it before LIMIT and COUNT.
- * Public content of an open space is everybody's; the rest is for members, personal content for its owner.
+ * Public content of an open space is everybody's; the rest is for members (a notice for them alone is private there), personal content for its owner.
  * @param viewer SQL for the viewer's id, 0 for a visitor
  * @param admin SQL for whether the viewer is a site administrator
  */
 export const visibleSql = (viewer: string, admin: string): string => `(subjects.deleted_at is null and (${admin} or
   case when subjects.space_id is null then subjects.visibility = 'public' or subjects.owner_id = ${viewer}
-  else exists (select from spaces s where s.id = subjects.space_id and s.deleted_at is null and (s.is_open or
+  else exists (select from spaces s where s.id = subjects.space_id and s.deleted_at is null and ((s.is_open and subjects.visibility = 'public') or
     exists (select from memberships m where m.space_id = s.id and m.user_id = ${viewer}))) end))`
 
 /**
@@ -35,8 +36,7 @@ export const readableSql = (viewer: string, admin: string): string =>
  * @param viewer as in visibleSql @param admin as in visibleSql
  */
 export function wholeReadableSql(id: string, viewer: string, admin: string): string {
-  const parts = kindsWith('mayRead').map(({ kind, mayRead }) => `when '${kind}' then ${mayRead(id, viewer, admin)}`)
-  return parts.length ? `(case subjects.kind ${parts.join(' ')} else true end)` : 'true'
+  return byKind(kindsWith('mayRead').map(({ kind, mayRead }) => [kind, mayRead(id, viewer, admin)]))
 }
 
 /** The rule of locks for one viewer, to put into a kysely query. */
@@ -47,7 +47,7 @@ export const visibleTo = (viewer: Viewer): RawBuilder<boolean> => sql.raw(visibl
 
 /**
  * The same rule over spaces: a subselect of the ids of those whose content the viewer may see. For sets that hold only
- * what lies in a space and is not deleted; there it is looked up once and not for each row.
+ * what lies in a space, is not deleted and, as everything that is searched, not private there; it is looked up once and not for each row.
  */
 export function visibleSpaces(viewer: Viewer): RawBuilder<unknown> {
   return sql`(select s.id from spaces s where s.deleted_at is null and (${viewer?.isAdmin === true} or s.is_open or

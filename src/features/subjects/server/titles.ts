@@ -1,6 +1,9 @@
 import type { Db } from '#src/platform/db/pool.ts'
+import type { From } from '#src/platform/db/prepared.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
 import { typeOf } from '../kind.ts'
 import { kindOf } from './kinds.ts'
+import { findSubjects } from './subjects.ts'
 
 interface Titled {
   id: number
@@ -12,14 +15,35 @@ interface Titled {
 
 /** Title and page of each: one query a kind. What is gone is left out. Asked only for what the viewer may see. */
 export async function titlesOf(
-  db: Db,
+  from: From,
   subjects: readonly { id: number; kind: string }[],
 ): Promise<Map<number, Titled>> {
   const titled = new Map<number, Titled>()
   for (const [name, group] of Map.groupBy(subjects, ({ kind }) => kind)) {
     const kind = kindOf(name)
     const ids = [...new Set(group.map(({ id }) => id))]
-    for (const [id, found] of await kind.titles(db, ids)) titled.set(id, { id, type: typeOf(kind), ...found })
+    for (const [id, found] of await kind.titles(from, ids)) titled.set(id, { id, type: typeOf(kind), ...found })
   }
   return titled
+}
+
+/**
+ * Rows of somebody's own data, each with what it is about: null where they do not see it any more. What others called it is told only
+ * where everybody may read that.
+ */
+export async function withThings<Row extends { readonly subject_id: number | null }>(
+  db: Db,
+  me: SignedIn,
+  rows: readonly Row[],
+) {
+  const ids = [...new Set(rows.flatMap(({ subject_id: id }) => id ?? []))]
+  const seen = await findSubjects(db, me, ids)
+  const open = new Set((await findSubjects(db, null, ids)).map(({ id }) => id))
+  const own = new Set(seen.flatMap(({ id, owner_id: owner }) => (owner === me.id ? id : [])))
+  const titled = await titlesOf(db, seen)
+  return rows.map(({ subject_id: id, ...row }) => {
+    const found = id === null ? undefined : titled.get(id)
+    const thing = found && { ...found, title: own.has(found.id) || open.has(found.id) ? found.title : null }
+    return { thing: thing ?? null, ...row }
+  })
 }

@@ -1,22 +1,49 @@
 import type { ReactNode } from 'react'
-import type { Kind } from '../kind.ts'
+import type { AnyEndpoint } from '#src/shared/endpoint.ts'
+import type { EmptyPicture, Kind } from '../kind.ts'
 
-/** How things of a kind look wherever they stand among others. */
+/** How things of a kind look in lists of mixed kinds. */
 export interface WebKind {
   readonly declared: Kind
-  /** Leads a row. */
+  /** Shown at the start of a row. */
   readonly icon: ReactNode
-  /** Leads a row of the trash; absent where a deletion is for good. */
+  /** Shown at the start of a row of the trash; absent if deletion is permanent. */
   trashed?(type: string): ReactNode
-  /** As the search shows them. `found` is what the contract of the search says of this kind. */
+  /** Its sections of the home page, from top to bottom. */
+  readonly homeSections?: readonly HomeSection[]
+  /** Its tab in the navigation of a space. */
+  readonly spaceTab?: SpaceTab
+  /** How a search result looks. `found` has the shape that the search's contract gives this kind. */
   readonly found?: FoundLook
+}
+/** A section that shows things in batches. The first section of all kinds stands beside the shortcuts, the others below. */
+export interface HomeSection {
+  readonly id: string
+  readonly title: string
+  /** The calls for visitors and for people who are signed in. */
+  readonly calls: { readonly front: AnyEndpoint; readonly home: AnyEndpoint }
+  readonly query: { readonly per_number: number; readonly type?: string }
+  /** @param list as the calls reply */
+  cards(list: never[]): ReactNode
+  /** Shown if the list is empty; if absent, an empty section is left out. */
+  readonly empty?: {
+    readonly picture: EmptyPicture
+    readonly title: string
+    readonly act?: { readonly text: string; readonly to: string }
+  }
+}
+interface SpaceTab {
+  readonly text: string
+  address(spaceId: number): string
+  /** The field of a space's counts that is shown beside the text. */
+  readonly counted?: string
 }
 interface FoundLook {
   address(found: Found): string
   picture(found: Found): ReactNode
-  /** Where it lies and whose it is; absent where it is found by its name. */
+  /** Its space and author; absent for kinds that are found by name. */
   where?(found: Found): ReactNode
-  /** Where it lies, beside a suggestion. */
+  /** Its space, shown beside a suggestion. */
   place?(found: Found): string
 }
 interface Found {
@@ -30,7 +57,7 @@ export function registerWebKinds(list: readonly WebKind[]): void {
   kinds = list.toSorted((a, b) => a.declared.order - b.declared.order)
 }
 
-/** In the order in which they are offered. */
+/** All kinds, in the order in which they are offered. */
 export const webKinds = () => kinds
 
 /** @param type a name on the wire */

@@ -1,9 +1,9 @@
 let load: () => Promise<void>
 
-/** Once at start: few pages need to know how kinds look, so that is not there at once. */
+/** Called once at start. Few pages show things of all kinds, so the code for that is loaded only when a page needs it. */
 export function provideWebKinds(loadAndRegister: () => Promise<void>): void {
   load = loadAndRegister
 }
 
-/** To wait for before any kind is asked how it looks: for a screen whose row says `kinds`, and in what is loaded later elsewhere. */
+/** Must be awaited before `webKinds` is used: screens whose row says `kinds` do so, and parts that are loaded later. */
 export const webKindsLoaded = () => load()

@@ -1,2 +1,2 @@
-export { registerWebKinds, type WebKind, webKindOf, webKinds } from './kinds.ts'
+export { type HomeSection, registerWebKinds, type WebKind, webKindOf, webKinds } from './kinds.ts'
 export { provideWebKinds, webKindsLoaded } from './load-kinds.ts'

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { checkWords } from '#src/features/words/server/public.ts'
 import { type Db, hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
@@ -12,7 +13,7 @@ export async function findTag(db: Db, id: number): Promise<TagRow> {
   return row
 }
 
-/** Changes what is given. @throws refused for the title of another tag: that would be two tags becoming one */
+/** Changes what is given. @throws refused for the title of another tag, since two would become one, and for words that may not be used */
 export async function editTag(
   db: Db,
   tag: Allowed<'edit', TagRow>,
@@ -20,6 +21,7 @@ export async function editTag(
 ) {
   const changes = { ...(title !== undefined && { title }), ...(recommended !== undefined && { recommended }), ...style }
   if (!Object.keys(changes).length) return
+  if (title !== undefined && title !== tag.title) await checkWords(db, [title])
   try {
     const { numUpdatedRows } = await db.updateTable('tags').set(changes).where('id', '=', tag.id).executeTakeFirst()
     if (!numUpdatedRows) throw new AppError('not_found')

@@ -1,3 +1,3 @@
 export { listTags } from './lists.ts'
-export { type TagOf, tagsOf, tagsSql } from './read.ts'
-export { setTags } from './write.ts'
+export { carriesTagSql, idsOfTags, type TagOf, tagsOf, tagsSql } from './read.ts'
+export { setTags, setTagsOfEach } from './write.ts'

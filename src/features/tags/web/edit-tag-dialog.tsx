@@ -1,11 +1,9 @@
 import { formResolver } from '#src/client/data/form-resolver.ts'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAction } from '#src/client/data/actions.ts'
 import { showRefusal } from '#src/client/data/forms.ts'
 import { hanCharactersLeft } from '#src/shared/text-length.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -24,7 +22,6 @@ const resolver = formResolver(tagEdit, (fields: Fields) => fields)
 
 /** Name and colours of a tag. Default export, so that it can be loaded lazily. */
 export default function EditTagDialog({ tag, onClose }: { tag: CountedTag; onClose: () => void }) {
-  const formId = useId()
   const edit = useAction(editTag, { refresh: tagLists })
   const form = useForm<Fields>({
     defaultValues: { title: tag.title, style: tag.style },
@@ -44,49 +41,42 @@ export default function EditTagDialog({ tag, onClose }: { tag: CountedTag; onClo
     }
   })
   return (
-    <Dialog
+    <FormDialog
       title="编辑标签"
       width="sm"
       dismissible={!isDirty}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
-            保存
-          </Button>
-        </>
-      }
+      submitText="保存"
+      isSending={isSubmitting}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <FormField
-          label="名称"
-          required
-          error={errors.title?.message}
-          hint="改名后，所有用到它的地方都会显示新名称"
-          left={hanCharactersLeft(title.trim(), 30)}
-        >
-          {(control) => <TextInput {...control} {...form.register('title')} autoComplete="off" data-autofocus />}
-        </FormField>
-        <ColourField
-          label="背景颜色"
-          value={style.background}
-          error={errors.style?.background?.message}
-          onChange={setColour('background')}
-        />
-        <ColourField
-          label="文字颜色"
-          value={style.color}
-          error={errors.style?.color?.message}
-          onChange={setColour('color')}
-        />
-        <TagPreview title={title.trim() || tag.title} background={style.background} text={style.color} />
-        {errors.root && (
-          <p role="alert" className="text-danger">
-            {errors.root.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <FormField
+        label="名称"
+        required
+        error={errors.title?.message}
+        hint="改名后，所有用到它的地方都会显示新名称"
+        left={hanCharactersLeft(title.trim(), 30)}
+      >
+        {(control) => <TextInput {...control} {...form.register('title')} autoComplete="off" data-autofocus />}
+      </FormField>
+      <ColourField
+        label="背景颜色"
+        value={style.background}
+        error={errors.style?.background?.message}
+        onChange={setColour('background')}
+      />
+      <ColourField
+        label="文字颜色"
+        value={style.color}
+        error={errors.style?.color?.message}
+        onChange={setColour('color')}
+      />
+      <TagPreview title={title.trim() || tag.title} background={style.background} text={style.color} />
+      {errors.root && (
+        <p role="alert" className="text-danger">
+          {errors.root.message}
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -4,11 +4,11 @@ import { addJob } from '#src/platform/jobs/jobs.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { kindsWith, type OldText, type StoredTexts } from '#src/features/subjects/server/public.ts'
 
-/** Read together: texts of up to a million characters. */
+/** Texts read at a time; each may have a million characters. */
 const BATCH = 20
 const beginning = { sanitiser_version: -1, id: 0 }
 
-/** Has what an older version of the sanitiser cleaned cleaned again by a job, where there is any. */
+/** Queues a job that cleans texts again if an older version of the sanitiser cleaned any of them. */
 export async function renewTexts(db: Db): Promise<void> {
   for (const { texts } of kindsWith('texts')) {
     const [old] = await texts.old(db, { below: sanitiserVersion, after: beginning, most: 1 })
@@ -17,8 +17,8 @@ export async function renewTexts(db: Db): Promise<void> {
 }
 
 /**
- * Cleans every such text, while the site runs: whatever is edited meanwhile has been cleaned by its edit, and stays. Broken off, it goes on
- * at the next start with what is left. What is too complex to be cleaned is left out, and said at the end: the job runs again later.
+ * Cleans every such text while the site runs. A text that is edited meanwhile was cleaned by the edit and is skipped. If the job is
+ * interrupted, it continues at the next start. Texts that are too complex are skipped and reported at the end, so the job runs again.
  */
 export async function cleanTexts(db: Db, closing?: AbortSignal): Promise<void> {
   const failed: number[] = []
@@ -26,7 +26,7 @@ export async function cleanTexts(db: Db, closing?: AbortSignal): Promise<void> {
   if (failed.length) throw new Error(`texts that could not be cleaned again: ${failed.slice(0, 20).join(', ')}`)
 }
 
-/** @returns ids of those that could not be cleaned */
+/** @returns the ids of texts that could not be cleaned */
 async function cleanAll(db: Db, texts: StoredTexts, closing: AbortSignal | undefined): Promise<number[]> {
   const failed: number[] = []
   for (let after = beginning; ;) {

@@ -8,16 +8,16 @@ import { pageOf, rowsOf } from '#src/shared/paging.ts'
 import { aboutOf } from './about-drafts.ts'
 import { fileKeysOf } from './files-in-draft.ts'
 
-// What people are writing. A draft is its writer's alone: not even site administrators read those of others, and nothing looks at
-// what they hold (rulings, "Words list").
+// Unsaved texts. A draft is visible to its writer alone: site administrators cannot read it, and nothing inspects its content
+// (rulings, "Words list").
 
-/** So many a person has at most, and so many bytes of them. */
+/** The most drafts that a person can have, and the most bytes in all. */
 const MOST = 50
 const MOST_BYTES = 20_000_000
-/** Characters of a draft that are read for its row in the list, and those that are shown of them. */
+/** Characters of a draft that are read for its row in the list, and how many of them are shown. */
 const READ = 4000
 const EXCERPT = 80
-/** Days after which one that nobody touched is forgotten. */
+/** Days after its last change after which a draft is deleted. */
 const DAYS = 90
 
 export async function listDrafts(db: Db, me: SignedIn, query: { page: number; per_number: number }) {
@@ -94,6 +94,10 @@ function makeRoom(trx: Db, userId: number) {
 
 export const dropDraft = (db: Db, me: SignedIn, key: string) =>
   db.deleteFrom('drafts').where('user_id', '=', me.id).where('key', '=', key).execute()
+
+/** Deletes drafts in the transaction that saves their text. @param keys a pattern for LIKE */
+export const dropDrafts = (trx: Db, me: SignedIn, keys: string) =>
+  trx.deleteFrom('drafts').where('user_id', '=', me.id).where('key', 'like', keys).execute()
 
 export const forgetDrafts = (db: Db) => db.deleteFrom('drafts').where('updated_at', '<', daysAgo(DAYS)).execute()
 

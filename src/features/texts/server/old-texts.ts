@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OldText, StoredTexts } from '#src/features/subjects/server/public.ts'
 
-/** Those texts of a table that a version below one cleaned, by version and id; `content` and `sanitiser_version` are its columns. */
+/** Reads the texts of a table that an older version of the sanitiser cleaned, ordered by version and id. The table has columns `content` and `sanitiser_version`. */
 export const oldTexts =
   (table: string, id: string): StoredTexts['old'] =>
   async (db, { below, after, most }) => {

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import { namesOf } from '#src/features/notifications/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Limits } from '#src/platform/html/render.ts'
@@ -10,38 +9,39 @@ import {
   type StoredText,
   storedTextOffThread,
 } from '#src/platform/html/stored-text.ts'
+import { knownThings } from './references/known-things.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 
-// Rich text from anywhere becomes what is stored: nothing reaches a table around this. It may take seconds, so it is made before a
+// Turns rich text from any source into what is stored: no text reaches a table without passing through here. It may take seconds, so it is made before a
 // transaction opens (docs/decisions/0025).
 
 /** Whose turn the work takes. */
 type Person = Pick<SignedIn, 'id'>
 
 /** A text that search knows. @throws refused for one that is too complex */
-export const prepareText = async (from: Pool | Db, person: Person, html: string): Promise<FoundText> =>
-  foundTextOffThread(person.id, await cleanAndNamed(from, person, html))
+export const prepareText = async (db: Db, person: Person, html: string): Promise<FoundText> =>
+  foundTextOffThread(person.id, await cleanAndNamed(db, person, html))
 
 interface ShortText {
   html: string
-  /** What it may add to a page that shows many. */
+  /** Limits how much one text may add to a page that shows many. */
   limits: Limits
-  /** Looks at whom it mentions before their names are looked up. */
+  /** Called with the mentioned people before their names are looked up. */
   refuseCrowd?: (people: readonly number[]) => void
 }
-/** A text that stands among many on a page and that search does not know. @throws refused for one that is too complex */
-export async function prepareShortText(from: Pool | Db, person: Person, given: ShortText): Promise<StoredText> {
-  const named = await cleanAndNamed(from, person, given.html, given.refuseCrowd)
+/** A short text of which a page shows many, and which is not indexed. @throws refused for one that is too complex */
+export async function prepareShortText(db: Db, person: Person, given: ShortText): Promise<StoredText> {
+  const named = await cleanAndNamed(db, person, given.html, given.refuseCrowd)
   return storedTextOffThread(person.id, { ...named, limits: given.limits })
 }
 
-/** Whom it mentions carries their own name, whatever the writer called them. */
+/** Each mention shows the person's own nickname, whatever the writer typed. */
 async function cleanAndNamed(
-  from: Pool | Db,
+  db: Db,
   person: Person,
   ...[html, refuseCrowd]: [string, ShortText['refuseCrowd']?]
 ): Promise<NamedText> {
-  const { content, mentioned } = await cleanTextOffThread(person.id, html)
+  const { content, mentioned, links } = await cleanTextOffThread(person.id, html)
   refuseCrowd?.(mentioned)
-  return { content, names: await namesOf(from, mentioned) }
+  return { content, names: await namesOf(db, mentioned), references: await knownThings(db, links) }
 }

@@ -1,5 +1,6 @@
 import { on } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
+import { backlinksOf } from './references/backlinks.ts'
 import { dropDraft, keepDraft, listDrafts, readDraft } from './drafts.ts'
 import { readVersion, restoreVersion, versionsOf } from './revisions/versions.ts'
 
@@ -10,6 +11,7 @@ export const routes = [
     const id = await restoreVersion({ db, me }, { ...params, from: body.version })
     return readVersion(db, me, { id, turn })
   }),
+  on(contract.listBacklinks, ({ db, viewer, query }) => backlinksOf(db, viewer, query)),
   on(contract.listDrafts, ({ db, me, query }) => listDrafts(db, me, query)),
   on(contract.readDraft, ({ db, me, params }) => readDraft(db, me, params.key)),
   on(contract.keepDraft, ({ db, me, params, body }) => keepDraft(db, me, { ...body, ...params })),

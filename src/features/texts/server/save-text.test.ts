@@ -60,3 +60,34 @@ test('the description of a space keeps its versions from its first edit on', asy
   ])
   expect((await wang.get(`/v1/products/${space.id}`)).data).toMatchObject({ description: '每周一\n<晚上>', version: 3 })
 })
+
+test('who saves what is there already moves nothing to the top of a list', async () => {
+  const lin = await world.person('小林')
+  const space = await makeSpace(lin, { title: '排序' })
+  const document = await makeDocument(lin, space, { title: '归并' })
+  const file = `/v1/products/${space.id}/product_files/${document.id}`
+  const text = { title: '归并', content: '<p>两半</p>', tag_titles: ['算法'] }
+  await lin.put(file, text)
+  await lin.put(`/v1/products/${space.id}`, { tag_titles: ['算法'], colour: 3 })
+  await lin.put(`/v1/users/${lin.id}`, { bio: '学生', tag_titles: ['算法'] })
+  const ids = [document.id, space.id, lin.id]
+  const changed = async () => {
+    const rows = await world.db.selectFrom('subjects').select(['id', 'updated_at']).where('id', 'in', ids).execute()
+    return new Map(rows.map(({ id, updated_at }) => [id, updated_at.getTime()]))
+  }
+  const before = await changed()
+  for (const [address, same] of [
+    [file, { ...text, original_type: 1 }],
+    [`/v1/products/${space.id}`, {}],
+    [`/v1/products/${space.id}`, { title: '排序', tag_titles: ['算法'], colour: 3, license_key: null }],
+    [`/v1/users/${lin.id}`, {}],
+    [`/v1/users/${lin.id}`, { nickname: '小林', bio: '学生', tag_titles: ['算法'] }],
+  ] as const)
+    expect((await lin.put(address, same)).code, address).toBe(0)
+  expect(await changed()).toEqual(before)
+  await lin.put(file, { ...text, tag_titles: [] })
+  await lin.put(`/v1/products/${space.id}`, { colour: 4 })
+  await lin.put(`/v1/users/${lin.id}`, { tag_titles: [] })
+  const after = await changed()
+  for (const id of ids) expect(after.get(id), `${id}`).toBeGreaterThan(before.get(id)!)
+})

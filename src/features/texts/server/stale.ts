@@ -3,15 +3,15 @@ import { AppError } from '#src/shared/errors.ts'
 
 interface Started {
   id: number
-  /** The version that stands. */
+  /** The current version. */
   version: number
-  /** The one that the edit started from; without it the last one to save wins. */
+  /** The version that the edit started from; without it the last one to save wins. */
   from: number | undefined
 }
 
 /**
- * The answer to an edit of what somebody else has saved meanwhile (rulings, "The wire"): what stands, with who saved it and when
- * where that version is kept, and what was sent. Nothing is overwritten.
+ * Refuses an edit of a text that somebody else has saved meanwhile (rulings, "The wire"). The answer contains the current text, its
+ * author and time if that version is stored, and the text that was sent. Nothing is overwritten.
  * @throws conflict
  */
 export async function refuseStale(

@@ -1,17 +1,17 @@
 import type { Db } from '#src/platform/db/pool.ts'
 import type { IndexedText } from '#src/platform/search-index/indexed-text.ts'
 
-/** A text as it stands, its rows held until the transaction ends. */
+/** The current text, with its rows locked until the transaction ends. */
 export interface HeldText {
   readonly id: number
   readonly version: number
-  /** Empty where such texts have none. */
+  /** Empty for kinds without titles. */
   readonly title: string
   /** Clean HTML. */
   readonly content: string
   /**
-   * Whose a version is that was not kept when it was written, and since when. Absent where every version is kept from the
-   * first on; most texts of other kinds are never edited, and these keep no versions until they are.
+   * Author and time of the current version, if it may not have been stored as a revision. Absent for kinds that store every
+   * version from the first on. Comments and descriptions are rarely edited and store none before their first edit.
    */
   readonly unkept?: { readonly authorId: number; readonly at: Date }
 }
@@ -19,29 +19,31 @@ export interface HeldText {
 export interface NextVersion<T> {
   readonly title: string
   readonly version: number
-  /** Absent where it stays as it is. */
+  /** Absent if the text does not change. */
   readonly text?: T | undefined
   readonly at: Date
 }
 
-/** What a text of one kind is after it was prepared. */
+/** A text after it was cleaned and rendered. */
 export interface PreparedText {
   /** Clean HTML. */
   readonly content: string
   readonly indexed?: IndexedText
+  /** Things of the site that it leads to. */
+  readonly references?: readonly number[]
 }
 
-/** How things of one kind keep their text: all in which the texts differ that `saveText` saves. */
+/** What `saveText` must know of a kind: how its texts are locked, stored and indexed. */
 export interface TextKeeper<H extends HeldText, T extends PreparedText> {
-  /** Holds its rows, in the order in which everybody does who writes them. @throws not_found */
+  /** Locks its rows, in the order that every writer of this kind uses. @throws not_found */
   hold(trx: Db, id: number): Promise<H>
   store(trx: Db, held: H, next: NextVersion<T>): Promise<void>
-  /** Title and text as a stale answer says them. */
+  /** Title and text in the form in which the answer to a stale edit contains them. */
   said(text: Pick<HeldText, 'title' | 'content'>): object
-  /** Makes it findable; absent where search does not know such texts. */
+  /** Updates the search index; absent for kinds that are not searched. */
   index?(trx: Db, held: H, found: { title: string; indexed: IndexedText }): Promise<void>
-  /** Files that hang on it, beside those that its text shows. */
+  /** Attached files, besides those that the text shows. */
   filesOn?(trx: Db, id: number): Promise<string[]>
-  /** Tells those whom it has come to mention; absent where whoever saves tells them in their own name. */
+  /** Notifies newly mentioned people; absent if they are notified in the name of whoever saves. */
   notify?(trx: Db, id: number, people: number[]): Promise<void>
 }

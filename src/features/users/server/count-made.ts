@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { kindsWith, visibleTo } from '#src/features/subjects/server/public.ts'
+import { byKind, kindsWith, visibleTo } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { type Viewer, viewerSql } from '#src/platform/permission.ts'
 
@@ -16,11 +16,11 @@ export async function countMade(db: Db, owner: Viewer, id: number) {
     ({ kind, onProfile: { count, isCounted } }) =>
       `, count(*) filter (where subjects.kind = '${kind}' and ${isCounted(viewer, admin, isOwn)}) as ${count}`,
   )
-  const likes = kinds.map(
-    ({ kind, onProfile: { areLikesCounted: are } }) => are && `when '${kind}' then ${are(viewer, admin, isOwn)}`,
+  const likes = kinds.flatMap(({ kind, onProfile: { areLikesCounted: are } }) =>
+    are ? [[kind, are(viewer, admin, isOwn)] as const] : [],
   )
   const { rows } = await sql<{ liked: number } & Record<string, number>>`
-    select coalesce(sum(subjects.like_count) filter (where case subjects.kind ${sql.raw(likes.filter(Boolean).join(' '))} else true end), 0) as liked
+    select coalesce(sum(subjects.like_count) filter (where ${sql.raw(byKind(likes))}), 0) as liked
       ${sql.raw(counts.join(''))}
     from subjects cross join lateral (select subjects.id) as made where subjects.owner_id = ${id} and ${visibleTo(owner)}`.execute(
     db,

@@ -1,7 +1,12 @@
+import type { Updateable } from 'kysely'
+import type { Users } from '#db/tables.ts'
 import { maxAvatarBytes, maxImageBytes, ownPicture } from '#src/features/files/server/public.ts'
 import { touchSubject } from '#src/features/subjects/server/public.ts'
+import { askForReview, checkWords } from '#src/features/words/server/public.ts'
 import { setTags } from '#src/features/tags/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
+import { holdRow } from '#src/platform/db/hold-row.ts'
+import { isOtherwise } from '#src/platform/db/is-otherwise.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
@@ -28,7 +33,9 @@ export const editProfile = (
   { ufile_key, cover, tag_titles, ...columns }: Changes,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await touchSubject(trx, person.id)
+    const texts = Object.values(columns).filter((value) => typeof value === 'string')
+    const review = await checkWords(trx, texts)
+    await holdRow(trx, 'subjects', person.id)
     const changes = {
       ...columns,
       ...(ufile_key !== undefined && {
@@ -37,9 +44,18 @@ export const editProfile = (
       ...(cover !== undefined && { cover_key: await coverOf(trx, me, { now: person.cover_key, key: cover }) }),
     }
     if (columns.nickname !== undefined) await rename(trx, config, { ...person, to: columns.nickname })
-    if (Object.keys(changes).length) await trx.updateTable('users').set(changes).where('id', '=', person.id).execute()
-    if (tag_titles) await setTags(trx, person.id, tag_titles)
+    const isOther = await changeColumns(trx, person.id, changes)
+    const hasOtherTags = tag_titles !== undefined && (await setTags(trx, person.id, tag_titles))
+    if (isOther || hasOtherTags) await touchSubject(trx, person.id)
+    await askForReview(trx, person.id, review)
   })
+
+/** @returns whether any of them was otherwise */
+async function changeColumns(trx: Db, id: number, columns: Updateable<Users>): Promise<boolean> {
+  if (!Object.keys(columns).length) return false
+  const update = trx.updateTable('users').set(columns).where('id', '=', id).where(isOtherwise(columns))
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n
+}
 
 /** One's own nickname may always stay. */
 async function rename(trx: Db, { siteName }: Config, { id, nickname, is_admin, to }: Profile & { to: string }) {

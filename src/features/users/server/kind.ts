@@ -9,8 +9,8 @@ export const kind: KindOfSubject = {
     const user = await db.selectFrom('users').select('is_robot').where('id', '=', id).executeTakeFirst()
     return user?.is_robot ? '机器人不能被关注或点赞' : null
   },
-  async titles(db, ids) {
-    const people = await peopleOf(db, ids)
+  async titles(from, ids) {
+    const people = await peopleOf(from, ids)
     return new Map([...people.values()].map(({ id, nickname }) => [id, { title: nickname, path: paths.user(id) }]))
   },
 }

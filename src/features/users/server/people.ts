@@ -1,4 +1,4 @@
-import type { Db } from '#src/platform/db/pool.ts'
+import { type From, prepared } from '#src/platform/db/prepared.ts'
 import { userType } from '../kind.ts'
 
 /** A person as lists and bylines show them: the shape `person` of src/shared/shapes.ts. */
@@ -9,12 +9,16 @@ export interface Person {
   avatar: string | null
 }
 
+const people = prepared<Person>(
+  'people',
+  'select id, nickname, avatar_key as avatar from users where id = any($1::bigint[])',
+)
+
 /** The people of those ids; one query for the whole set, ids that do not exist are left out. */
-export async function peopleOf(db: Db, ids: Iterable<number>): Promise<Map<number, Person>> {
+export async function peopleOf(from: From, ids: Iterable<number>): Promise<Map<number, Person>> {
   const wanted = [...new Set(ids)]
   if (!wanted.length) return new Map()
-  const rows = await db.selectFrom('users').select(['id', 'nickname', 'avatar_key']).where('id', 'in', wanted).execute()
-  return new Map(rows.map(({ id, nickname, avatar_key }) => [id, { id, nickname, avatar: avatar_key }]))
+  return new Map((await people(from, [wanted])).map((person) => [person.id, person]))
 }
 
 /** As the contract says of people who are found. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
-import { ownScoreOf, publicScoreOf } from '#src/features/scores/server/public.ts'
+import { batteryOf, ownScoreOf, publicScoreOf } from '#src/features/scores/server/public.ts'
 import { visibleTo } from '#src/features/subjects/server/public.ts'
+import { sql } from 'kysely'
 import { votesBy } from '#src/features/votes/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
@@ -8,7 +9,7 @@ import { AppError } from '#src/shared/errors.ts'
 import { countMade } from './count-made.ts'
 import { mayFollow, profiles } from './policy.ts'
 
-/** @throws not_found */
+/** Whose profile that is; what those wrote who have left leads to theirs, too, which is empty. @throws not_found */
 export async function findUser(db: Db, viewer: Viewer, id: number) {
   const row = await db
     .selectFrom('subjects')
@@ -16,7 +17,7 @@ export async function findUser(db: Db, viewer: Viewer, id: number) {
     .selectAll('users')
     .select('subjects.attention_count')
     .where('subjects.id', '=', id)
-    .where(visibleTo(viewer))
+    .where(sql<boolean>`(${visibleTo(viewer)} or users.left_at is not null)`)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
@@ -31,12 +32,13 @@ interface From {
 /** The profile as `viewer` may see it. */
 export async function profileOf({ pool, db }: From, viewer: Viewer, user: UserRow) {
   const isOwn = viewer?.id === user.id
-  const [made, score, follow, tags, mine] = await Promise.all([
+  const [made, score, follow, tags, mine, { battery, full_battery_day }] = await Promise.all([
     countMade(db, isOwn ? viewer : null, user.id),
     isOwn ? ownScoreOf(db, user.id) : publicScoreOf(pool, user.id),
     countFollowed(db, user.id),
     tagsOf(db, user.id),
     votesBy(db, viewer, [user.id]),
+    batteryOf(db, user.id),
   ])
   const seesContact = isOwn || viewer?.isAdmin === true
   const fans = user.attention_count
@@ -46,9 +48,8 @@ export async function profileOf({ pool, db }: From, viewer: Viewer, user: UserRo
     nickname: user.nickname,
     avatar: user.avatar_key,
     cover: user.cover_key,
-    // nobody has charged a battery before that call exists
-    battery: 0,
-    full_battery_day: 0,
+    battery,
+    full_battery_day,
     score,
     phone: seesContact ? user.phone : null,
     email: seesContact ? user.email : null,

@@ -35,3 +35,7 @@ export async function createUser(trx: Db, person: NewUser): Promise<number> {
 
 export const setPasswordHash = (trx: Db, id: number, hash: string) =>
   trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+
+/** @throws a violated unique index (23505) where it is somebody else's */
+export const setAddress = (trx: Db, id: number, address: { email: string } | { phone: string }) =>
+  trx.updateTable('users').set(address).where('id', '=', id).execute()

@@ -1,1 +1,2 @@
+export { pronounOf } from '../pronoun.ts'
 export { FollowButton } from './follow-button.tsx'

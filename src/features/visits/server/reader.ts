@@ -28,6 +28,3 @@ export function readerOf(
     .digest('base64url')
     .slice(0, 22)
 }
-
-/** The day of a moment in Asia/Shanghai (rulings, "Engagement"), as 2025-11-17. */
-export const shanghaiDay = (time: number) => new Date(time + 8 * 3600_000).toISOString().slice(0, 10)

@@ -1,8 +1,9 @@
 import { askingAddress } from '#src/platform/http/guard/asking-address.ts'
 import { on } from '#src/platform/http/route.ts'
+import { shanghaiDay } from '#src/shared/format.ts'
 import { knownNumber } from '#src/shared/page-names.ts'
 import { recordVisit } from '../contract.ts'
-import { readerOf, shanghaiDay } from './reader.ts'
+import { readerOf } from './reader.ts'
 import * as write from './write.ts'
 
 export const routes = [

@@ -10,8 +10,9 @@ const told = prepared(
   'notify of a vote',
   notifyOne({
     type: `case $3 when 'attention' then 'fans' else 'votes' end`,
-    event: `case $3 when 'attention' then 'follow' when 'collection' then 'collect' else 'like' end`,
-    from: `(select whole.*, voted.owner_id as author_id from subjects voted left join comments on comments.id = voted.id
+    event: `case $3 when 'attention' then 'follow' when 'collection' then 'collect' else subjects.like_event end`,
+    from: `(select whole.*, voted.owner_id as author_id,
+        case when whole.id = voted.id then 'like' else 'like_comment' end as like_event from subjects voted left join comments on comments.id = voted.id
       join subjects whole on whole.id = coalesce(comments.commentable_id, voted.id) where voted.id = $1) subjects`,
     actor: '$2::bigint',
     anonymous: 'false',

@@ -37,7 +37,7 @@ export async function subjectFor(db: Db, viewer: Viewer, id: number) {
     .where('id', '=', id)
     .where(visibleTo(viewer))
     .executeTakeFirst()
-  const [subject] = row ? await present(db, viewer, [row]) : []
+  const [subject] = row ? await subjectsFor(db, viewer, [row]) : []
   if (!subject) throw new AppError('not_found')
   return subject
 }
@@ -70,13 +70,13 @@ export async function listCollected(db: Db, viewer: Viewer, query: Collected) {
     .offset(offset)
     .execute()
   const { shown, pagination } = inOrder.page(found, query, total)
-  return { list: await present(db, viewer, shown), pagination }
+  return { list: await subjectsFor(db, viewer, shown), pagination }
 }
 const inOrder = keyset('collected', ['place', 'id'])
 const collectedAt = { column: 'votes.created_at', isTime: true }
 
 /** Rows of any kinds become wire subjects: titles by one query a kind, the viewer's votes by one for all. */
-async function present(db: Db, viewer: Viewer, rows: SubjectRow[]) {
+export async function subjectsFor(db: Db, viewer: Viewer, rows: readonly SubjectRow[]) {
   const mine = await votesBy(
     db,
     viewer,

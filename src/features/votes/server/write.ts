@@ -15,7 +15,7 @@ import { AppError } from '#src/shared/errors.ts'
 import { voting } from './policy.ts'
 import { notifyOfVote } from './notify.ts'
 
-type Scope = 'like' | 'dislike' | 'collection' | 'attention'
+export type Scope = 'like' | 'dislike' | 'collection' | 'attention'
 type Votable = Allowed<'vote', SubjectRow> & Vote
 interface Vote {
   readonly id: number
@@ -23,7 +23,7 @@ interface Vote {
   readonly voter: number
 }
 
-const countOf = {
+export const countOf = {
   like: 'like_count',
   dislike: 'dislike_count',
   collection: 'collection_count',
@@ -99,5 +99,5 @@ async function takeBack(trx: Db, votable: Vote) {
 
 async function changeCount(trx: Db, { id, scope }: Vote, by: 1 | -1) {
   await changeCounts(trx, id, { [countOf[scope]]: by })
-  if (scope === 'like' || scope === 'collection') await countPopularity(trx, id)
+  if (scope === 'like' || scope === 'collection') await countPopularity(trx, [id])
 }

@@ -21,6 +21,8 @@ interface Props {
   says?: boolean
   /** Small and without a border, for rows of actions. */
   quiet?: boolean
+  /** What it is called here; else 点赞, 点踩. */
+  word?: string
 }
 
 /** What others thought of what is one's own: nobody votes on that. Zeros are left out. */
@@ -31,17 +33,17 @@ export const VoteCounts = ({ votes }: Pick<Votable, 'votes'>) => (
   </p>
 )
 
-export function LikeButton({ subject, onChange, says, ...look }: Props) {
+export function LikeButton({ subject, onChange, says, word = '点赞', ...look }: Props) {
   const shown = { on: subject.has_vote.like, count: subject.votes.like_size }
-  const vote = useVote({ subject, scope: 'like', shown, verb: '点赞', onChange, says })
-  return <VoteButton {...vote} {...look} text="点赞" icon={<ThumbsUp aria-hidden />} />
+  const vote = useVote({ subject, scope: 'like', shown, verb: word, onChange, says })
+  return <VoteButton {...vote} {...look} text={word} icon={<ThumbsUp aria-hidden />} />
 }
 
 /** Takes the place of a like, and the other way round. */
-export function DislikeButton({ subject, onChange, says, ...look }: Props) {
+export function DislikeButton({ subject, onChange, says, word = '点踩', ...look }: Props) {
   const shown = { on: subject.has_vote.dis_like, count: subject.votes.dis_like_size }
-  const vote = useVote({ subject, scope: 'dislike', shown, verb: '点踩', onChange, says })
-  return <VoteButton {...vote} {...look} text="点踩" icon={<ThumbsDown aria-hidden />} />
+  const vote = useVote({ subject, scope: 'dislike', shown, verb: word, onChange, says })
+  return <VoteButton {...vote} {...look} text={word} icon={<ThumbsDown aria-hidden />} />
 }
 
 export function CollectButton({ subject, onChange, says, ...look }: Props) {

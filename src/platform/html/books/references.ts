@@ -1,3 +1,4 @@
+import { decoded } from '#src/shared/decoded.ts'
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import { Counting } from './counting.ts'
 import type { Book, BookNotes, Label } from './labels.ts'
@@ -100,15 +101,6 @@ function leadOn(env: BookNotes, open: Token, written: string): string {
   const found = /^[a-z]+:|\//i.test(href) ? null : labelled(env, decoded(href.replace(/^#/, '')))
   open.attrSet('href', found?.address ?? href)
   return (found ? found.number || found.title : env.book?.title?.(href)) || href
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // a name with a `%` of its own
-    return text
-  }
 }
 
 /** What the text cites, at its end or where it says. */

@@ -6,7 +6,7 @@ export interface NamedHeadings {
 }
 
 /**
- * `{#name .class key=value}` behind headings and `{: …}` behind anything (attribute lists of mkdocs, VitePress, Docusaurus and pandoc):
+ * `{#name .class key=value}` behind headings and on a line below a paragraph, and `{: …}` behind anything (attribute lists of mkdocs, VitePress, Docusaurus and pandoc):
  * names of headings lead links, sizes stay with their pictures, the rest says something about looks and goes.
  */
 export function attributePlugin(md: MarkdownIt) {
@@ -26,6 +26,7 @@ const LIST = String.raw`\{:?[ \t]*${WORD}(?:[ \t]+${WORD})*[ \t]*\}`
 const COLON_LIST = String.raw`\{:[ \t]*${WORD}(?:[ \t]+${WORD})*[ \t]*\}`
 const AT_END = new RegExp(`[ \\t]*${LIST}[ \\t]*$`)
 const COLON_AT_END = new RegExp(`(?:^|[ \\t\\n]*)${COLON_LIST}[ \\t]*$`)
+const ALONE = new RegExp(`^${LIST}[ \\t]*$|${COLON_AT_END.source}`)
 const AT_START = new RegExp(`^${LIST}`)
 
 /** Also by an anchor written into it: `## <a name="x"></a>标题`. */
@@ -60,7 +61,8 @@ const ANCHORS = /^(?:\s*<a\s+(?:id|name)=["']?[^"'>\s]+["']?\s*>\s*<\/a>\s*)+$/i
 function takeFromEnd(children: Token[]): void {
   const last = children.at(-1)
   if (last?.type !== 'text') return
-  const list = COLON_AT_END.exec(last.content)?.[0] ?? ''
+  const isAlone = children.at(-2)?.type === 'softbreak'
+  const list = (isAlone ? ALONE : COLON_AT_END).exec(last.content)?.[0] ?? ''
   if (!list) return
   last.content = last.content.slice(0, -list.length)
   // a list on a line of its own

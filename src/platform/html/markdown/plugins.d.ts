@@ -12,5 +12,5 @@ declare module 'markdown-it-abbr' {
 }
 declare module 'markdown-it-emoji' {
   import type { MarkdownIt } from 'markdown-it'
-  export function full(md: MarkdownIt): void
+  export function full(md: MarkdownIt, options?: { shortcuts?: Record<string, string | string[]> }): void
 }

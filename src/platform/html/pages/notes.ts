@@ -1,3 +1,4 @@
+import { decoded } from '#src/shared/decoded.ts'
 import { element, type HtmlElement, type HtmlNode, isElement, textOf } from '../tree.ts'
 import { allIn, classesOf, type Rule, withRules } from './page-tree.ts'
 
@@ -73,16 +74,7 @@ function linkIn(one: HtmlElement): HtmlElement | null {
 
 const targetOf = (mark: HtmlElement) => {
   const href = linkIn(mark)!.attributes.href!
-  return decode(href.slice(href.indexOf('#') + 1))
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    // a name with a `%` of its own
-    return name
-  }
+  return decoded(href.slice(href.indexOf('#') + 1))
 }
 
 const back: Rule = (given) => {

@@ -1,35 +1,10 @@
-import { Parser } from 'htmlparser2'
-import { element, type HtmlElement, type HtmlNode, isElement } from '../tree.ts'
+import { type HtmlElement, type HtmlNode, isElement, parseTree } from '../tree.ts'
 
-/** Levels of elements; the tags of what lies deeper are left out, its text stays. */
+/** Levels of elements. */
 const deepest = 200
 
-/** HTML from anywhere as a tree that can be walked: of bounded depth, without comments. Nothing in it is clean. */
-export function pageTree(html: string): HtmlNode[] {
-  const root = element('#root')
-  const open = [root]
-  let beyond = 0
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (open.length > deepest) return void beyond++
-      const child = element(name, attributes)
-      open.at(-1)!.children.push(child)
-      open.push(child)
-    },
-    ontext(text) {
-      const siblings = open.at(-1)!.children
-      const last = siblings.at(-1)
-      if (typeof last === 'string') siblings[siblings.length - 1] = last + text
-      else siblings.push(text)
-    },
-    onclosetag() {
-      if (beyond) beyond--
-      else open.pop()
-    },
-  })
-  parser.end(html)
-  return root.children
-}
+/** HTML from anywhere as a tree that can be walked. Nothing in it is clean. */
+export const pageTree = (html: string): HtmlNode[] => parseTree(html, deepest)
 
 /** What becomes of an element; null: it stays, and what it holds is asked about. */
 export type Rule = (given: HtmlElement) => readonly HtmlNode[] | null

@@ -18,6 +18,15 @@ export function readJson(app: FastifyInstance): void {
   })
 }
 
+/** Bodies of forms, which other sites can send: what they say is not read, and calls take them only where they say so. */
+export function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
+    const { takesForms } = request.routeOptions.config as { takesForms?: boolean }
+    if (takesForms) done(null, {})
+    else done(new AppError('invalid', '请求的格式有误'))
+  })
+}
+
 /** How deep a JSON text nests and how many members its objects have, looked at until either is too much; of one that is no JSON, roughly. */
 export function sizeOf(json: string): { depth: number; members: number } {
   const size = { depth: 0, members: 0 }

@@ -25,8 +25,8 @@ export const record = (db: Db, { actorId, action, params }: { actorId: number; a
 
 // which thing, whose, switched how: never what somebody wrote, and no password or code
 const ids = /(^|_)ids?$/
-const choices = /(^|_)(role|type|scope)$/
-const switches = /^is_|^value$/
+const choices = /(^|_)(role|type|scope|action|state|kind)$/
+const switches = /^is_|^value$|^banned$|^needs_consent$/
 
 function recorded(body: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body ?? {}).filter(([name, value]) => tells(name, value)))

@@ -1,10 +1,10 @@
 import type { Role } from '#src/features/spaces/server/public.ts'
 import { typeOf } from '#src/features/subjects/kind.ts'
 import { hasVoteOf, kindOf, mayVote, votesOf } from '#src/features/subjects/server/public.ts'
-import { prepared } from '#src/platform/db/prepared.ts'
+import { type From, prepared } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { commentExcerpt } from '../comment-excerpt.ts'
-import type { Commentable, From } from '../commentable.ts'
+import type { Commentable } from '../commentable.ts'
 import { type CommentAccess, commentGate } from '../policy.ts'
 
 /** Characters of a quote, and how much HTML is read to find them. */
@@ -38,6 +38,7 @@ export interface CommentRow {
   nickname: string
   avatar_key: string | null
   is_robot: boolean
+  ai_model: string | null
   role: Role | null
   /** Author of the comment that is answered, while that stands. */
   receiver: { id: number; nickname: string; avatar: string | null; anonymity: boolean; content: string | null } | null
@@ -56,7 +57,7 @@ const scopes = (viewer: string) =>
 const parts = (given: { receiver: string; scopes: string }) => `c.id, c.commentable_id, c.root_id, c.receive_id,
     c.content, c.rendered, c.has_math, c.anonymity, c.score, c.children_count, c.edited_at, c.version, c.state,
     own.owner_id, own.created_at, own.updated_at, own.like_count, own.dislike_count, own.collection_count,
-    own.attention_count, u.nickname, u.avatar_key, u.is_robot,
+    own.attention_count, u.nickname, u.avatar_key, u.is_robot, c.ai_model,
     (select m.role from memberships m where m.space_id = own.space_id and m.user_id = own.owner_id) as role,
     ${given.receiver} as receiver, ${given.scopes} as scopes`
 
@@ -85,13 +86,15 @@ export async function rowsOf(from: From, viewer: Viewer, wanted: { commentable: 
 }
 
 /** What the viewer is to what a comment belongs to. */
-type Standing = Pick<Commentable, 'kind' | 'viewerRole'>
+type Standing = Pick<Commentable, 'kind' | 'viewerRole' | 'isClosed'>
 
-export const accessOf = (row: CommentRow, { viewerRole }: Standing): CommentAccess => ({
+export const accessOf = (row: CommentRow, { kind, viewerRole, isClosed }: Standing): CommentAccess => ({
   id: row.id,
   commentableId: row.commentable_id,
+  commentableKind: kind,
   ownerId: row.owner_id,
   viewerRole,
+  isClosed,
 })
 
 const anonymous = { id: 0, nickname: '匿名用户', avatar: null }
@@ -114,6 +117,7 @@ export function present(row: CommentRow, viewer: Viewer, commentable: Standing) 
     has_math: !deleted && row.has_math,
     anonymity: row.anonymity,
     score: row.score,
+    ai: deleted || row.ai_model === null ? null : { model: row.ai_model },
     children_count: row.children_count,
     votes: votesOf(row),
     has_vote: hasVoteOf(row.scopes),

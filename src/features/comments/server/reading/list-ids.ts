@@ -1,12 +1,12 @@
 import type { In } from '#src/shared/endpoint.ts'
 import { readableSql } from '#src/features/subjects/server/public.ts'
-import { prepared } from '#src/platform/db/prepared.ts'
+import { type From, prepared } from '#src/platform/db/prepared.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { listComments } from '#src/features/comments/contract.ts'
 import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { firstChildren } from '#src/features/comments/limits.ts'
 import { columns, type CommentRow } from './comment-rows.ts'
-import { type Commentable, commentableColumns, type From, refusedSql, takesComments } from '../commentable.ts'
+import { type Commentable, commentableColumns, refusedSql, takesComments } from '../commentable.ts'
 import { keyset, type Part } from '#src/platform/http/cursor.ts'
 import { afterRowSql, type Key, keySql } from '#src/platform/db/keyset.ts'
 
@@ -80,6 +80,11 @@ const byTime = {
   desc: statement('desc', `comments c where ${floor} and c.id < $5 order by c.id desc limit $6 offset $7`),
   asc: statement('asc', `comments c where ${floor} and c.id > $5 order by c.id limit $6 offset $7`),
 }
+/** The same page of the newest first, looked for from the other end. */
+const fromTheEnd = statement(
+  'from_the_end',
+  `(select c.id from comments c where ${floor} and c.id < $5 order by c.id limit $6 offset $7) c order by c.id desc`,
+)
 const filtered = `${withOwner} where ${floor} and ${byStanding('$8')}`
 const byTimeAndRole = {
   desc: statement('role_desc', `${filtered} and c.id < $5 order by c.id desc limit $6 offset $7`),
@@ -129,14 +134,19 @@ export async function floorsOf(from: From, viewer: Viewer, wanted: { about: Want
   return { commentable, floors, total: rows[0]!.total }
 }
 
-const aboutOf = ({ id, kind }: Wanted, { comments, ownerId, scoreSum, scoreCount, viewerRole, isRefused }: About) => ({
+const aboutOf = (
+  { id, kind }: Wanted,
+  { comments, newestId, ownerId, scoreSum, scoreCount, viewerRole, isClosed, isRefused }: About,
+) => ({
   id,
   kind,
   comments,
+  newestId,
   ownerId,
   scoreSum,
   scoreCount,
   viewerRole,
+  isClosed,
   isRefused,
 })
 
@@ -149,7 +159,29 @@ async function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about:
   const begun = query.from === undefined ? null : await idBefore(from, about, query)
   const first = action === 'asc' ? 0 : Number.MAX_SAFE_INTEGER
   const place = [begun ?? part.after?.[0] ?? first, part.limit, begun === null ? part.offset : 0]
-  return role ? byTimeAndRole[action](from, [...asked, ...place, role]) : byTime[action](from, [...asked, ...place])
+  if (role) return byTimeAndRole[action](from, [...asked, ...place, role])
+  const nearEnd = begun === null ? await placeFromTheEnd(from, { id: about.id, action, ...part }) : null
+  if (nearEnd) return fromTheEnd(from, [...asked, first, ...nearEnd])
+  return byTime[action](from, [...asked, ...place])
+}
+
+/** All floors before a page by number are passed; behind so many it is asked first whether there are fewer behind it. */
+const FAR = 2000
+const floors = prepared<{ total: number }>(
+  'comments_floors_of',
+  `select subjects.root_comment_count + (select count(*)::int from comments t
+    where t.commentable_id = $1 and t.root_id is null and t.state = 'tombstone') as total from subjects where subjects.id = $1`,
+)
+/** Limit and offset of a page from the last floor on; null where the first one is nearer. */
+async function placeFromTheEnd(
+  from: From,
+  { id, action, limit, offset }: Part & { id: number; action: 'asc' | 'desc' },
+): Promise<[number, number] | null> {
+  if (action === 'asc' || offset <= FAR) return null
+  const total = (await floors(from, [id]))[0]?.total ?? 0
+  const left = total - offset
+  if (left <= 0 || left > offset) return null
+  return [Math.min(limit, left), Math.max(0, left - limit)]
 }
 
 interface Ranked {

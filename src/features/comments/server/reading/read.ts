@@ -1,5 +1,6 @@
 import type { In } from '#src/shared/endpoint.ts'
 import type { Db } from '#src/platform/db/pool.ts'
+import type { From } from '#src/platform/db/prepared.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
@@ -7,7 +8,7 @@ import { listTexts } from '#src/features/texts/server/public.ts'
 import { kindOf } from '#src/features/subjects/server/public.ts'
 import type { listChildren, listComments, listCommentRevisions } from '#src/features/comments/contract.ts'
 import { accessOf, present, rowOf, rowsOf } from './comment-rows.ts'
-import { type Commentable, findCommentableOf, type From } from '../commentable.ts'
+import { type Commentable, findCommentableOf, isOpenTo } from '../commentable.ts'
 import { mayRate, rateOf } from '../rating.ts'
 import { childIds, childrenInOrder, countChildren, countFloorsBy, floorsInOrder, floorsOf } from './list-ids.ts'
 
@@ -74,6 +75,7 @@ export async function listFloors(
     list,
     pagination,
     comment_count: commentable.comments,
+    newest_id: commentable.newestId,
     ...rateOf(commentable),
     can: mayCreate(viewer, commentable),
   }
@@ -95,12 +97,13 @@ export async function listChildrenOf(from: From, viewer: Viewer, { id, query }: 
     list,
     pagination,
     comment_count: commentable.comments,
+    newest_id: commentable.newestId,
     ...rateOf(commentable),
     can: mayCreate(viewer, commentable),
   }
 }
 
 const mayCreate = (viewer: Viewer, commentable: Commentable) => ({
-  create: viewer !== null && kindOf(commentable.kind).canComment,
-  rate: mayRate(viewer, commentable),
+  create: isOpenTo(viewer, commentable) && kindOf(commentable.kind).canComment,
+  rate: isOpenTo(viewer, commentable) && mayRate(viewer, commentable),
 })

@@ -1,5 +1,5 @@
 import type { StoredTexts } from '#src/features/subjects/server/public.ts'
-import { oldTexts } from '#src/features/texts/server/public.ts'
+import { oldTexts, storeAgain } from '#src/features/texts/server/public.ts'
 import { cleanedAgain } from './content.ts'
 
 /** Nobody's work: a comment is not marked as edited. */
@@ -7,7 +7,15 @@ export const commentTexts: StoredTexts = {
   old: oldTexts('comments', 'id'),
 
   async cleanAgain(db, { id, content }) {
-    const text = await cleanedAgain(db, content)
-    await db.updateTable('comments').set(text).where('id', '=', id).where('content', '=', content).execute()
+    const { references, ...text } = await cleanedAgain(db, content)
+    await storeAgain(db, { id, references }, (trx) =>
+      trx
+        .updateTable('comments')
+        .set(text)
+        .where('id', '=', id)
+        .where('content', '=', content)
+        .returning('id')
+        .executeTakeFirst(),
+    )
   },
 }

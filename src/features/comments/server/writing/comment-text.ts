@@ -24,9 +24,10 @@ export const commentText: TextKeeper<HeldText, StoredContent> = {
     return { id, title: '', ...comment, unkept: { authorId: subject.owner_id, at: subject.created_at } }
   },
   async store(trx, { id }, { version, text, at }) {
+    const { references: _references, ...columns } = text ?? {}
     await trx
       .updateTable('comments')
-      .set({ ...text, edited_at: at, version })
+      .set({ ...columns, edited_at: at, version })
       .where('id', '=', id)
       .execute()
   },

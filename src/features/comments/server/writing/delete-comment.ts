@@ -1,4 +1,4 @@
-import { changeCounts, deleteSubjects } from '#src/features/subjects/server/public.ts'
+import { changeCounts, deleteSubjects, kindOf } from '#src/features/subjects/server/public.ts'
 import { sql } from 'kysely'
 import { forgetSubject } from '#src/features/notifications/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
@@ -31,6 +31,7 @@ export const deleteComment = (db: Db, comment: Allowed<'delete', CommentAccess>)
     const { rater_id: raterId, score } = deleted
     if (raterId !== null && score !== null) await changeRating(trx, { ...comment, raterId, score }, -1)
     await forgetSubject(trx, comment.id)
+    await kindOf(comment.commentableKind).commentDeleted?.(trx, { id: comment.commentableId, commentId: comment.id })
     if (deleted.state === 'gone') await sweepTombstones(trx, deleted)
   })
 

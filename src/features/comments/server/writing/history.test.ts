@@ -24,7 +24,7 @@ describe('the history of a comment', () => {
     expect((await history(zhou, floor)).data.list).toMatchObject([{ ...one, created_at: floor.created_at }])
     await lin.put(`/v1/comments/${floor.id}`, { content: '<p>二稿 <em>改</em></p>' })
     const seen = await history(world.visitor, floor)
-    expect(seen.data.list).toMatchObject([{ version: 2, content: '<p>二稿 <em>改</em></p>' }, one])
+    expect(seen.data.list).toMatchObject([{ version: 2, content: '<p>二稿 <em class="han">改</em></p>' }, one])
     expect(seen.data.pagination).toMatchObject({ total_count: 2, next_page: null })
     expect((await history(zhou, floor, '?per_number=1&page=2')).data.list).toMatchObject([one])
     expect(await history(zhou, floor, '?colour=red')).toMatchObject({ code: 100400 })

@@ -37,7 +37,7 @@ describe('a comment tells', () => {
     expect(await told(await said(wang, document, '自己的文档'))).toEqual([])
     expect(await told(await said(lin, document, '答自己', { comment_id: floor.id }))).toEqual([])
     const [row] = await world.db.selectFrom('notifications').selectAll().where('subject_id', '=', sub.id).execute()
-    expect(row).toMatchObject({ type: 'comments', actor_id: zhou.id, anonymous: false, read_at: null })
+    expect(row).toMatchObject({ type: 'comments', actor_id: zhou.id, anonymous: false, about_id: document.id })
   })
 
   test('whom it mentions, each once, by the text or by at_receivers; what weighs more is said', async () => {

@@ -1,4 +1,5 @@
-import { notifyMany, notifyOne } from '#src/features/notifications/server/public.ts'
+import { notifyMany, notifyOne, tellWatchersOf } from '#src/features/notifications/server/public.ts'
+import { askIfMentioned } from '#src/features/asking/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 
@@ -22,12 +23,15 @@ export const notifyAnswered = notifyOne({
   event: "'reply'",
 })
 
+/** Leaves word for those who watch what is commented on. */
+export const notifyWatchers = tellWatchersOf({ ...ofNew, event: 'watched' })
+
 /** These and the people whom it mentions; apart, since planning for a crowd costs more than telling one. */
 export const notifyConcernedAndMentioned = notifyMany({
   ...ofNew,
   people: `select owner_id as user_id, 'comment' as event, 1 as rank from counted where $4::bigint is null
       union all select answered.owner_id, 'reply', 0 from subjects answered where answered.id = $4
-      union all select mentioned, 'mention', 2 from unnest($13::bigint[]) mentioned`,
+      union all select mentioned, 'mention', 2 from unnest($14::bigint[]) mentioned`,
 })
 
 const notifyMentioned = prepared(
@@ -43,7 +47,15 @@ const notifyMentioned = prepared(
   }),
 )
 
-/** Tells people whom a comment that stands already has come to mention. */
+const placeOfComment = prepared<{ about: number; author: number }>(
+  'comments_place',
+  `select c.commentable_id as about, own.owner_id as author from comments c join subjects own on own.id = c.id where c.id = $1`,
+)
+
+/** Tells people whom a comment that stands already has come to mention; a robot among them answers. */
 export async function notifyOfMentions(trx: Db, commentId: number, people: number[]): Promise<void> {
-  if (people.length) await notifyMentioned(trx, [commentId, people])
+  if (!people.length) return
+  await notifyMentioned(trx, [commentId, people])
+  const [place] = await placeOfComment(trx, [commentId])
+  if (place) await askIfMentioned(trx, { subjectId: place.about, sourceId: commentId, askerId: place.author }, people)
 }

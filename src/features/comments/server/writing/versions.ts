@@ -1,6 +1,8 @@
 import type { VersionsOfKind } from '#src/features/subjects/server/public.ts'
+import { keepStanding } from '#src/features/texts/server/public.ts'
 import { commentGate } from '../policy.ts'
 import { findComment, readComment } from '../reading/read.ts'
+import { commentText } from './comment-text.ts'
 import { rewriteComment } from './write.ts'
 
 /** Whoever may read a comment may read what it was. Its author is hidden here as on the comment. */
@@ -10,8 +12,9 @@ export const commentVersions: VersionsOfKind = {
     return anonymity ? user : null
   },
   authorize: async (db, me, id) => commentGate.authorize(me, 'edit', await findComment(db, me, id)),
+  keepStanding: (db, id) => keepStanding(commentText, db, id),
   async restore({ db, me }, id, { content, version }) {
     const comment = commentGate.authorize(me, 'edit', await findComment(db, me, id))
-    await rewriteComment({ db, me }, comment, { content, version })
+    return rewriteComment({ db, me }, comment, { content, version })
   },
 }

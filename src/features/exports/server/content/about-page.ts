@@ -5,6 +5,7 @@ import { writeHead } from '#src/features/imports/server/public.ts'
 import type { Remark } from '#src/features/runs/server/public.ts'
 import type { Content, Item } from './read-content.ts'
 import { relative } from './rewrite-links.ts'
+import { isMarkdownName } from '../markdown/layout.ts'
 import { detailsOf, licenseOf, type Setting } from '../markdown/write-document.ts'
 
 /** Who wrote in the space, its owner first. */
@@ -20,7 +21,7 @@ export function aboutPage(setting: Setting, remarks: readonly Remark[]): string 
   const license = licenseOf(content)
   const authors = authorsOf(content)
   const core = items.filter(({ isCore }) => isCore).map(({ id }) => layout.notes.get(id) ?? layout.items.get(id)!)
-  const others = [...layout.verbatim].map((id) => layout.items.get(id)!).filter((at) => !/\.(?:md|markdown)$/i.test(at))
+  const others = [...layout.verbatim].map((id) => layout.items.get(id)!).filter((at) => !isMarkdownName(at))
   const head = {
     title: `关于“${space.title}”`,
     type: 'about',

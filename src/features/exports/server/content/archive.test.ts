@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, expect, test } from 'vitest'
-import { unzip } from '#test/support/exporting.ts'
+import { unzip } from '#test/support/libraries/exporting.ts'
 import { Archive } from './archive.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'archive-'))

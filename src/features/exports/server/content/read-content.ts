@@ -6,6 +6,7 @@ import { tagsSql } from '#src/features/tags/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import type { ResourceKind } from '#src/features/resources/kind.ts'
+import { saidSql } from '#src/features/resources/server/public.ts'
 
 /** The file that a document was imported from; `folder` is the one that was imported into, null the root. */
 export interface Source {
@@ -36,6 +37,8 @@ export interface Item {
   readonly file: string | null
   readonly cover: string | null
   readonly attachments: readonly string[]
+  /** What of a deck its exporter may see, in order. */
+  readonly cards: readonly number[]
   readonly source: Source | null
   /** Of a folder whose title a table of contents gave: what it was called, and that title. */
   readonly named: FolderName | null
@@ -126,6 +129,8 @@ const readItems = (db: Db, me: SignedIn, spaceId: number) =>
       sql<string[]>`array(select file_key from attachments where resource_id = resources.id order by position)`.as(
         'attachments',
       ),
+      sql<number[]>`array(select card_id from deck_cards join subjects on subjects.id = card_id
+        where deck_id = resources.id and ${visibleTo(me)} order by position, card_id)`.as('cards'),
     ])
     .execute()
 
@@ -156,27 +161,35 @@ const itemOf = (row: Row, names: ReadonlyMap<number, FolderName>): Item => ({
   cover: row.cover_key,
   named: names.get(row.id) ?? null,
   attachments: row.attachments,
+  cards: row.cards,
   source:
     row.path === null
       ? null
       : { path: row.path, folder: row.folder_id || null, unchanged: row.unchanged!, title: row.source_title },
 })
 
-/** The HTML of these as it is now, clean or as readers see it; what was deleted meanwhile is missing. */
+/** The HTML of these as it is now: clean, clean without what only this site reads, or as readers see it; what was deleted meanwhile is missing. */
 export async function readTexts(
   db: Db,
   me: SignedIn,
-  { ids, as = 'content' }: { ids: readonly number[]; as?: 'content' | 'rendered' },
+  { ids, as = 'content' }: { ids: readonly number[]; as?: keyof typeof htmlAs },
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('documents')
     .innerJoin('subjects', 'subjects.id', 'documents.resource_id')
-    .select(['resource_id as id', `${as} as html`])
+    .innerJoin('resources', 'resources.id', 'documents.resource_id')
+    .select(['resource_id as id', sql.raw<string>(htmlAs[as]).as('html')])
     .where(sql<boolean>`resource_id = any(${ids}::bigint[])`)
     .where(visibleTo(me))
     .where(sql<boolean>`not ${lockedTo(me)}`)
     .execute()
   return new Map(rows.map(({ id, html }) => [id, html]))
+}
+
+const htmlAs = {
+  content: 'documents.content',
+  said: saidSql({ type: 'resources.type', content: 'documents.content' }),
+  rendered: 'documents.rendered',
 }
 
 /** The headings of all of them, which links lead to: ids by document. */

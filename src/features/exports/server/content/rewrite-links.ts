@@ -1,3 +1,4 @@
+import { decoded } from '#src/shared/decoded.ts'
 import path from 'node:path'
 import { type HtmlNode, isElement } from '#src/platform/html/tree.ts'
 import { fragmentOf } from '#src/features/imports/server/public.ts'
@@ -43,15 +44,6 @@ function inside(address: string, ways: Ways): string | null {
   if (Number(space) !== ways.space) return null
   if (kind === 'resources') return ways.folder(id === undefined ? null : Number(id))
   return id === undefined ? null : ways.document(Number(id), decoded(anchor))
-}
-
-function decoded(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor)
-  } catch {
-    // a name with a `%` of its own
-    return anchor
-  }
 }
 
 /** The way from one path of an archive to another, as Markdown and browsers read it; Chinese stays readable. */

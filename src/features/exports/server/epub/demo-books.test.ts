@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { epubcheck, hasEpubcheck } from '#test/support/epubcheck.ts'
-import { exportSpace } from '#test/support/exporting.ts'
+import { epubcheck, hasEpubcheck } from '#test/support/libraries/epubcheck.ts'
+import { exportSpace } from '#test/support/libraries/exporting.ts'
 import { withApp, type World } from '#test/support/with-app.ts'
 
 let world: World

@@ -5,13 +5,13 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { epubcheck, hasEpubcheck } from '#test/support/epubcheck.ts'
-import { type Exported, exportSpace, filesIn } from '#test/support/exporting.ts'
-import { importZip } from '#test/support/importing.ts'
+import { epubcheck, hasEpubcheck } from '#test/support/libraries/epubcheck.ts'
+import { type Exported, exportSpace, filesIn } from '#test/support/libraries/exporting.ts'
+import { importZip } from '#test/support/libraries/importing.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeDocument, makeSpace } from '#test/support/world.ts'
 import { everywhere, type Node, readXml } from '#test/whole/xml.ts'
-import { zipFolder } from '#test/support/zips.ts'
+import { zipFolder } from '#test/support/libraries/zips.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
 const sets = {

@@ -27,8 +27,8 @@ const known: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 }
 
-/** A space as an EPUB 3 (3.3). What a book cannot hold becomes a remark. @returns how many pictures it holds */
-export async function exportEpub(exporting: Exporting, content: Content): Promise<number> {
+/** A space as an EPUB 3 (3.3). What a book cannot hold becomes a remark. Discussions, questions and cards are not in it. @returns how many pictures it holds */
+export async function exportEpub(exporting: Exporting, content: Content): Promise<{ files: number; things: number }> {
   const archive = new Archive(exporting.place)
   try {
     const entries = bookOf(content.items)
@@ -40,7 +40,7 @@ export async function exportEpub(exporting: Exporting, content: Content): Promis
     const count = await book.addPictures()
     await book.finish(entries)
     await archive.end()
-    return count
+    return { files: count, things: 0 }
   } catch (error) {
     archive.drop()
     throw error
@@ -82,7 +82,7 @@ class Book {
     this.#anchors = await readAnchors(services.db, this.#content.space.id)
     for (let at = 0; at < items.length; at += batch) {
       const some = items.slice(at, at + batch)
-      const texts = await readTexts(services.db, me, { ids: some.map(({ id }) => id) })
+      const texts = await readTexts(services.db, me, { ids: some.map(({ id }) => id), as: 'said' })
       for (const item of some) {
         step()
         const html = texts.get(item.id)

@@ -1,3 +1,4 @@
+import { seenFiles } from '#src/features/files/server/public.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { Archive } from '../content/archive.ts'
 import { aboutPage } from '../content/about-page.ts'
@@ -5,26 +6,32 @@ import type { Exporting } from '../exporting.ts'
 import { type Layout, layOut } from './layout.ts'
 import { openStored } from '../content/open-stored.ts'
 import { readAnchors, readSources, readTexts, type Content, type Item } from '../content/read-content.ts'
+import { surveyThings } from '../things/files-of-things.ts'
+import { writeThings } from '../things/write-things.ts'
 import { markdownOf, type Setting } from './write-document.ts'
 
 /** Texts that are in memory at once. */
 const batch = 50
 
 /** A space as a zip of Markdown. What is missing becomes a remark and does not keep the rest. */
-/** @returns how many files besides the texts it holds */
-export async function exportMarkdown(exporting: Exporting, content: Content): Promise<number> {
-  const { services, origin } = exporting
-  const layout = layOut(content)
-  exporting.begin(content.items.filter(({ type }) => type !== 'folder').length + layout.stored.length)
+/** @returns how many files, and how many things that are none, it holds besides the texts */
+export async function exportMarkdown(exporting: Exporting, given: Content): Promise<{ files: number; things: number }> {
+  const { services, origin, me } = exporting
+  const { count: things, files: used } = await surveyThings(exporting, given.space.id)
+  const unknown = used.filter((key) => !given.files.has(key))
+  const content = { ...given, files: new Map([...given.files, ...(await seenFiles(services.db, me, unknown))]) }
+  const layout = layOut(content, used)
+  exporting.begin(content.items.filter(({ type }) => type !== 'folder').length + layout.stored.length + things)
   const setting: Setting = { content, layout, anchors: await readAnchors(services.db, content.space.id), origin }
   const archive = new Archive(exporting.place)
   try {
     await addTexts(exporting, archive, setting)
     await addFiles(exporting, archive, layout)
+    await writeThings(exporting, archive, setting)
     for (const path of Object.keys(layout.folderTitles)) archive.addFolder(path)
     await archive.add(layout.about, aboutPage(setting, exporting.remarks.list()))
     await archive.end()
-    return layout.stored.length
+    return { files: layout.stored.length, things }
   } catch (error) {
     archive.drop()
     throw error

@@ -7,7 +7,7 @@ import { Paths, safeName } from '../content/safe-name.ts'
 
 /** Where everything lies in an archive of Markdown. */
 export interface Layout {
-  /** Paths of folders, documents, snippets and local files, by id. */
+  /** Paths of folders, documents, snippets, maps and local files, by id. */
   readonly items: ReadonlyMap<number, string>
   /** Where what is said of a local file lies, by its id. */
   readonly notes: ReadonlyMap<number, string>
@@ -21,20 +21,22 @@ export interface Layout {
   readonly folderTitles: Readonly<Record<string, string>>
   /** The page about the export itself. */
   readonly about: string
+  /** A place at the root for a file of that name. */
+  free(name: string, end: string): string
 }
 
 /**
  * What was imported lies where it lay, as long as people have not moved or renamed it; everything else is called by its
- * title.
+ * title. @param alsoUsed keys of files that other things than these use
  */
-export function layOut(content: Content): Layout {
+export function layOut(content: Content, alsoUsed: readonly string[] = []): Layout {
   const paths = new Paths()
   const placing: Placing = { content, paths, items: new Map(), notes: new Map(), originals: originalFolders(content) }
   placeFolders(placing)
   const imported = placeImported(placing)
   const places = placeAgain(placing)
   placeOthers(placing, places)
-  const files = placeFiles(placing, places)
+  const files = placeFiles(placing, places, alsoUsed)
   const { items, notes } = placing
   const again = new Set(places.map((one) => one.path))
   const local = content.items.flatMap(({ id, file }) =>
@@ -54,6 +56,7 @@ export function layOut(content: Content): Layout {
     verbatim: verbatimOf(placing, imported),
     folderTitles: titlesToTell(content, items),
     about: paths.free('', { name: '关于', end: '.md' }),
+    free: (name, end) => paths.free('', { name, end }),
   }
 }
 
@@ -120,10 +123,10 @@ function placeImported(placing: Placing): Set<number> {
 const pathFor = (item: Item, at: string) =>
   isMarkdownName(at) || isAsItCame(item) ? at : at.replace(/(?:\.[^./]+)?$/, '.md')
 
-const isMarkdownName = (at: string) => /\.(?:md|markdown)$/i.test(at)
+export const isMarkdownName = (at: string) => /\.(?:md|markdown)$/i.test(at)
 const isAsItCame = ({ source, title }: Item) => source !== null && source.unchanged && source.title === title
 
-const isMarkdown = ({ type }: Item) => type === 'document' || type === 'snippet'
+const isMarkdown = ({ type }: Item) => type !== 'folder' && type !== 'file'
 
 /** Pictures and other files as an import found them. */
 function placeAgain(placing: Placing): Place[] {
@@ -163,10 +166,14 @@ function fileName({ title, ext }: Item) {
 }
 
 /** Files of texts lie in two folders beside them, unless an import found them elsewhere. */
-function placeFiles({ content, paths, items }: Placing, places: readonly Place[]): ReadonlyMap<string, string> {
+function placeFiles(
+  { content, paths, items }: Placing,
+  places: readonly Place[],
+  alsoUsed: readonly string[],
+): ReadonlyMap<string, string> {
   const files = new Map(places.toReversed().map((one) => [one.key, one.path] as const))
   for (const item of content.items) if (item.file !== null) files.set(item.file, items.get(item.id)!)
-  for (const key of content.items.flatMap(filesOf)) {
+  for (const key of [...content.items.flatMap(filesOf), ...alsoUsed]) {
     const file = content.files.get(key)
     if (!file || files.has(key)) continue
     const end = extensionOf(file)

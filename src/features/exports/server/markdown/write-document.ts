@@ -4,6 +4,9 @@ import { toMarkdown } from '#src/platform/html/to-markdown/to-markdown.ts'
 import { parseTree } from '#src/platform/html/tree.ts'
 import { inTime } from '#src/platform/off-thread/in-time.ts'
 import { writeHead } from '#src/features/imports/server/public.ts'
+import { isComposed } from '#src/features/resources/kind.ts'
+import { composedSource } from '#src/features/resources/server/public.ts'
+import { readPlan } from '#src/shared/plan/plan.ts'
 import type { Layout } from './layout.ts'
 import type { Content, Item } from '../content/read-content.ts'
 import { anchorFor, relative, rewriteLinks, type Ways } from '../content/rewrite-links.ts'
@@ -16,10 +19,11 @@ export interface Setting {
   readonly origin: string
 }
 
-/** A document or snippet as a Markdown file, or what is said of a local file. @throws refused for one that is too complex */
+/** A document, snippet or map as a Markdown file, or what is said of a local file. @throws refused for one that is too complex */
 export function markdownOf(setting: Setting, item: Item, { html, path }: { html: string; path: string }): string {
   const text = inTime(() => toMarkdown(rewriteLinks(parseTree(html), waysFrom(setting, item, path))))
-  return `${headOf(setting, item, path)}\n${text}`
+  const steps = item.type === 'plan' ? stepsOf(setting.layout, composedSource(html), path) : undefined
+  return `${headOf(setting, item, { path, steps })}\n${text}`
 }
 
 const wayTo = (layout: Layout, from: string, key: string | null) =>
@@ -41,11 +45,26 @@ export function detailsOf(layout: Layout, { tags, original, cover, attachments: 
   }
 }
 
-function headOf({ content, layout, origin }: Setting, item: Item, path: string): string {
+/** Where the things of a plan's steps lie, by the numbers that they have on this site and on no other. */
+function stepsOf(layout: Layout, source: string, path: string): Record<string, string> {
+  const ids = readPlan(source).steps.flatMap(({ id }) => id ?? [])
+  return Object.fromEntries(
+    ids.flatMap((id) => (layout.items.has(id) ? [[id, relative(path, layout.items.get(id)!)]] : [])),
+  )
+}
+
+interface Placed {
+  path: string
+  steps: object | undefined
+}
+function headOf({ content, layout, origin }: Setting, item: Item, { path, steps }: Placed): string {
   const { type } = item
   return writeHead({
     title: item.title,
     ...(type === 'snippet' && { type, ext: item.ext }),
+    ...(isComposed(type) && { type }),
+    ...(steps && { steps }),
+    ...(type === 'deck' && { type, cards: item.cards }),
     ...(type === 'file' && { type, file: wayTo(layout, path, item.file) }),
     author: item.author,
     source: origin + paths.document(content.space.id, item.id),
@@ -60,8 +79,8 @@ function headOf({ content, layout, origin }: Setting, item: Item, path: string):
 export const licenseOf = ({ space }: Content): string => licenses[space.license ?? '']?.name ?? ''
 
 /** Links are relative to where the file lies. */
-function waysFrom({ content, layout, anchors, origin }: Setting, item: Item, path: string): Ways {
-  const own = anchors.get(item.id) ?? new Set()
+export function waysFrom({ content, layout, anchors, origin }: Setting, item: Item | null, path: string): Ways {
+  const own = (item && anchors.get(item.id)) ?? new Set()
   const file = (key: string) => {
     const to = layout.files.get(key)
     return to === undefined ? null : relative(path, to)

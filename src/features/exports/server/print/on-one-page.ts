@@ -1,3 +1,5 @@
+import { decoded } from '#src/shared/decoded.ts'
+
 /** Texts that stand on one page together. */
 export interface OnePage {
   readonly spaceId: number
@@ -30,13 +32,4 @@ function wayOf(href: string, id: number, { spaceId, anchors }: OnePage): string 
   const headings = Number(space) === spaceId ? anchors.get(Number(to)) : undefined
   if (!headings) return href
   return headings.has(decoded(anchor)) ? `#${ownName(Number(to), anchor)}` : `#${anchorOf(Number(to))}`
-}
-
-function decoded(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor)
-  } catch {
-    // a name with a `%` of its own
-    return anchor
-  }
 }

@@ -5,6 +5,7 @@ import { fileVisibleTo } from './visible.ts'
 
 export interface SeenFile {
   readonly key: string
+  readonly owner_id: number
   readonly name: string
   readonly content_type: string
   readonly size: number
@@ -17,7 +18,7 @@ export async function seenFiles(db: Db, viewer: Viewer, keys: readonly string[])
   if (!keys.length) return new Map()
   const rows = await db
     .selectFrom('files')
-    .select(['key', 'name', 'content_type', 'size', 'source_key'])
+    .select(['key', 'owner_id', 'name', 'content_type', 'size', 'source_key'])
     .where(sql<boolean>`key = any(${keys}::text[])`)
     .where(fileVisibleTo(viewer))
     .execute()

@@ -25,12 +25,28 @@ interface Uses {
  */
 export async function useFiles(trx: Db, { subjectId, keys, fresh = keys, writer }: Uses): Promise<void> {
   await sql`delete from file_uses where subject_id = ${subjectId} and file_key <> all(${keys}::text[])
-    and not exists (select from revisions where revisions.subject_id = file_uses.subject_id
-      and position(file_uses.file_key in revisions.content) > 0)`.execute(trx)
-  if (!fresh.length) return
+    and file_key not in (select unnest(revisions.file_keys) from revisions where revisions.subject_id = ${subjectId})`.execute(
+    trx,
+  )
+  await useNewFiles(
+    trx,
+    writer,
+    fresh.map((key) => ({ subjectId, key })),
+  )
+}
+
+/** The same for what texts did not name before, of several texts at once. */
+export async function useNewFiles(
+  trx: Db,
+  writer: SignedIn,
+  uses: readonly { subjectId: number; key: string }[],
+): Promise<void> {
+  if (!uses.length) return
+  const rows = JSON.stringify(uses.map(({ subjectId, key }) => ({ subject_id: subjectId, key })))
   await sql`insert into file_uses (file_key, subject_id)
-    select files.key, subjects.id from files join subjects on subjects.id = ${subjectId}
-    where files.key = any(${fresh}::text[]) and ${fileVisibleTo(writer)} and (files.space_id = subjects.space_id
+    select files.key, subjects.id from json_to_recordset(${rows}::json) as used (subject_id bigint, key text)
+    join files on files.key = used.key join subjects on subjects.id = used.subject_id
+    where ${fileVisibleTo(writer)} and (files.space_id = subjects.space_id
       or files.owner_id = ${writer.id} or (files.space_id is null and not files.is_private))
     for key share of files on conflict do nothing`.execute(trx)
 }

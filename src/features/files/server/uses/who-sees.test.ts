@@ -239,3 +239,21 @@ test('what is said of a file: its kind, how to look at it, addresses that fit th
   for (const url of [inside.url, inside.download_url])
     expect(url).toMatch(new RegExp(`^/files/${inside.key}\\?viewer=${lin.id}&expires=\\d+&signature=`))
 })
+
+test('which files older versions show is kept with them: what they say is not read again', async () => {
+  const keys = await Promise.all([put(lin, { space }), put(lin, { space })])
+  const { id } = await write(lin, { content: keys.map(shown).join('') })
+  const save = (content: string) => lin.put(`${files()}/${id}`, { title: '改过', content })
+  const used = async () =>
+    (await world.db.selectFrom('file_uses').select('file_key').where('subject_id', '=', id).execute())
+      .map(({ file_key }) => file_key)
+      .toSorted()
+  const versions = world.db.updateTable('revisions').where('subject_id', '=', id)
+  for (let n = 0; n < 20; n++) await save(`<p>${n}</p>`)
+  await versions.set({ content: '' }).execute()
+  await save('<p>没有图</p>')
+  expect(await used()).toEqual(keys.toSorted())
+  await versions.set({ content: shown(keys[0]!), file_keys: [] }).execute()
+  await save('<p>还是没有图</p>')
+  expect(await used()).toEqual([])
+})

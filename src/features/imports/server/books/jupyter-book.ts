@@ -1,14 +1,15 @@
 import path from 'node:path'
+import { fileCalled } from '../source/file-called.ts'
 import { isRecord, readYaml } from '../source/read-yaml.ts'
-import { pathsOf, type SourceTree } from '../source/source-tree.ts'
+import type { SourceTree } from '../source/source-tree.ts'
 import type { Contents, ContentsEntry, ReadFile } from '../dialects/dialect.ts'
-import { documentAt, globMatcher } from './toctree.ts'
+import { Globs } from './globs.ts'
+import { documentAt } from './toctree.ts'
 
 /** `_toc.yml` of Jupyter Book, `toc` in `myst.yml`. */
 export async function bookContents(tree: SourceTree, read: ReadFile): Promise<Contents | null> {
-  const files = [...tree.entries.values()].map((entry) => entry.path).toSorted((a, b) => a.length - b.length)
   for (const name of ['_toc.yml', '_toc.yaml', 'myst.yml']) {
-    const file = files.find((at) => path.posix.basename(at) === name)
+    const file = fileCalled(tree, name)
     const said = file === undefined ? undefined : readYaml((await read(file)) ?? '')
     if (file === undefined || said === undefined) continue
     const project = isRecord(said) && isRecord(said.project) ? said.project.toc : undefined
@@ -17,6 +18,9 @@ export async function bookContents(tree: SourceTree, read: ReadFile): Promise<Co
   }
   return null
 }
+
+/** Aliases unfold: what a table of contents says in all is bounded. */
+export const most = { depth: 20, entries: 50_000 }
 
 interface At {
   depth: number
@@ -29,19 +33,22 @@ const below = ['parts', 'chapters', 'sections', 'subtrees', 'entries', 'children
 class Reading {
   readonly #tree: SourceTree
   readonly #from: string
+  readonly #globs: Globs
   #chapters = 0
   #isNumbered = false
+  #room = most.entries
 
   constructor(tree: SourceTree, from: string) {
     this.#tree = tree
     this.#from = from
+    this.#globs = new Globs(tree)
   }
 
   entries(said: unknown, at: At): ContentsEntry[] {
-    if (at.depth > 20) return []
+    if (at.depth > most.depth) return []
     if (Array.isArray(said)) {
       let count = 0
-      return said.flatMap((one: unknown) => this.#entry(one, at, () => ++count))
+      return said.flatMap((one: unknown) => (this.#room-- > 0 ? this.#entry(one, at, () => ++count) : []))
     }
     if (!isRecord(said)) return []
     this.#number(said)
@@ -87,17 +94,15 @@ class Reading {
   }
 
   #matching(pattern: string): ContentsEntry[] {
-    const isMatch = globMatcher(path.posix.join(path.posix.dirname(this.#from), pattern))
-    const found = pathsOf(this.#tree, 'document').filter((at) => isMatch(at) || isMatch(at.replace(/\.\w+$/, '')))
+    const found = this.#globs.matching(path.posix.join(path.posix.dirname(this.#from), pattern)).slice(0, this.#room)
+    this.#room -= found.length
     return found.map((at) => ({ title: '', path: at, inside: [] }))
   }
 }
 
 /** What `{{ name }}` stands for in all texts: `myst_substitutions` of `_config.yml`. */
 export async function substitutionsIn(tree: SourceTree, read: ReadFile): Promise<Readonly<Record<string, string>>> {
-  const file = [...tree.entries.values()]
-    .map((entry) => entry.path)
-    .find((at) => path.posix.basename(at) === '_config.yml')
+  const file = fileCalled(tree, '_config.yml')
   const said = file === undefined ? undefined : readYaml((await read(file)) ?? '')
   const sphinx = isRecord(said) && isRecord(said.sphinx) ? said.sphinx : {}
   const parse = isRecord(said) && isRecord(said.parse) ? said.parse : {}

@@ -1,3 +1,4 @@
+import { fenceFor } from '../dialects/lines.ts'
 import type { Embedded } from '#src/platform/html/pages/pictures.ts'
 
 /** Text is kept as one string or as lines. */
@@ -16,7 +17,6 @@ export interface Place {
 
 /** In a fence that nothing in it ends. */
 export function fenced(text: string, language: string): string {
-  const longest = [...text.matchAll(/`{3,}/g)].reduce((most, [marks]) => Math.max(most, marks.length), 2)
-  const marks = '`'.repeat(longest + 1)
+  const marks = fenceFor(text)
   return `${marks}${language}\n${text.replace(/\n+$/, '')}\n${marks}`
 }

@@ -2,6 +2,8 @@ import path from 'node:path'
 import { bodyOf, dedented } from '#src/platform/html/books/directive.ts'
 import { indexOf, locate } from '../documents/locate.ts'
 import { pathsOf, type SourceTree } from '../source/source-tree.ts'
+import { Globs } from './globs.ts'
+import { endAfter } from '../dialects/lines.ts'
 import type { Contents, ContentsEntry, ReadFile } from '../dialects/dialect.ts'
 
 /** Bounds of a walk over texts that name each other. */
@@ -23,8 +25,9 @@ export async function toctrees(tree: SourceTree, read: ReadFile): Promise<Conten
   const indexes = pathsOf(tree, 'document').filter((at) =>
     /(?:^|\/)(?:index|contents|master|readme)\.(?:rst|md)$/i.test(at),
   )
+  const globs = new Globs(tree)
   for (const root of indexes.toSorted((a, b) => depth(a) - depth(b)).slice(0, most.roots)) {
-    const walk = new Walk(tree, read)
+    const walk = new Walk(tree, read, globs)
     const entries = await walk.inside(root, { depth: 0, number: '' })
     const base = path.posix.dirname(root).replace(/^\.$/, '')
     if (entries.length) return { base, entries: [{ title: '', path: root, inside: [] }, ...entries] }
@@ -41,12 +44,14 @@ interface At {
 class Walk {
   readonly #tree: SourceTree
   readonly #read: ReadFile
+  readonly #globs: Globs
   readonly #seen = new Set<string>()
   #chapters = 0
 
-  constructor(tree: SourceTree, read: ReadFile) {
+  constructor(tree: SourceTree, read: ReadFile, globs: Globs) {
     this.#tree = tree
     this.#read = read
+    this.#globs = globs
   }
 
   async inside(file: string, { depth, number }: At): Promise<ContentsEntry[]> {
@@ -90,8 +95,7 @@ class Walk {
   #matching(from: string, pattern: string): string[] {
     const base = pattern.startsWith('/') ? '' : path.posix.dirname(from)
     const wanted = path.posix.join(base, pattern).replace(/^\//, '')
-    const isMatch = globMatcher(wanted)
-    return pathsOf(this.#tree, 'document').filter((at) => isMatch(at.replace(/\.\w+$/, '')) || isMatch(at))
+    return this.#globs.matching(wanted)
   }
 }
 
@@ -99,29 +103,6 @@ export function documentAt(tree: SourceTree, from: string, target: string): stri
   const place = locate(tree, from, target)
   if (place.kind === 'folder') return indexOf(tree, place.path)
   return place.kind === 'document' ? place.path : null
-}
-
-/** `*` within a name, `**` across folders, `?`. Which parts of the pattern can have been passed is carried from letter to letter. */
-export function globMatcher(pattern: string): (text: string) => boolean {
-  const signs = pattern.match(/\*\*|[\s\S]/g) ?? []
-  const isStar = (at: number) => signs[at] === '*' || signs[at] === '**'
-  const withEmpty = (places: Set<number>) => {
-    for (const at of places) if (isStar(at)) places.add(at + 1)
-    return places
-  }
-  return (text) => {
-    let places = withEmpty(new Set([0]))
-    for (const letter of text) {
-      const next = new Set<number>()
-      for (const at of places) {
-        const sign = signs[at]
-        if (isStar(at) && (sign === '**' || letter !== '/')) next.add(at)
-        else if (sign === letter || (sign === '?' && letter !== '/')) next.add(at + 1)
-      }
-      places = withEmpty(next)
-    }
-    return places.has(signs.length)
-  }
 }
 
 const isOn = (value: string | undefined) => value !== undefined && value !== 'false'
@@ -160,18 +141,13 @@ function entryOf(line: string) {
 /** The lines of a tree that this line begins, and where they end; null where it begins none. */
 function blockAt(lines: readonly string[], at: number): { inside: string[]; end: number } | null {
   const line = lines[at]!
-  const endWhere = (isEnd: (other: string) => boolean) => {
-    let end = at + 1
-    while (end < lines.length && !isEnd(lines[end]!)) end++
-    return end
-  }
   const fence = /^[ \t]*(`{3,}|~{3,}|:{3,})(?:\{toctree\}|toc\b)/.exec(line)?.[1]
   if (fence !== undefined) {
-    const end = endWhere((other) => other.trim() === fence)
+    const end = endAfter(lines, at, (other) => other.trim() === fence)
     return { inside: lines.slice(at + 1, end), end }
   }
   const indent = /^([ \t]*)\.\. toctree::/.exec(line)?.[1]
   if (indent === undefined) return null
-  const end = endWhere((other) => other.trim() !== '' && /^[ \t]*/.exec(other)![0].length <= indent.length)
+  const end = endAfter(lines, at, (other) => other.trim() !== '' && /^[ \t]*/.exec(other)![0].length <= indent.length)
   return { inside: lines.slice(at + 1, end).map((other) => other.replaceAll('\t', '        ')), end }
 }

@@ -1,5 +1,6 @@
 import { d2l, jupyterBook, notebooks, sphinx } from '../books/dialects.ts'
 import type { Dialect } from './dialect.ts'
+import { docusaurus } from './docusaurus.ts'
 import { linkList } from './link-list.ts'
 import { pagesOfSite } from './site.ts'
 import { mkdocs } from './mkdocs.ts'
@@ -10,13 +11,6 @@ const vitepress: Dialect = {
   syntaxes: ['sites'],
   marks: ['.vitepress', '.vuepress'],
   sign: /^:{3,}[ \t]*(?:code-group|code-tabs|v-pre)\b|^\[\[toc\]\][ \t]*$|^[ \t]*<<<[ \t]*@?[./]|<!--[ \t]*@include:|<(?:CodeGroup|Badge)\b/im,
-}
-
-const docusaurus: Dialect = {
-  name: 'Docusaurus',
-  syntaxes: ['sites'],
-  marks: ['docusaurus.config.js', 'docusaurus.config.ts', '_category_.json', '_category_.yml'],
-  sign: /^import\s.+\sfrom\s+['"]@(?:theme|site|docusaurus)|^[ \t]*<TabItem\b|<!--[ \t]*truncate[ \t]*-->/m,
 }
 
 const gitbook: Dialect = {

@@ -1,4 +1,4 @@
-import type { Syntax } from '#src/platform/html/markdown/syntaxes.ts'
+import type { Syntax } from '#src/platform/html/markdown/sites/syntaxes.ts'
 import type { SourceTree } from '../source/source-tree.ts'
 
 /** A program that people write libraries for, and what is particular to its texts. */
@@ -24,6 +24,15 @@ export interface Contents {
   readonly entries: readonly ContentsEntry[]
   /** The folder that the entries' documents lie in. */
   readonly base: string
+  /** What is said of folders by themselves, by path. */
+  readonly folders?: ReadonlyMap<string, FolderSaid>
+}
+
+export interface FolderSaid {
+  /** '' where it says none. */
+  readonly title: string
+  /** Its place among its neighbours, as heads of documents say theirs. */
+  readonly order?: number
 }
 
 /** A line of a table of contents: a document, a part, or both. */

@@ -18,11 +18,16 @@ export interface Head {
 
 const none: Head = { title: '', authors: [], aliases: [] }
 
-/** YAML between two lines of `---` at the beginning of a text. */
-export function headOf(source: string): Head {
+/** The fields of the YAML between two lines of `---` at the beginning of a text; null where there are none. */
+export function fieldsOf(source: string): Readonly<Record<string, unknown>> | null {
   const lines = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(source)?.[1]
   const head = lines === undefined ? undefined : readYaml(lines)
-  if (!isRecord(head)) return none
+  return isRecord(head) ? head : null
+}
+
+export function headOf(source: string): Head {
+  const head = fieldsOf(source)
+  if (!head) return none
   const tags = z.safeParse(tagTitles, [...new Set([...words(head.tags), ...words(head.tag)])])
   const order = [head.sidebar_position, head.nav_order, head.order, head.weight].find(
     (value) => typeof value === 'number',

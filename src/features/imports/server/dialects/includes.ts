@@ -1,6 +1,8 @@
-import type { Syntax } from '#src/platform/html/markdown/syntaxes.ts'
-import { directedFile, fencedFile } from '../books/directive-files.ts'
+import type { Syntax } from '#src/platform/html/markdown/sites/syntaxes.ts'
+import { directedFile, fencedFile, mostRanges } from '../books/directive-files.ts'
 import { locate } from '../documents/locate.ts'
+import { Fences } from './fences.ts'
+import { endAfter } from './lines.ts'
 import type { Find, Wanted } from './wanted.ts'
 import { decodeText, maxCharacters, textLimit } from '../source/decode-text.ts'
 import type { SourceTree } from '../source/source-tree.ts'
@@ -15,9 +17,11 @@ const isOneLine =
     return address === undefined ? null : { address, indent }
   }
 
+const snippet = isOneLine(/^([ \t]*)-{1,2}8<-{1,2}[ \t]+["']([^"']+)["'][ \t]*\r?$/)
+
 /** Lines that stand for another file. */
 const finders: Record<Syntax, readonly Find[]> = {
-  mkdocs: [isOneLine(/^([ \t]*)-{1,2}8<-{1,2}[ \t]+["']([^"']+)["'][ \t]*\r?$/)],
+  mkdocs: [snippet],
   sites: [isOneLine(/^([ \t]*)<!--[ \t]*@include:[ \t]*(\S+?)[ \t]*-->[ \t]*\r?$/), codeOfFile],
   gitbook: [isOneLine(/^([ \t]*)\{%-?[ \t]*include[ \t]+["']([^"']+)["'][ \t]*-?%\}[ \t]*\r?$/)],
   docsify: [isOneLine(/^([ \t]*)\[[^\]]*\]\((\S+)[ \t]+["']:include[^"']*["']\)[ \t]*\r?$/)],
@@ -53,27 +57,6 @@ export async function withIncludes(source: string, at: string, taking: Taking): 
   return new Includes(taking, find, source.length).expand(source, [at])
 }
 
-/** Which fenced blocks a line lies in. Directives (```` ```{note} ````) hold text, unless they are for code. */
-class Fences {
-  readonly #open: { mark: string; isCode: boolean }[] = []
-
-  get isCode(): boolean {
-    return this.#open.at(-1)?.isCode ?? false
-  }
-
-  see(line: string): void {
-    const [, mark, info = ''] = /^[ \t]*(`{3,}|~{3,})(.*)/.exec(line.trimEnd()) ?? []
-    if (mark === undefined) return
-    const last = this.#open.at(-1)
-    if (last && info === '' && mark.startsWith(last.mark)) this.#open.pop()
-    else if (!last?.isCode)
-      this.#open.push({
-        mark,
-        isCode: !/^\{(?!code|sourcecode|literal|parsed-literal|raw|math|mermaid)[a-z][\w:-]*\}/i.test(info),
-      })
-  }
-}
-
 class Includes {
   readonly #taking: Taking
   readonly #find: readonly Find[]
@@ -88,7 +71,7 @@ class Includes {
 
   /** @param trail the files that this text is taken in by, itself the last */
   async expand(source: string, trail: readonly string[]): Promise<string> {
-    const given = source.split('\n')
+    const given = this.#find.includes(snippet) ? withSnippetLines(source.split('\n')) : source.split('\n')
     const lines: string[] = []
     const fences = new Fences()
     for (let at = 0; at < given.length; at++) {
@@ -132,7 +115,11 @@ class Includes {
       missing(wanted.address, why ?? '引入的文件无法读取')
       return ''
     }
-    const chosen = wanted.select?.(withoutHead(text)) ?? partOf(withoutHead(text), part)
+    const chosen = wanted.select ? wanted.select(withoutHead(text)) : partOf(withoutHead(text), part)
+    if (chosen === null) {
+      missing(wanted.address, `选取的行超过 ${mostRanges} 段`)
+      return ''
+    }
     const inside = chosen.replace(/\r?\n$/, '')
     this.#files++
     this.#characters += inside.length
@@ -160,6 +147,23 @@ class Includes {
   }
 }
 
+/** `--8<--` alone, the names of files on lines of their own, `--8<--`: a line for each. Those behind `;` are left out. */
+function withSnippetLines(lines: readonly string[]): string[] {
+  const isMark = (line: string) => /^[ \t]*-{1,2}8<-{1,2}[ \t]*\r?$/.test(line)
+  const written: string[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const end = isMark(lines[at]!) ? endAfter(lines, at, isMark) : lines.length
+    if (end === lines.length) written.push(lines[at]!)
+    else {
+      const names = lines.slice(at + 1, end).filter((line) => /^[ \t]*[^;\s]/.test(line))
+      const indent = /^[ \t]*/.exec(lines[at]!)![0]
+      written.push(...names.map((name) => `${indent}--8<-- "${name.trim()}"`))
+      at = end
+    }
+  }
+  return written
+}
+
 /** `文件.md:3:8`, `文件.md:名`, `文件.md#名`, `文件.md{3,8}`, `[[笔记#标题|…]]`. */
 function partsOf(address: string): { file: string; part: string } {
   const wiki = /^\[\[([^\]|#]+)(?:#([^\]|]*))?/.exec(address)
@@ -184,17 +188,16 @@ function partOf(text: string, part: string): string {
     line.includes(`[${word}:${part}]`) ||
     ((word === 'start' ? /#region/ : /#endregion/).test(line) && line.includes(part))
   const from = lines.findIndex((line) => isMark(line, 'start'))
-  const to = lines.findIndex((line, at) => at > from && isMark(line, 'end'))
-  return from < 0
-    ? ''
-    : lines
-        .slice(from + 1, to < 0 ? undefined : to)
-        .filter((line) => !markOf.test(line))
-        .join('\n')
+  if (from < 0) return ''
+  const to = endAfter(lines, from, (line) => isMark(line, 'end'))
+  const inside = lines.slice(from + 1, to).filter((line) => !markOf.test(line))
+  return inside.join('\n')
 }
 
 /** The lines together of which the last ends in this name, or those before a line that is the name alone. */
 function blockOf(lines: readonly string[], name: string): string {
+  // Obsidian gives blocks no other names
+  if (!/^\^[A-Za-z\d-]+$/.test(name)) return lines.join('\n')
   const end = lines.findIndex((line) => line === name || line.endsWith(` ${name}`))
   if (end < 0) return lines.join('\n')
   let to = lines[end] === name ? end - 1 : end
@@ -205,7 +208,7 @@ function blockOf(lines: readonly string[], name: string): string {
   if (lines[end] === name || !isItem(lines[to]!)) while (from > 0 && lines[from - 1]!.trim() !== '') from--
   return lines
     .slice(from, to + 1)
-    .map((line) => line.replace(new RegExp(` \\${name}$`), ''))
+    .map((line) => (line.endsWith(` ${name}`) ? line.slice(0, -name.length - 1) : line))
     .join('\n')
 }
 
@@ -214,6 +217,7 @@ function sectionOf(lines: readonly string[], title: string): string {
   const levelAt = (line: string) => /^(#{1,6})\s/.exec(line)?.[1]!.length ?? 0
   const from = lines.findIndex((line) => levelAt(line) > 0 && line.replace(/^#+\s+/, '').trim() === title.trim())
   if (from < 0) return lines.join('\n')
-  const to = lines.findIndex((line, at) => at > from && levelAt(line) > 0 && levelAt(line) <= levelAt(lines[from]!))
-  return lines.slice(from, to < 0 ? undefined : to).join('\n')
+  const own = levelAt(lines[from]!)
+  const to = endAfter(lines, from, (line) => levelAt(line) > 0 && levelAt(line) <= own)
+  return lines.slice(from, to).join('\n')
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { locate } from '../documents/locate.ts'
+import { fileCalled } from '../source/file-called.ts'
 import type { SourceTree } from '../source/source-tree.ts'
 import type { Contents, ContentsEntry, ReadFile } from './dialect.ts'
 
@@ -15,11 +16,7 @@ interface Item {
 export const linkList =
   (name: string) =>
   async (tree: SourceTree, read: ReadFile): Promise<Contents | null> => {
-    const files = [...tree.entries.values()].map((entry) => entry.path)
-    const found = files
-      .filter((at) => path.posix.basename(at).toLowerCase() === name)
-      .toSorted((a, b) => a.length - b.length)
-    const [file] = found
+    const file = fileCalled(tree, name)
     if (file === undefined) return null
     const entries = itemsIn((await read(file)) ?? '', (address) => {
       const place = locate(tree, file, address)

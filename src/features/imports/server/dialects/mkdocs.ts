@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { locate } from '../documents/locate.ts'
+import { most } from '../books/jupyter-book.ts'
+import { fileCalled } from '../source/file-called.ts'
 import { isRecord, readYaml } from '../source/read-yaml.ts'
 import type { SourceTree } from '../source/source-tree.ts'
 import type { ContentsEntry, Dialect, ReadFile } from './dialect.ts'
@@ -26,32 +28,31 @@ export const withFrontMatter = (text: string): string =>
 
 /** `nav` of `mkdocs.yml`; its paths begin in `docs_dir`. */
 async function nav(tree: SourceTree, read: ReadFile) {
-  const file = [...tree.entries.values()]
-    .map((entry) => entry.path)
-    .find((at) => names.includes(path.posix.basename(at)))
+  const file = fileCalled(tree, ...names)
   const settings = file === undefined ? null : readYaml((await read(file)) ?? '')
   if (file === undefined || !isRecord(settings) || !Array.isArray(settings.nav)) return null
   const folder = typeof settings.docs_dir === 'string' ? settings.docs_dir : 'docs'
   const base = path.posix.join(path.posix.dirname(file), folder).replace(/\/$/, '')
-  return { base, entries: entriesOf(settings.nav, { tree, from: `${base}/…` }) }
+  return { base, entries: entriesOf(settings.nav, { tree, from: `${base}/…`, room: most.entries }, 0) }
 }
 
 interface From {
-  tree: SourceTree
-  from: string
+  readonly tree: SourceTree
+  readonly from: string
+  /** How many entries there may be still. */
+  room: number
 }
 
 /** `- 标题: 文件.md`, `- 文件.md`, `- 部分: [ … ]`. */
-function entriesOf(items: unknown, at: From): ContentsEntry[] {
-  if (!Array.isArray(items)) return []
-  return items.flatMap((item): ContentsEntry[] => {
-    if (typeof item === 'string') return [{ title: '', path: documentAt(at, item), inside: [] }]
-    if (!isRecord(item)) return []
-    return Object.entries(item).map(([title, value]) =>
-      typeof value === 'string'
-        ? { title, path: documentAt(at, value), inside: [] }
-        : { title, path: null, inside: entriesOf(value, at) },
-    )
+function entriesOf(items: unknown, at: From, depth: number): ContentsEntry[] {
+  if (!Array.isArray(items) || depth > most.depth) return []
+  const named = items.flatMap((item): [title: string, value: unknown][] =>
+    isRecord(item) ? Object.entries(item) : [['', item]],
+  )
+  return named.flatMap(([title, value]): ContentsEntry[] => {
+    if (at.room-- <= 0) return []
+    if (typeof value === 'string') return [{ title, path: documentAt(at, value), inside: [] }]
+    return title === '' ? [] : [{ title, path: null, inside: entriesOf(value, at, depth + 1) }]
   })
 }
 

@@ -21,6 +21,8 @@ export interface Library {
   readonly titles: ReadonlyMap<string, string>
   /** Titles of folders that are a part of the book by themselves, by path. */
   readonly folderTitles: ReadonlyMap<string, string>
+  /** Places that folders say of themselves among their neighbours, by path. */
+  readonly folderOrders: ReadonlyMap<string, number>
   /** Places of documents and folders in the order of the book, by path; larger ones come later. */
   readonly places: ReadonlyMap<string, number>
   /** Numbers of documents in the book, by path. */
@@ -67,9 +69,12 @@ const readText = (tree: SourceTree, at: string): Promise<string | null> =>
   )
 
 /** Of several tables of contents, the first that names something says where it belongs. */
-export function orderOf(found: readonly Contents[]): Pick<Library, 'titles' | 'folderTitles' | 'places' | 'numbers'> {
+export function orderOf(
+  found: readonly Contents[],
+): Pick<Library, 'titles' | 'folderTitles' | 'folderOrders' | 'places' | 'numbers'> {
   const titles = new Map<string, string>()
   const folderTitles = new Map<string, string>()
+  const folderOrders = new Map<string, number>()
   const places = new Map<string, number>()
   const numbers = new Map<string, string>()
   const place = (at: string) => {
@@ -87,8 +92,14 @@ export function orderOf(found: readonly Contents[]): Pick<Library, 'titles' | 'f
       walk(inside, base)
     }
   }
-  for (const { entries, base } of found) walk(entries, base)
-  return { titles, folderTitles, places, numbers }
+  for (const { entries, base, folders = [] } of found) {
+    for (const [at, { title, order }] of folders) {
+      if (title && !folderTitles.has(at)) folderTitles.set(at, title)
+      if (order !== undefined && !folderOrders.has(at)) folderOrders.set(at, order)
+    }
+    walk(entries, base)
+  }
+  return { titles, folderTitles, folderOrders, places, numbers }
 }
 
 /** The folder that holds all documents of a part; '' where they lie in none together. */

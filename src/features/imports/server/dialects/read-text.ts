@@ -1,5 +1,5 @@
 import type { Book } from '#src/platform/html/books/labels.ts'
-import type { Syntax } from '#src/platform/html/markdown/syntaxes.ts'
+import type { Syntax } from '#src/platform/html/markdown/sites/syntaxes.ts'
 import { locate } from '../documents/locate.ts'
 import { bookFor } from '../books/book-for.ts'
 import { notebooks, sphinx } from '../books/dialects.ts'

@@ -6,8 +6,8 @@ export interface Wanted {
   readonly indent: string
   /** What becomes of its text; absent: it is part of this text. */
   readonly write?: (text: string) => string
-  /** The part of it that is taken. */
-  readonly select?: (text: string) => string
+  /** The part of it that is taken; null for one of too many pieces. */
+  readonly select?: (text: string) => string | null
   /** How many lines stand for it; absent: one. */
   readonly length?: number
 }

@@ -43,14 +43,18 @@ export interface ConvertedText {
  * @throws refused for one that is too complex
  */
 export function convertMarkdown(text: LibraryText, rewriting: AddressRewriting): ConvertedText {
-  const converted = inTime(() => {
+  const convert = () => {
     const own = text.format === 'markdown' ? readOwn(text.source) : null
     return own ? convertOwn(text.path, own, rewriting) : convertForeign(text, rewriting)
-  })
+  }
+  const converted = text.source.length > WATCHED ? inTime(convert) : convert()
   // half a million lines of a few characters unfold to more than a page can show
   if (converted.content.length > MAX_OUTPUT) throw tooComplex()
   return converted
 }
+
+/** A shorter text is converted before the thread that watches over it has begun. */
+const WATCHED = 8_000
 
 function convertForeign({ path: file, ...text }: LibraryText, rewriting: AddressRewriting): ConvertedText {
   const { html, notes, head } = text.format === 'html' ? readHtml(text, rewriting) : readMarkdown(text, rewriting)

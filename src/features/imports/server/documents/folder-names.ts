@@ -6,8 +6,11 @@ export interface FolderName {
   readonly title: string
 }
 
-export const keepFolderName = (db: Db, id: number, { name, title }: FolderName) =>
-  db.insertInto('import_folders').values({ resource_id: id, name, title }).execute()
+export async function keepFolderNames(db: Db, folders: readonly (FolderName & { readonly id: number })[]) {
+  if (!folders.length) return
+  const rows = folders.map(({ id, name, title }) => ({ resource_id: id, name, title }))
+  await db.insertInto('import_folders').values(rows).execute()
+}
 
 /** Of these folders, by id; most were called as they are. */
 export async function folderNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, FolderName>> {

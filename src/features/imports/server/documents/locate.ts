@@ -1,7 +1,8 @@
+import { decoded } from '#src/shared/decoded.ts'
 import path from 'node:path'
-import { wikiScheme } from '#src/platform/html/markdown/wiki.ts'
+import { wikiScheme } from '#src/platform/html/markdown/sites/wiki.ts'
 import { isIndexName, type SourceTree } from '../source/source-tree.ts'
-import { tokenScheme } from '#src/platform/html/markdown/feishu.ts'
+import { tokenScheme } from '#src/platform/html/markdown/sites/feishu.ts'
 import { numberedIn } from './page-numbers.ts'
 import { namedIn, stemmedIn } from './wiki-names.ts'
 
@@ -125,17 +126,8 @@ export function parentOf(entry: string): string {
   return parent === '.' ? '' : parent
 }
 
-/** '', `docs`, `docs/java` for `docs/java/lock.md`. */
+/** `docs/java`, `docs`, '' for `docs/java/lock.md`. */
 function foldersAbove(from: string): string[] {
   const names = from.split('/').slice(0, -1)
-  return ['', ...names.map((_, index) => names.slice(0, index + 1).join('/'))]
-}
-
-export function decoded(file: string): string {
-  try {
-    return decodeURIComponent(file)
-  } catch {
-    // A name with a `%` of its own.
-    return file
-  }
+  return [...names.map((_, index) => names.slice(0, names.length - index).join('/')), '']
 }

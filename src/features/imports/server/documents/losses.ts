@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { readYaml, isRecord } from '../source/read-yaml.ts'
+import { Fences } from '../dialects/fences.ts'
+import { fieldsOf } from '../dialects/front-matter.ts'
 import type { LibraryText } from '../dialects/read-text.ts'
 
 /** Of names of one sort. */
@@ -7,10 +8,10 @@ const most = 8
 const longest = 60
 
 /** What the file says and its document does not, by name: an edit ends that the file is given back. */
-export function lossesOf({ path: at, format, source, notes }: LibraryText): string[] {
+export function lossesOf({ path: at, format, source, syntaxes, notes }: LibraryText): string[] {
   const unread = listed('没能导入的', [...notes.unknown])
   if (format === 'html') return [...looks(at), ...unread]
-  return [...listed('头部的', headOnly(source)), ...(hasComment(source) ? ['注释'] : []), ...unread]
+  return [...listed('头部的', headOnly(source)), ...(hasComment(source, syntaxes) ? ['注释'] : []), ...unread]
 }
 
 const looks = (at: string): string[] => {
@@ -21,17 +22,26 @@ const looks = (at: string): string[] => {
 }
 
 /** Fields of the front matter that no document has. */
-function headOnly(source: string): string[] {
-  const lines = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(source)?.[1]
-  const head = lines === undefined ? undefined : readYaml(lines)
-  return isRecord(head) ? Object.keys(head).filter((name) => !kept.has(name)) : []
-}
+const headOnly = (source: string): string[] => Object.keys(fieldsOf(source) ?? {}).filter((name) => !kept.has(name))
 
 const kept = new Set(['title', 'author', 'authors', 'tags', 'tag'])
 
-function hasComment(source: string): boolean {
-  const open = source.search(/<!--(?!\s*(?:more|truncate|@include|tabs:))/)
-  return (open >= 0 && source.includes('-->', open + 4)) || /%%[\s\S]*?%%/.test(source)
+/** `%%` around words is a comment in notes alone: elsewhere it begins lines of cells, or is a sign of a program. */
+function hasComment(source: string, syntaxes: LibraryText['syntaxes']): boolean {
+  const prose = withoutCode(source)
+  const open = prose.search(/<!--(?!\s*(?:more|truncate|@include|tabs:))/)
+  return (open >= 0 && prose.includes('-->', open + 4)) || (syntaxes.includes('wiki') && /%%[\s\S]*?%%/.test(prose))
+}
+
+/** Without fenced blocks of code and code in lines. */
+function withoutCode(source: string): string {
+  const fences = new Fences()
+  const lines = source.split('\n').filter((line) => {
+    const wasCode = fences.isCode
+    fences.see(line)
+    return !wasCode && !fences.isCode
+  })
+  return lines.join('\n').replace(/(`+)[^`\n]+\1/g, '')
 }
 
 function listed(what: string, names: readonly string[]): string[] {

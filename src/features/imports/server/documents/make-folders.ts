@@ -1,7 +1,7 @@
 import { removeSubjects } from '#src/features/subjects/server/public.ts'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { createFolder, creating } from '#src/features/resources/server/public.ts'
+import { createFolders, creating, type NewFolder } from '#src/features/resources/server/public.ts'
 import { folderTitle } from '#src/features/resources/shapes.ts'
 import { holdRow } from '#src/platform/db/hold-row.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
@@ -10,7 +10,7 @@ import { readableName } from '#src/shared/names.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
 import type { Imported } from '../earlier-import.ts'
 import type { Target } from '../tree-import.ts'
-import { keepFolderName } from './folder-names.ts'
+import { keepFolderNames } from './folder-names.ts'
 import { plainName } from '../source/notion-names.ts'
 import { parentOf } from './locate.ts'
 import type { Described } from './own-head.ts'
@@ -52,36 +52,57 @@ export async function makeFolders(making: Making, files: { new: string[]; all: s
 }
 
 async function findOrMake(making: Making, files: { new: string[]; all: string[] }, made: number[]) {
-  const { db, me, target, earlier, titles } = making
-  const space = creating.authorize(me, 'create', target.space)
+  const { db, target, earlier, titles } = making
   const known = foldersAbove(files.all)
   const empty = foldersAbove([...titles.keys()].filter((folder) => !known.has(folder)).map((folder) => `${folder}/…`))
   const needed = new Set([...foldersAbove(files.new), ...empty])
-  const existing = await foldersIn(db, space.id)
+  const existing = await foldersIn(db, target.space.id)
   // the last one of a key stays: of several folders, the oldest
   const byTitle = new Map(existing.toReversed().map((row) => [placeKey(row.parent_id, row.title), row.id] as const))
   const homes = homesOfEarlier(earlier, new Set(existing.map(({ id }) => id)))
   const byPath = new Map<string, number | null>([['', target.folder]])
-  for (const folder of [...new Set([...known, ...empty])].sort()) {
-    making.signal.throwIfAborted()
-    const parent = byPath.get(parentOf(folder))
-    if (parent === undefined) continue
-    const title = titleOf(folder, titles)
-    const found = byTitle.get(placeKey(parent, title)) ?? homes.get(folder)
-    if (found !== undefined) byPath.set(folder, found)
-    else if (needed.has(folder)) {
-      const { tag_titles } = making.details.get(folder) ?? {}
-      const id = making.dryRun
-        ? -1 - made.length
-        : await createFolder({ db, me }, space, { title, parent_id: parent, tag_titles })
-      const name = path.posix.basename(folder)
-      if (title !== folderTitleOf(folder) && !making.dryRun) await keepFolderName(db, id, { name, title })
-      made.push(id)
-      byPath.set(folder, id)
+  for (const level of levelsOf([...new Set([...known, ...empty])].sort())) {
+    const missing: MissingFolder[] = []
+    for (const folder of level) {
+      const parent = byPath.get(parentOf(folder))
+      if (parent === undefined) continue
+      const title = titleOf(folder, titles)
+      const found = byTitle.get(placeKey(parent, title)) ?? homes.get(folder)
+      if (found !== undefined) byPath.set(folder, found)
+      else if (needed.has(folder)) missing.push({ folder, title, parent_id: parent, ...making.details.get(folder) })
+    }
+    for (const some of inPortions(missing)) {
+      making.signal.throwIfAborted()
+      const ids = making.dryRun ? some.map((_, n) => -1 - made.length - n) : await makeThese(making, some)
+      for (const [n, { folder }] of some.entries()) byPath.set(folder, ids[n]!)
+      made.push(...ids)
     }
   }
   return byPath
 }
+
+/** Folders by how deep they lie: those of one level are in none of the others. */
+const levelsOf = (folders: readonly string[]): Iterable<string[]> =>
+  new Map([...Map.groupBy(folders, (folder) => folder.split('/').length)].toSorted(([a], [b]) => a - b)).values()
+
+interface MissingFolder extends NewFolder {
+  readonly folder: string
+}
+
+/** Made together: a space is held no longer than a moment. */
+const portion = 200
+const inPortions = (folders: readonly MissingFolder[]): MissingFolder[][] =>
+  Array.from({ length: Math.ceil(folders.length / portion) }, (_, n) => folders.slice(n * portion, (n + 1) * portion))
+
+const makeThese = ({ db, me, target }: Making, folders: readonly MissingFolder[]): Promise<number[]> =>
+  inTransaction(db, async (trx) => {
+    const ids = await createFolders({ db: trx, me }, creating.authorize(me, 'create', target.space), folders)
+    const otherwise = folders.flatMap(({ folder, title }, n) =>
+      title === folderTitleOf(folder) ? [] : { id: ids[n]!, name: path.posix.basename(folder), title },
+    )
+    await keepFolderNames(trx, otherwise)
+    return ids
+  })
 
 /** Takes back folders whose documents could not be written after all. @returns those that are gone */
 export const dropEmpty = (db: Db, { space }: Target, made: readonly number[]): Promise<ReadonlySet<number>> =>

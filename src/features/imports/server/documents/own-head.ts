@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { originalType, snippetExt, sourceLink } from '#src/features/resources/shapes.ts'
 import { tagTitles } from '#src/features/tags/shapes.ts'
-import { maxAttachments } from '#src/features/resources/kind.ts'
+import { type ComposedKind, composedKinds, isComposed, maxAttachments, maxCards } from '#src/features/resources/kind.ts'
 import { optionalName } from '#src/shared/names.ts'
 
 // The front matter of files that an export wrote: what a Markdown text cannot say of its document. YAML of one line a value,
@@ -43,8 +43,10 @@ export function readOwn(source: string): OwnFile | null {
 }
 
 const description = z.object({
-  type: z.catch(z.optional(z.enum(['snippet', 'file'])), undefined),
+  type: z.catch(z.optional(z.enum(['snippet', 'file', 'deck', ...composedKinds])), undefined),
   ext: z.catch(z.optional(snippetExt), undefined),
+  cards: z.catch(z.optional(z.array(z.int()).check(z.maxLength(maxCards))), undefined),
+  steps: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
   tags: z.catch(z.optional(tagTitles), undefined),
   original_type: z.catch(z.optional(originalType), undefined),
   original_author: z.catch(z.optional(optionalName('原作者署名', 60)), undefined),
@@ -57,6 +59,12 @@ const description = z.object({
 /** What a document is besides its title and text. */
 export interface Described {
   readonly snippet?: z.infer<typeof snippetExt>
+  /** Its text ends with the JSON of that. */
+  readonly composed?: ComposedKind
+  /** Of a plan: ways to what its steps are about, by the numbers in its JSON. */
+  readonly steps?: Readonly<Record<string, string>>
+  /** What lies in a deck of this site. */
+  readonly deck?: number[]
   /** Of a local file, what it holds, and what hangs on a text: ways to files beside it. */
   readonly file?: string
   readonly cover?: string
@@ -74,6 +82,8 @@ export function describedBy(head: OwnFile['head']): Described {
   const {
     type,
     ext,
+    cards,
+    steps,
     tags,
     file,
     cover,
@@ -84,7 +94,8 @@ export function describedBy(head: OwnFile['head']): Described {
   } = description.parse(head)
   const isReproduced = original_type === 2 && original_author !== '' && original_source !== ''
   return {
-    ...kindOf(type, { ext, file }),
+    ...kindOf(type, { ext, file, cards }),
+    ...(type === 'plan' && { steps: steps ?? {} }),
     ...(cover && { cover }),
     ...(attachments && { attachments }),
     ...(tags && { tag_titles: tags }),
@@ -92,8 +103,15 @@ export function describedBy(head: OwnFile['head']): Described {
   }
 }
 
-function kindOf(type: string | undefined, { ext, file }: { ext?: Described['snippet']; file?: string | undefined }) {
+interface OfKind {
+  ext?: Described['snippet']
+  file?: string | undefined
+  cards?: number[] | undefined
+}
+function kindOf(type: string | undefined, { ext, file, cards = [] }: OfKind) {
   if (type === 'snippet' && ext) return { snippet: ext }
+  if (type === 'deck') return { deck: cards }
+  if (type !== undefined && isComposed(type)) return { composed: type }
   return type === 'file' && file ? { file } : {}
 }
 
@@ -121,8 +139,9 @@ const listing = z.object({
 })
 
 /** Null for a file that is no such list. */
-export function listedIn({ head }: OwnFile): Listed | null {
-  if (head.type !== 'about') return null
+export function listedIn(source: string): Listed | null {
+  const head = readOwn(source)?.head
+  if (head?.type !== 'about') return null
   const { folders, details, ...paths } = listing.parse(head)
   return {
     folders: new Map(Object.entries(folders)),

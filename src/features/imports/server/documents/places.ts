@@ -6,14 +6,14 @@ import { parentOf } from './locate.ts'
 import { placeInName } from './name-numbers.ts'
 import type { SourceFile, Survey } from './survey.ts'
 
-type Said = Pick<Survey['library'], 'places'>
+type Said = Pick<Survey['library'], 'places' | 'folderOrders'>
 
 /**
  * Places among their neighbours, by path, of documents and folders: as the table of contents has them, else as front matter says, else by
  * the numbers that their names begin with. The index of a folder whose others have places comes first. What says nothing has none.
  */
-export function placesOf(files: readonly SourceFile[], { places }: Said): ReadonlyMap<string, number> {
-  const orders = new Map(files.map(({ path: at, order }) => [at, order] as const))
+export function placesOf(files: readonly SourceFile[], { places, folderOrders }: Said): ReadonlyMap<string, number> {
+  const orders = new Map([...folderOrders, ...files.map(({ path: at, order }) => [at, order] as const)])
   const all = new Set(files.flatMap(({ path: at }) => [at, ...foldersAbove(at)]))
   const found = new Map<string, number>()
   for (const neighbours of Map.groupBy(all, parentOf).values()) {

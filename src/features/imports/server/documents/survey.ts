@@ -7,7 +7,9 @@ import { type LibraryText, readText } from '../dialects/read-text.ts'
 import { decodeText } from '../source/decode-text.ts'
 import { formatOf, limitOf } from '../formats/all.ts'
 import { embeddedScheme } from '#src/platform/html/pages/pictures.ts'
+import type { Syntax } from '#src/platform/html/markdown/sites/syntaxes.ts'
 import { locate, parentOf, type Place } from './locate.ts'
+import { lossesOf } from './losses.ts'
 import { type Described, type Listed, listedIn, namedBy, readOwn } from './own-head.ts'
 import type { Remarks } from '#src/features/runs/server/public.ts'
 import { pathsOf, type SourceTree } from '../source/source-tree.ts'
@@ -24,6 +26,15 @@ export interface SourceFile {
   readonly hasInline: boolean
   /** Whether it shows pictures of other sites. */
   readonly hasRemote: boolean
+  /** What it becomes, where that depends on nothing that others say: it need not be converted again. */
+  readonly ready?: ReadyText
+}
+
+export interface ReadyText {
+  /** SHA-256 of the file. */
+  readonly source: Buffer
+  readonly converted: ConvertedText
+  readonly losses: string[]
 }
 
 export interface Survey {
@@ -51,6 +62,8 @@ export interface Survey {
 const mostAnchors = 500_000
 /** As above; the rest is never asked for. */
 const mostRemote = 10_000
+/** Characters of texts that are kept until they are written, over all files; the others are converted again. */
+const mostReady = 10_000_000
 
 interface Surveying {
   readonly remarks: Remarks
@@ -71,7 +84,7 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
   const library = await readLibrary(tree)
   const dialects = new Set(library.dialects.map(({ name }) => name))
   const paths = pathsOf(tree, 'document')
-  let room = mostAnchors
+  const room = { anchors: mostAnchors, ready: mostReady }
   for (const [index, path] of paths.entries()) {
     signal.throwIfAborted()
     try {
@@ -87,11 +100,9 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
       }
       const text = await readText(library, path, bytes)
       for (const { name } of text.dialects) dialects.add(name)
-      const { labels, title, ...file } = surveyFile(tree, { text, remarks, pictures, remote, others, core })
-      if (room > 0) remember(library, path, { labels, title })
-      const anchors = file.anchors.size > room ? new Set([...file.anchors].slice(0, room)) : file.anchors
-      room -= anchors.size + file.named.size + labels.size
-      files.push({ ...file, anchors })
+      const { file, converted } = surveyFile(tree, { text, remarks, pictures, remote, others, core })
+      if (room.anchors > 0) remember(library, path, converted)
+      files.push(fitting({ ...file, ready: { source: hashOf(bytes), converted, losses: lossesOf(text) } }, room))
     } catch (error) {
       remarks.failed(path, isAppError(error) ? error.message : `无法读取：${(error as Error).message}`)
     } finally {
@@ -115,6 +126,21 @@ export async function surveyDocuments(tree: SourceTree, { remarks, signal, onFil
   }
 }
 
+type Room = Record<'anchors' | 'ready', number>
+
+/** With as much of it as there is room for. */
+function fitting(
+  { standsAlone, ready, ...file }: SourceFile & { standsAlone: boolean; ready: ReadyText },
+  room: Room,
+): SourceFile {
+  const { content, labels } = ready.converted
+  const anchors = file.anchors.size > room.anchors ? new Set([...file.anchors].slice(0, room.anchors)) : file.anchors
+  room.anchors -= anchors.size + file.named.size + labels.size
+  const isKept = standsAlone && content.length <= room.ready
+  if (isKept) room.ready -= content.length
+  return { ...file, anchors, ...(isKept && { ready }) }
+}
+
 /** What is no Markdown, and can only go out as Markdown once it was edited. */
 function sayHowTheyGoOut(files: readonly SourceFile[], remarks: Remarks): void {
   for (const [ending, name] of [
@@ -133,8 +159,7 @@ function remember(library: Library, path: string, { labels, title }: Pick<Conver
 
 /** With paths from where the import begins, if this is the list that an export put beside its files. */
 function listIn(path: string, bytes: Buffer): Pick<Listed, 'folders' | 'core' | 'details'> | null {
-  const own = readOwn(decodeText(bytes).text)
-  const listed = own && listedIn(own)
+  const listed = listedIn(decodeText(bytes).text)
   if (!listed) return null
   const above = parentOf(path)
   const at = (place: string) => (above === '' ? place : `${above}/${place}`)
@@ -168,14 +193,13 @@ interface Reading {
   core: string[]
 }
 
-function surveyFile(
-  tree: SourceTree,
-  { text, remarks, ...found }: Reading,
-): SourceFile & Pick<ConvertedText, 'labels' | 'title'> {
+/** `standsAlone`: it has no addresses, and refers to no other text of its book. */
+function surveyFile(tree: SourceTree, { text, remarks, ...found }: Reading) {
   const { path, encoding } = text
   if (encoding !== 'utf-8') remarks.note(path, `按 ${encoding.toUpperCase()} 编码读取`)
   let hasInline = false
   let hasRemote = false
+  let standsAlone = !text.syntaxes.some((syntax) => ofBooks.has(syntax))
   for (const { what, why } of text.missing) remarks.lost(path, why, what)
   const own = text.format === 'markdown' ? readOwn(text.source) : null
   if (own?.head.core === true) found.core.push(path)
@@ -183,13 +207,15 @@ function surveyFile(
     if (place.kind === 'picture') found.pictures.add(place.path)
     if (place.kind === 'file' && own) found.others.add(place.path)
   }
-  const { anchors, named, order, described, unknown, labels, title } = convertMarkdown(text, {
+  const converted = convertMarkdown(text, {
     resolveLink(href) {
+      standsAlone = false
       const place = locate(tree, path, href)
       see(place)
       return shapeOfLink(place)
     },
     resolveImage(src) {
+      standsAlone = false
       if (isInline(src)) {
         hasInline = true
         return shapeOfPicture
@@ -202,6 +228,7 @@ function surveyFile(
       return shapeOfImage(place)
     },
   })
+  const { anchors, named, order, described, unknown } = converted
   for (const way of namedBy(described)) see(locate(tree, path, way))
   for (const what of unknown)
     remarks.note(
@@ -209,8 +236,13 @@ function surveyFile(
       text.format === 'markdown' ? '不认识的写法，里面的内容照样导入' : '没能导入的内容，请看原文件',
       what,
     )
-  return { path, anchors, named, order, hasInline, hasRemote, labels, title }
+  return { file: { path, anchors, named, order, hasInline, hasRemote, standsAlone }, converted }
 }
+
+/** Texts written so may refer to what others of the book are called. */
+const ofBooks: ReadonlySet<Syntax> = new Set<Syntax>(['myst', 'd2l', 'rst'])
+
+export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
 /** The ids of a file's headings once these pictures of other sites are taken in: such a one no longer says its address. */
 export async function anchorsWith(library: Library, { path, ...file }: SourceFile, taken: ReadonlyMap<string, string>) {

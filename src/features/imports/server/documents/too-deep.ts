@@ -14,7 +14,7 @@ interface Place {
 
 /** What was read, but for new documents and folders whose folders would lie too deep below the target. */
 export async function withoutTooDeep(db: Db, survey: Survey, { target, earlier, remarks }: Place): Promise<Survey> {
-  const room = deepestFolder - (await depthOf(db, target.folder))
+  const room = deepestFolder - (await depthOf(db, [target.folder]))
   const fits = (folders: number) => folders <= room
   const files = survey.files.filter(({ path }) => {
     const isTaken = earlier.has(path) || fits(path.split('/').length - 1)

@@ -1,13 +1,14 @@
-import { createSubject } from '#src/features/subjects/server/public.ts'
-import { typeNames } from '#src/features/resources/kind.ts'
+import { isComposed, kindNamed, typeNames } from '#src/features/resources/kind.ts'
 import { createHash } from 'node:crypto'
 import {
-  createResource,
+  composedSource,
   createReadme,
+  createResources,
   creating,
   editing,
   findResource,
   noteListedTitle,
+  seenCards,
   type NewResource,
   prepareEdit,
   prepareNew,
@@ -34,6 +35,7 @@ export type More = Partial<
     | 'ufile_key'
     | 'cover_key'
     | 'documents'
+    | 'cards'
     | 'tag_titles'
     | 'listed_title'
     | 'original_type'
@@ -57,7 +59,7 @@ export interface NewImport {
   readonly path: string
   readonly bytes: Buffer
   readonly title: string
-  readonly content: string
+  readonly text: NewResource['text']
   readonly more: More
   /** As `lossesOf` names them. */
   readonly losses: readonly string[]
@@ -65,43 +67,62 @@ export interface NewImport {
   readonly isCore: boolean
   /** `readme`: the space's own page. */
   readonly place: { readonly folder: number | null } | 'readme'
-  readonly dryRun: boolean
 }
+
+/** The text of a new document, made before any transaction. @throws refused */
+export function prepareImported(
+  writer: Writer,
+  { more, content, place }: Pick<NewImport, 'more' | 'place'> & { content: string },
+) {
+  const type = place === 'readme' ? undefined : more.type
+  if (type && isComposed(kindNamed(type))) return prepareNew(writer, { type, content: composedSource(content) })
+  return prepareNew(
+    writer,
+    type === typeNames.snippet ? { ...more, content: snippetSource(content).source } : { content },
+  )
+}
+
+/** Whether it becomes core content, if it should. */
+export const mayKeepCore = ({ space }: Target, { isCore, place }: Pick<NewImport, 'isCore' | 'place'>): boolean =>
+  !isCore || (place !== 'readme' && manages(space))
 
 /**
- * A document with its source, first revision and search entry: all of it or nothing. @returns false where it should be core
- * content and is not, as `keepCore`
+ * Documents with their sources, first revisions and search entries: all of it or nothing. @returns paths of those that should be
+ * core content and are not, as `keepCore`
  */
-export async function createImported({ db, me }: Writer, target: Target, given: NewImport): Promise<boolean> {
-  const { content, more, place, isCore, dryRun } = given
-  const isSnippet = place !== 'readme' && more.type === typeNames.snippet
-  const source = isSnippet ? { ...more, content: snippetSource(content).source } : { content }
-  const text = await prepareNew({ db, me }, source)
-  if (dryRun) return !isCore || (place !== 'readme' && manages(target.space))
-  return inTransaction(db, (trx) => storeImported({ db: trx, me }, target, { ...given, text }))
-}
-
-async function storeImported(
-  { db, me }: Writer,
-  { space, folder }: Target,
-  given: NewImport & Pick<NewResource, 'text'>,
-) {
-  const { id, path, bytes, title, text, more, place, isCore } = given
-  const losses = [...given.losses]
-  await createSubject(db, { id, kind: 'resource', owner: me.id, space: space.id })
-  if (place === 'readme') {
-    const readme = { ...withoutKind(more), id, title, text }
-    await createReadme({ db, me }, creating.authorize(me, 'createReadme', space), readme)
-  } else {
-    const document = { ...more, id, title, text, parent_id: place.folder }
-    await createResource({ db, me }, creating.authorize(me, 'create', space), document)
-  }
-  await db
-    .insertInto('import_sources')
-    .values({ resource_id: id, space_id: space.id, folder_id: folder ?? 0, path, bytes, title, losses })
-    .execute()
-  return isCore ? keepCore({ db, me }, space.id, { id }) : true
-}
+export const createImported = ({ db, me }: Writer, target: Target, given: readonly NewImport[]): Promise<string[]> =>
+  inTransaction(db, async (trx) => {
+    const { space, folder } = target
+    const seen = await seenCards(
+      trx,
+      me,
+      given.flatMap(({ more }) => more.cards ?? []),
+    )
+    const documents = given.flatMap(({ place, id, title, text, more }) =>
+      place === 'readme' ? [] : { ...more, ...onlySeen(more, seen), id, title, text, parent_id: place.folder },
+    )
+    if (documents.length) await createResources({ db: trx, me }, creating.authorize(me, 'create', space), documents)
+    const readme = given.find(({ place }) => place === 'readme')
+    if (readme) {
+      const { id, title, text, more } = readme
+      const allowed = creating.authorize(me, 'createReadme', space)
+      await createReadme({ db: trx, me }, allowed, { ...withoutKind(more), id, title, text })
+    }
+    const sources = given.map(({ id, path, bytes, title, losses }) => ({
+      resource_id: id,
+      space_id: space.id,
+      folder_id: folder ?? 0,
+      path,
+      bytes,
+      title,
+      losses: [...losses],
+    }))
+    await trx.insertInto('import_sources').values(sources).execute()
+    const left: string[] = []
+    for (const { id, path, isCore } of given)
+      if (isCore && !(await keepCore({ db: trx, me }, space.id, { id }))) left.push(path)
+    return left
+  })
 
 /** What was core content where it was exported is so here. @returns false where this person may not make it so */
 export async function keepCore(
@@ -135,9 +156,10 @@ export async function updateImported(
   const { title, content, bytes, ownTitle, more } = change
   const losses = [...change.losses]
   const found = await findResource(db, me, { spaceId: space.id, id })
-  const source = found.type === 'snippet' ? snippetSource(content).source : content
-  const { listed_title: listed = '', ...kept } = withoutKind(more)
-  const given = { ...kept, title, content: source, fromSource: true }
+  const source = sourceOf(found, content)
+  const { listed_title: listed = '', cards, ...kept } = withoutKind(more)
+  const deck = found.type === 'deck' && cards && onlySeen({ cards }, await seenCards(db, me, cards))
+  const given = { ...kept, ...deck, title, content: source, fromSource: true }
   const edit = await prepareEdit({ db, me }, found, given)
   if (dryRun) return requireMine(me, found)
   await inTransaction(db, async (trx) => {
@@ -153,6 +175,16 @@ export async function updateImported(
       .where('resource_id', '=', id)
       .execute()
   })
+}
+
+/** What lies in a deck on another site, or is hidden from its importer, is left out. */
+const onlySeen = ({ cards }: More, seen: ReadonlySet<number>): More =>
+  cards ? { cards: cards.filter((id) => seen.has(id)) } : {}
+
+/** What an edit of it takes: of a snippet its code, of what is composed its JSON. */
+function sourceOf({ type }: ResourceAccess, content: string): string {
+  if (isComposed(type)) return composedSource(content)
+  return type === 'snippet' ? snippetSource(content).source : content
 }
 
 function requireMine(me: SignedIn, resource: ResourceAccess) {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { chapterOf, docxOf, epubOf, para, pictureOf } from '#test/support/documents.ts'
-import { exportSpace, filesIn } from '#test/support/exporting.ts'
-import { importZip } from '#test/support/importing.ts'
-import { comparableSpace } from '#test/support/round-trip.ts'
+import { chapterOf, docxOf, epubOf, para, pictureOf } from '#test/support/libraries/documents.ts'
+import { exportSpace, filesIn } from '#test/support/libraries/exporting.ts'
+import { importZip } from '#test/support/libraries/importing.ts'
+import { comparableSpace } from '#test/support/libraries/round-trip.ts'
 import { makeSpace } from '#test/support/world.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
-import { rawZip, zipOf } from '#test/support/zips.ts'
+import { rawZip, zipOf } from '#test/support/libraries/zips.ts'
 
 // What people have besides Markdown: Word, pages of sites, books. In as documents, out as the very file or, edited, as Markdown.
 

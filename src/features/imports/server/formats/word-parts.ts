@@ -1,7 +1,7 @@
 import type { SizeLimit } from '#src/platform/files/receive.ts'
 import { invalidField } from '#src/shared/errors.ts'
-import { readEntry } from '../source/open-zip.ts'
-import { readDirectory } from '../source/zip-directory.ts'
+import { readEntry } from '#src/platform/zip/read-entry.ts'
+import { readDirectory } from '#src/platform/zip/zip-directory.ts'
 import { ommlAsLatex } from './omml.ts'
 
 const xmlLimit: SizeLimit = { maxBytes: 20 * 1024 * 1024, tooLarge: 'Word 文档的正文太长' }

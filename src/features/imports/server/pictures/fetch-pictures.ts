@@ -1,3 +1,4 @@
+import { decoded } from '#src/shared/decoded.ts'
 import path from 'node:path'
 import { NotFetched } from '#src/platform/outside/not-fetched.ts'
 import { type Fetched, Outside } from '#src/platform/outside/outside.ts'
@@ -114,12 +115,4 @@ async function pictureIn({ bytes, type }: Fetched): Promise<Picture> {
   return { bytes: await rasterise(bytes) }
 }
 
-function nameIn(pathname: string): string {
-  const name = path.posix.basename(pathname)
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    // a name with a `%` of its own
-    return name
-  }
-}
+const nameIn = (pathname: string): string => decoded(path.posix.basename(pathname))

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { fileKeysIn, forgetUnused, storeBytes, storeFile, tryToStore } from '#src/features/files/server/public.ts'
+import {
+  fileKeysIn,
+  forgetUnused,
+  isMovingPng,
+  storeBytes,
+  storeFile,
+  tryToStore,
+} from '#src/features/files/server/public.ts'
 import { type Db, inTransaction, isDatabaseLost } from '#src/platform/db/pool.ts'
 import type { SizeLimit } from '#src/platform/files/receive.ts'
 import type { Services } from '#src/platform/http/route.ts'
@@ -57,7 +64,10 @@ export class PictureStore {
   /** @returns where it lies now; null for one that cannot be stored, which becomes a remark at `where` */
   async take(name: string, read: () => Promise<Picture>, where: { path: string; what?: string }) {
     try {
-      return await this.keep(name, await read())
+      const picture = await read()
+      const address = await this.keep(name, picture)
+      if (isMovingPng(picture.bytes)) this.#store.remarks.note(where.path, '动图只保留第一帧', where.what)
+      return address
     } catch (error) {
       this.#store.remarks.lost(where.path, whyNotTaken(error), where.what)
       return null

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { childrenOf, elementsIn, isXml, readXml, type XmlElement, xmlText } from '#src/platform/xml/read-xml.ts'
-import { decoded } from '../documents/locate.ts'
+import { decoded } from '#src/shared/decoded.ts'
 import { readPart } from './read-part.ts'
 import type { SourceTree } from './source-tree.ts'
 

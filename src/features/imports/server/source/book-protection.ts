@@ -1,7 +1,7 @@
 import { elementsIn, readXml } from '#src/platform/xml/read-xml.ts'
 import { readPart } from './read-part.ts'
 import type { SourceTree } from './source-tree.ts'
-import { refuseZip } from './zip-directory.ts'
+import { refuseZip } from '#src/platform/zip/zip-directory.ts'
 
 /** Fonts are hidden so in many books that anybody may read (EPUB 3.3, section 4.4). */
 const onlyFonts = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'])

@@ -4,9 +4,9 @@ import { childrenOf, elementsIn, readXml, type XmlElement } from '#src/platform/
 import { type Navigated, navigationOf } from './book-navigation.ts'
 import { refuseProtected } from './book-protection.ts'
 import { kindOf, type Book, type BookPart, type EntryKind, type SourceTree } from './source-tree.ts'
-import { decoded } from '../documents/locate.ts'
+import { decoded } from '#src/shared/decoded.ts'
 import { readPart } from './read-part.ts'
-import { refuseZip } from './zip-directory.ts'
+import { refuseZip } from '#src/platform/zip/zip-directory.ts'
 
 const container = 'META-INF/container.xml'
 

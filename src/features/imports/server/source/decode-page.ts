@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
 import { invalidField } from '#src/shared/errors.ts'
-import { decodeStrictly } from './decode-text.ts'
+import { decodeStrictly } from '#src/platform/files/decode-text.ts'
 
 /** How far into a page its encoding is looked for (HTML standard, prescan). */
 const head = 4096

@@ -9,7 +9,7 @@ import { parentOf } from '../documents/locate.ts'
 import { bookTree, isBook } from './book-tree.ts'
 import { openZip } from './open-zip.ts'
 import type { Book, EntryKind, SourceTree } from './source-tree.ts'
-import { mostBytes, mostEntries, refuseZip } from './zip-directory.ts'
+import { mostBytes, mostEntries, refuseZip } from '#src/platform/zip/zip-directory.ts'
 
 /** Of one zip or book in another: it lies in memory while it is taken out. */
 const nestedLimit: SizeLimit = { maxBytes: 128 * 1024 * 1024, tooLarge: '里面的压缩包超过 128MB，请分开导入' }

@@ -11,7 +11,7 @@ import { walkFolder } from './walk-folder.ts'
 import { withFormats } from './with-formats.ts'
 import { pathOf } from './zip-names.ts'
 import { type Nesting, withNested } from './nested-files.ts'
-import { checkZip, refuseZip } from './zip-directory.ts'
+import { checkZip, refuseZip } from '#src/platform/zip/zip-directory.ts'
 
 export interface OpenSource extends SourceTree {
   close(): Promise<void>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { rawZip, zipOf } from '#test/support/zips.ts'
+import { rawZip, zipOf } from '#test/support/libraries/zips.ts'
 import { openSource } from './open-source.ts'
 import { Remarks } from '#src/features/runs/server/public.ts'
 import { pathsOf } from './source-tree.ts'

@@ -3,7 +3,7 @@ import { isAppError } from '#src/shared/errors.ts'
 import { formatOf } from '../formats/all.ts'
 import { twinOf } from '../formats/table.ts'
 import { parentOf } from '../documents/locate.ts'
-import { type Listed, listedIn, readOwn } from '../documents/own-head.ts'
+import { type Listed, listedIn } from '../documents/own-head.ts'
 import { decodeText, textLimit } from './decode-text.ts'
 import { isNotionName } from './notion-names.ts'
 import { type EntryKind, pathsOf, type SourceTree } from './source-tree.ts'
@@ -50,8 +50,7 @@ async function toldByExport(tree: SourceTree): Promise<ReadonlySet<string> | nul
 /** Null for any other file of that name; one that cannot be read is told where documents are. */
 async function listIn(tree: SourceTree, at: string): Promise<Listed | null> {
   try {
-    const own = readOwn(decodeText(await tree.read(at, textLimit)).text)
-    return own && listedIn(own)
+    return listedIn(decodeText(await tree.read(at, textLimit)).text)
   } catch (error) {
     if (isAppError(error)) return null
     throw error

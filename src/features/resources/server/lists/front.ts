@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
+import { frontFiles, homeFiles } from '#src/features/resources/contract.ts'
+import { addressOfResource, type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
 import { type Front, visibleSql } from '#src/features/subjects/server/public.ts'
 import { recentAuthorsOf } from '#src/features/texts/server/public.ts'
 import { keyCharacter } from '#src/platform/search-index/words/key-character.ts'
@@ -23,6 +24,7 @@ interface FileRow {
   space_id: number
   space_title: string
   space_colour: number | null
+  cards: { id: number }[] | null
   visit_count: number
   comment_count: number
   updated_at: Date
@@ -42,14 +44,19 @@ const rows = (type: string) => `from subjects
   join users on users.id = subjects.owner_id
   where subjects.kind = 'resource' and ${visibleSql('0', 'false')}`
 
+/** Of a deck three that everybody may see, where everybody may read it. */
+const firstCards = `case when resources.type = 'deck' and not subjects.members_only then (select json_agg(first.*) from (
+  select card_id as id from deck_cards where deck_id = resources.id and exists (select from subjects
+    where subjects.id = card_id and ${visibleSql('0', 'false')}) order by position limit 3) first) end`
+
 const columns = `subjects.id, resources.type, resources.ext, resources.title, subjects.members_only as is_locked,
   case when subjects.members_only then '' else documents.excerpt end as excerpt,
   case when not subjects.members_only then coalesce(resources.cover_key, documents.picture_key) end as cover_key,
   case when not subjects.members_only then resources.file_key end as file_key, subjects.owner_id, users.nickname, users.avatar_key,
-  subjects.space_id, spaces.title as space_title, spaces.colour as space_colour, subjects.visit_count, subjects.comment_count, subjects.updated_at`
+  subjects.space_id, spaces.title as space_title, spaces.colour as space_colour, ${firstCards} as cards, subjects.visit_count, subjects.comment_count, subjects.updated_at`
 
 export const resourcesInFront: Front = {
-  name: 'product_files',
+  calls: { front: frontFiles, home: homeFiles },
   columns,
   rows,
   recommended: 'resources.is_good',
@@ -72,8 +79,8 @@ const presentFile = (row: FileRow, user_list: Writer[]) => ({
   key_character: keyCharacter(row.title),
   cover_url: row.cover_key && paths.file(row.cover_key),
   file_url: row.file_key && paths.file(row.file_key),
-  cards: [],
-  path: paths.document(row.space_id, row.id),
+  cards: row.cards ?? [],
+  path: addressOfResource({ id: row.id, space: row.space_id, type: typeNames[row.type] }),
   author: { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key },
   user_list,
   space: { id: row.space_id, title: row.space_title, colour: colourOfSpace(row.space_id, row.space_colour) },

@@ -1,5 +1,5 @@
 import { type InSitemap, lockedSql, visibleSql } from '#src/features/subjects/server/public.ts'
-import { paths } from '#src/shared/paths.ts'
+import { addressOfResource, typeNames } from '#src/features/resources/kind.ts'
 import { placeOrder } from './place-order.ts'
 
 /** Texts that everybody may read. The index resources_sitemap says the size of a part, too. */
@@ -14,5 +14,5 @@ export const resourcesInSitemap: InSitemap = {
   pages: (part, size) =>
     `select subjects.id, subjects.kind, resources.space_id, subjects.updated_at as modified,
       row_number() over (order by ${placeOrder('resources')}) as position ${texts(part, size)}`,
-  address: ({ id, space_id: space }) => (space === null ? paths.personal(id) : paths.document(space, id)),
+  address: ({ id, space_id: space }) => addressOfResource({ id, space, type: typeNames.document }),
 }

@@ -7,7 +7,7 @@ import { behindPlace, placeCursorOf, placeKeys, placeOrder } from './place-order
 // order of the tree, where people put them where they like.
 
 export interface Order {
-  /** `place` is the order of the tree: of a folder alone, and one way round. */
+  /** `place` is the order of the tree, of a folder alone. */
   type: 'place' | 'updated' | 'created' | 'comments' | 'liked' | 'collected'
   action: 'asc' | 'desc'
 }
@@ -40,9 +40,9 @@ export function keysSql({ type }: Order, isDeep: boolean): RawBuilder<unknown> {
 
 /** @param isBackwards from the end */
 export function orderSql({ type, action }: Order, isDeep: boolean, isBackwards: boolean): RawBuilder<unknown> {
-  const [descending, ascending] = isBackwards ? ['asc', 'desc'] : ['desc', 'asc']
-  if (type === 'place') return sql.raw(placeOrder('resources', isBackwards ? 'desc' : 'asc'))
+  const [descending, ascending] = isBackwards ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const)
   const direction = action === 'desc' ? descending : ascending
+  if (type === 'place') return sql.raw(placeOrder('resources', direction))
   const { name } = columnOf(type, isDeep)
   // parent_id, the same in all rows, stands here because for `is null` the planner does not know that
   const first = isDeep ? '' : `resources.parent_id ${ascending}, resources.is_folder ${descending}, `
@@ -53,7 +53,7 @@ export function orderSql({ type, action }: Order, isDeep: boolean, isBackwards: 
 export function afterSql(cursor: string | undefined, order: Order, isDeep: boolean): RawBuilder<unknown> {
   if (cursor === undefined) return sql``
   const { type } = order
-  if (type === 'place') return behindPlace(cursor)
+  if (type === 'place') return behindPlace(cursor, order.action)
   const [isFolder, key, id] = valuesOf(cursor, nameOf(order), 3) as [number, number, number]
   const { name, isTime } = columnOf(type, isDeep)
   const column = sql.raw(name)
@@ -69,7 +69,7 @@ export function afterSql(cursor: string | undefined, order: Order, isDeep: boole
 }
 
 export function cursorFor([id, ...keys]: Last, order: Order): string {
-  if (order.type === 'place') return placeCursorOf(id, keys as [place: string, key: string])
+  if (order.type === 'place') return placeCursorOf(id, keys as [place: string, key: string], order.action)
   const [isFolder, key] = keys as [boolean, number]
   return cursorOf(nameOf(order), [isFolder ? 1 : 0, key, id])
 }

@@ -41,19 +41,13 @@ export async function listResources({ db, pool }: Pick<Services, 'db' | 'pool'>,
  */
 async function orderOf(db: Db, { spaceId, deep, order_type, order_action }: ListQuery): Promise<Order> {
   if (order_type === 'place' && deep) throw invalidField('order_type', '整个空间的列表没有目录顺序')
-  if (order_type === 'place') return treeOrder(order_action)
+  if (order_type === 'place') return { type: 'place', action: order_action ?? 'asc' }
   if (order_type) return { type: order_type === 'vote' ? 'liked' : order_type, action: order_action ?? 'desc' }
   const { rows } = await sql<{ sort: string }>`
     select resources_list_default_sort as sort from spaces where id = ${spaceId}`.execute(db)
   const [type, action] = rows[0]!.sort.split('_') as [Order['type'], Order['action']]
-  if (type !== 'place') return { type, action: order_action ?? action }
-  return deep ? { type: 'updated', action: order_action ?? 'desc' } : treeOrder(order_action)
-}
-
-/** @throws invalid where it is asked for the other way round */
-function treeOrder(action: Order['action'] = 'asc'): Order {
-  if (action === 'desc') throw invalidField('order_action', '目录顺序不能倒过来')
-  return { type: 'place', action }
+  if (type === 'place' && deep) return { type: 'updated', action: order_action ?? 'desc' }
+  return { type, action: order_action ?? action }
 }
 
 const items = prepared<ItemRow>(

@@ -38,6 +38,46 @@ test('what shares tags stands before what lies beside it, and nothing else stand
   expect(await titles(world.visitor, space, id)).toEqual(['两个标签', '一个标签', '同一文件夹'])
 })
 
+test('what it links to comes before all; in a folder what stands nearest, the next before the last', async () => {
+  const space = await makeSpace(wang)
+  const folder = await makeFolder(space, '一册')
+  const chapters: { id: number }[] = []
+  for (let at = 1; at <= 6; at++) chapters.push(await make(space, { title: `第${at}章`, parent_id: folder.id }))
+  expect(await titles(world.visitor, space, chapters[1]!.id)).toEqual(['第3章', '第1章', '第4章'])
+  expect(await titles(world.visitor, space, chapters[5]!.id)).toEqual(['第5章', '第4章', '第3章'])
+  const far = await make(space, { title: '远处' })
+  const elsewhere = await make(await makeSpace(wang), { title: '别处' })
+  const links = [far.id, elsewhere.id, chapters[0]!.id].map(
+    (id) => `<a href="/spaces/${space.id}/resources-docs/${id}#h">x</a>`,
+  )
+  expect(
+    await wang.put(`/v1/products/${space.id}/product_files/${chapters[0]!.id}`, {
+      title: '第1章',
+      content: `<p>${links.join('')}</p>`,
+    }),
+  ).toMatchObject({ code: 0 })
+  expect(await titles(world.visitor, space, chapters[0]!.id)).toEqual(['远处', '第2章', '第3章'])
+  // of the root, too
+  const last = await make(space, { title: '尾' })
+  expect(await titles(world.visitor, space, last.id)).toEqual(['远处'])
+})
+
+test('a tag that others use more often, and later, still leads to what carries it here', async () => {
+  const space = await makeSpace(wang)
+  const { id } = await make(space, { title: '甲', tag_titles: ['常用'] })
+  const folder = await makeFolder(space, '一册')
+  await make(space, { title: '同一标签', tag_titles: ['常用'], parent_id: folder.id })
+  const other = await makeSpace(wang)
+  const { rows } = await world.pool.query(`select id from tags where title = '常用'`)
+  // as many as an import makes
+  await world.pool.query(
+    `with made as (insert into subjects (kind, space_id, owner_id) select 'resource', $1, $2 from generate_series(1, 200) returning id)
+     insert into subject_tags (subject_id, tag_id, position) select id, $3, 1 from made`,
+    [other.id, wang.id, rows[0].id],
+  )
+  expect(await titles(world.visitor, space, id)).toEqual(['同一标签'])
+})
+
 test('what a viewer may not read is not named', async () => {
   const space = await makeSpace(wang)
   expect(await wang.put(`/v1/products/${space.id}`, { open_core: false })).toMatchObject({ code: 0 })

@@ -1,6 +1,7 @@
 import { findRevision, listRevisions } from '#src/features/texts/server/public.ts'
 import { on, onPrepared } from '#src/platform/http/route.ts'
 import * as contract from '#src/features/resources/contract.ts'
+import { personalNamed, typeNames } from '#src/features/resources/kind.ts'
 import * as create from '../writing/create.ts'
 import { findPersonal } from '../find-resource.ts'
 import { listPersonal, listRecent, readPersonal } from './personal.ts'
@@ -18,9 +19,13 @@ export const personalRoutes = [
       creatingPersonal.authorize(me, 'create', params)
       return create.prepareNew({ db, me }, body)
     },
-    async ({ db, me, params, body: { type: _type, content: _content, ...about }, prepared: text }) => {
+    async ({ db, me, params, body: { type, content: _content, ...about }, prepared: text }) => {
       const place = creatingPersonal.authorize(me, 'create', params)
-      const id = await create.createPersonal({ db, me }, place, { ...about, text })
+      const id = await create.createPersonal({ db, me }, place, {
+        ...about,
+        type: typeNames[personalNamed(type)],
+        text,
+      })
       return readPersonal(db, me, { id })
     },
   ),
@@ -32,7 +37,7 @@ export const personalRoutes = [
   ),
   on(contract.savePersonal, async ({ db, me, params, body }) => {
     const document = editing.authorize(me, 'edit', await findPersonal(db, me, params))
-    await save.saveResource({ db, me }, document, body)
+    await save.saveResource({ db, me }, document, { ...body, draft: `personal.${document.id}` })
     return readPersonal(db, me, params)
   }),
   on(contract.deletePersonal, async ({ db, me, params }) => {

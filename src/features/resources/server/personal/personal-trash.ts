@@ -1,6 +1,7 @@
 import { deleteSubjects, restoreSubjects } from '#src/features/subjects/server/public.ts'
 import { holdRow } from '#src/platform/db/hold-row.ts'
 import { inTransaction } from '#src/platform/db/pool.ts'
+import { daysAgo } from '#src/platform/jobs/task.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { removeEntries } from '#src/platform/search-index/index-entries.ts'
 import { AppError } from '#src/shared/errors.ts'
@@ -17,7 +18,7 @@ export const deletePersonal = ({ db }: Writer, resource: Allowed<'delete', Resou
     await removeEntries(trx, [resource.id])
   })
 
-/** @throws not_found for what is not deleted, and for everybody but its owner */
+/** @throws not_found for what is not deleted, or was 30 days ago, and for everybody but its owner */
 export async function restorePersonal({ db, me }: Writer, { id, userId }: { id: number; userId: number }) {
   const deleted = await db
     .selectFrom('subjects')
@@ -27,7 +28,7 @@ export async function restorePersonal({ db, me }: Writer, { id, userId }: { id: 
     .where('owner_id', '=', userId)
     .where('kind', '=', 'resource')
     .where('space_id', 'is', null)
-    .where('deleted_at', 'is not', null)
+    .where('deleted_at', '>', daysAgo(30))
     .executeTakeFirst()
   if (!deleted) throw new AppError('not_found')
   const indexable = await readIndexable(db, [id], me.id)

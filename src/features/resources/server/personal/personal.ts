@@ -7,10 +7,10 @@ import { keyset } from '#src/platform/http/cursor.ts'
 import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { colourOfSpace } from '#src/shared/cover.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { typeNames } from '#src/features/resources/kind.ts'
+import { type PersonalKind, personalNames, typeNames } from '#src/features/resources/kind.ts'
 import { creatingPersonal, editing } from '../policy.ts'
 import { commonColumns, type ItemRow, presentCommon, type TextRow, textColumns } from '../present.ts'
-import { presentText } from '../read.ts'
+import { presentText, withCards } from '../read.ts'
 
 // Documents that people keep outside of spaces: public, or their own alone. Deleted ones can be restored for as long as those of
 // a space lie in its trash.
@@ -53,7 +53,7 @@ export async function readPersonal(from: Pool | Db, viewer: Viewer, { id, userId
     id,
     spaceId: null,
     ownerId: row.owner_id,
-    type: 'document',
+    type: row.type,
     isReadme: false,
     isLocked: false,
     role: null,
@@ -63,13 +63,13 @@ export async function readPersonal(from: Pool | Db, viewer: Viewer, { id, userId
     ...presentPersonal(row),
     ...presentText(row, raw),
     expires_at: row.expires_at?.toISOString() ?? null,
-    can: { edit: edit && live, delete: remove && live, vote: live && mayVote(viewer, row.owner_id) },
+    ...withCards(row, { edit: edit && live, delete: remove && live, vote: live && mayVote(viewer, row.owner_id) }),
   }
 }
 
 const presentPersonal = (row: PersonalRow) => ({
   ...presentCommon(row),
-  type: 'UserFileDocument' as const,
+  type: personalNames[row.type as PersonalKind],
   is_open: row.visibility === 'public',
 })
 
@@ -152,7 +152,7 @@ const productOf = ({ space_id: id, space_title: title, space_colour: colour }: R
 
 const presentRecent = (row: RecentRow) => ({
   ...presentCommon(row),
-  type: row.space_id === null ? ('UserFileDocument' as const) : typeNames[row.type],
+  type: row.space_id === null ? personalNames[row.type as PersonalKind] : typeNames[row.type],
   ext: row.ext,
   is_good: row.is_good,
   is_locked: row.is_locked,

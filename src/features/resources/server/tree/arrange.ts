@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { record } from '#src/platform/http/guard/audit.ts'
 import { touchSubject, deleteSubjects } from '#src/features/subjects/server/public.ts'
-import { manages, setReadme, changeDocumentCount } from '#src/features/spaces/server/public.ts'
+import { manages, setReadme, changeCount } from '#src/features/spaces/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { removeEntries } from '#src/platform/search-index/index-entries.ts'
@@ -21,7 +21,7 @@ export const moveResource = (db: Db, resource: Allowed<'move', InSpace>, folderI
     const branch = await branchOf(trx, resource.id)
     if (branch.some(({ id }) => id === parent)) throw invalidField('file_id', '不能移动到自己或自己里面的文件夹')
     const levels = levelsOf(branch)
-    if (levels) await requireDepth(trx, parent, { levels, field: 'file_id' })
+    if (levels) await requireDepth(trx, [parent], { levels, field: 'file_id' })
     await trx
       .updateTable('resources')
       .set({
@@ -49,7 +49,7 @@ export const deleteResource = ({ db, me }: Writer, resource: Allowed<'delete', I
     await deleteSubjects(trx, ids)
     await removeEntries(trx, ids)
     const documents = branch.filter(({ id, type }) => type !== 'folder' && id !== readmeId).length
-    await changeDocumentCount(trx, resource.spaceId, -documents)
+    await changeCount(trx, resource.spaceId, { document_count: -documents })
     if (readmeId === resource.id) await setReadme(trx, resource.spaceId, null)
   })
 

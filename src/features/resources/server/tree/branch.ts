@@ -4,26 +4,26 @@ import { invalidField } from '#src/shared/errors.ts'
 import type { ResourceKind } from '#src/features/resources/kind.ts'
 import { deepestFolder } from '#src/features/resources/shapes.ts'
 
-/** How many folders lie in each other from the root down to this one, itself among them. Null is the root, 0 deep. */
-export async function depthOf(db: Db, folder: number | null): Promise<number> {
+/** How many folders lie in each other from the root down to the deepest of these, itself among them. Null is the root, 0 deep. */
+export async function depthOf(db: Db, folders: readonly (number | null)[]): Promise<number> {
   const { rows } = await sql<{ depth: number }>`
-    with recursive above (id, parent_id) as (
-      select id, parent_id from resources where id = ${folder}
-      union select r.id, r.parent_id from above join resources r on r.id = above.parent_id
-    ) select count(*)::int as depth from above`.execute(db)
+    with recursive above (parent_id, depth) as (
+      select parent_id, 1 from resources where id = any(${folders}::bigint[])
+      union select r.parent_id, depth + 1 from above join resources r on r.id = above.parent_id
+    ) select coalesce(max(depth), 0) as depth from above`.execute(db)
   return rows[0]!.depth
 }
 
 /**
- * Makes sure that so many levels of folders more fit in there; null is the root. The tree is held.
+ * Makes sure that so many levels of folders more fit in each of these; null is the root. The tree is held.
  * @throws invalid, at `field`
  */
 export async function requireDepth(
   trx: Db,
-  parent: number | null,
+  parents: readonly (number | null)[],
   { levels, field }: { levels: number; field: string },
 ) {
-  if ((await depthOf(trx, parent)) + levels > deepestFolder)
+  if ((await depthOf(trx, parents)) + levels > deepestFolder)
     throw invalidField(field, `文件夹最多 ${deepestFolder} 层，请放到浅一些的地方`)
 }
 

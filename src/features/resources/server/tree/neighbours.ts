@@ -3,9 +3,13 @@ import { placeOrder } from '../lists/place-order.ts'
 // What is read before and after a text, in the order of the whole tree: the last of a folder is followed by what stands behind
 // that folder, or first in the next one.
 
-export interface Neighbour {
+interface Neighbour {
   id: number
   title: string
+}
+export interface Neighbours {
+  previous: Neighbour | null
+  next: Neighbour | null
 }
 
 /** So many folders that are empty, one behind the other, end the way. */
@@ -15,8 +19,8 @@ const found = 'id, r.parent_id, r.is_folder, r.place, r.sort_key'
 const isShown =
   'r.space_id = $3 and r.deleted_with is null and r.id is distinct from (select readme_id from spaces where id = $3)'
 
-/** As SQL: the neighbour as JSON, or null. $3 space, $4 what is read; nothing stands beside a folder. */
-export function neighbourSql(side: 'before' | 'after'): string {
+/** The way through the tree, as SQL: the neighbour as JSON, or null. */
+function neighbourSql(side: 'before' | 'after'): string {
   const [behind, way] = side === 'after' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
   const first = `order by ${placeOrder('r', way)} limit 1`
   const beside = `(r.place, r.sort_key, r.id) ${behind} (walk.place, walk.sort_key, walk.id)`
@@ -41,4 +45,19 @@ export function neighbourSql(side: 'before' | 'after'): string {
     )
     select json_build_object('id', r.id, 'title', r.title) from walk join resources r on r.id = walk.id
     where walk.step > 0 and not walk.is_folder)`
+}
+
+/**
+ * SQL of two columns, for a statement with `levels`, whose `ids` are what was read of each level of the tree; $3 is the space, $4 what is
+ * read. Mostly its neighbours stand beside it there; only past the ends of a level and into folders the way through the tree is gone.
+ * Nothing stands beside a folder.
+ */
+export const neighboursSql = `coalesce(${besideSql('at - 1')}, ${neighbourSql('before')}) as previous,
+  coalesce(${besideSql('at + 1')}, ${neighbourSql('after')}) as next`
+
+/** As SQL: the text that stands there in the level of what is read. @param at where, of `at`, its own place */
+function besideSql(at: string): string {
+  return `(select json_build_object('id', beside.id, 'title', beside.title) from resources beside
+    where beside.id = (select ids[${at}] from (select ids, array_position(ids, $4::bigint) as at from levels) own where at is not null)
+      and not beside.is_folder and not (select is_folder from up where id = $4))`
 }

@@ -266,13 +266,20 @@ describe('before and after what is read', () => {
   })
 })
 
-test('a list knows the order of the tree by page and by cursor, of one folder and one way round', async () => {
+test('a list knows the order of the tree by page and by cursor, of one folder, both ways round', async () => {
   const ids = await make(...Array.from({ length: 12 }, (_, n) => `第 ${n + 1} 讲`))
   await put(ids[11]!, ids[0])
-  const expected = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => `第 ${n} 讲`)
+  const placed = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => `第 ${n} 讲`)
   const list = async (query: string) => (await world.visitor.get(`/v2/product_files?product_id=${space}&${query}`)).data
   const titles = (data: { list: { title: string }[] }) => data.list.map(({ title }) => title)
-  for (const order of ['order_type=place', 'order_type=place&order_action=asc', '']) {
+  for (const [order, isReverse] of [
+    ['order_type=place', false],
+    ['order_type=place&order_action=asc', false],
+    ['', false],
+    ['order_type=place&order_action=desc', true],
+    ['order_action=desc', true],
+  ] as const) {
+    const expected = isReverse ? placed.toReversed() : placed
     expect(titles(await list(order))).toEqual(expected)
     const seen: string[] = []
     for (let page = 1; page <= 3; page++) seen.push(...titles(await list(`${order}&per_number=5&page=${page}`)))
@@ -289,7 +296,8 @@ test('a list knows the order of the tree by page and by cursor, of one folder an
   const refused = (query: string) => world.visitor.get(`/v2/product_files?product_id=${space}&${query}`)
   const forged = (text: string) => Buffer.from(text).toString('base64url')
   for (const [query, field] of [
-    ['order_type=place&order_action=desc', 'order_action'],
+    [`order_action=desc&after=${forged('place 1 2 3')}`, 'after'],
+    [`order_type=place&after=${forged('place:desc 1 2 3')}`, 'after'],
     ['order_type=place&deep=true', 'order_type'],
     ['order_type=places', 'order_type'],
     [`order_type=place&after=${forged('place:asc 1 2 3')}`, 'after'],
@@ -304,7 +312,7 @@ test('a list knows the order of the tree by page and by cursor, of one folder an
       code: 100400,
       data: { fields: { [field!]: expect.any(String) } },
     })
-  expect(titles(await list('order_type=place&per_number=2'))).toEqual(expected.slice(0, 2))
+  expect(titles(await list('order_type=place&per_number=2'))).toEqual(placed.slice(0, 2))
   // the whole space by the time of change
   expect(titles(await list('deep=true'))[0]).toBe('第 12 讲')
 })

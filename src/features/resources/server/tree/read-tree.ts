@@ -8,7 +8,7 @@ import { pageOf, rowsOf } from '#src/shared/paging.ts'
 import { type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
 import { placeOrder } from '../lists/place-order.ts'
 import { canArrange, creating } from '../policy.ts'
-import { type Neighbour, neighbourSql } from './neighbours.ts'
+import { type Neighbours, neighboursSql } from './neighbours.ts'
 
 interface NodeRow {
   id: number
@@ -58,11 +58,9 @@ const level = (folder: string, within: string, branch: string) => `(
         where (r.place, r.sort_key, r.id) < (${branch}.place, ${branch}.sort_key, ${branch}.id))::int as before
       from resources r where ${within}) counted) size)`
 
-interface TreeRow extends SpaceAccess {
+interface TreeRow extends SpaceAccess, Neighbours {
   list: NodeRow[] | null
   truncated: { folder: number; total: number; offset: number }[] | null
-  previous: Neighbour | null
-  next: Neighbour | null
 }
 
 const tree = prepared<TreeRow>(
@@ -80,7 +78,7 @@ const tree = prepared<TreeRow>(
   )
   select space.*, ${nodes('array(select unnest(ids) from levels)')} as list,
     (select json_agg(json_build_object('folder', folder, 'total', total, 'offset', first)) from levels where total > ${WHOLE}) as truncated,
-    ${neighbourSql('before')} as previous, ${neighbourSql('after')} as next
+    ${neighboursSql}
   from ${space}`,
 )
 

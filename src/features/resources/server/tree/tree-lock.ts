@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 
@@ -20,17 +21,28 @@ export async function lockTree(trx: Db, spaceId: number): Promise<{ readmeId: nu
 
 /** The folder to put something into; null for the root. The tree is held. @throws invalid, at `field` */
 export async function folderIn(trx: Db, spaceId: number, { id, field }: { id: number | null; field: string }) {
-  if (!id) return null
-  const folder = await trx
+  const folder = id || null
+  await requireFolders(trx, spaceId, { ids: [folder], field })
+  return folder
+}
+
+/** Makes sure that all of these are folders of the space; null is the root. The tree is held. @throws invalid, at `field` */
+export async function requireFolders(
+  trx: Db,
+  spaceId: number,
+  { ids, field }: { ids: readonly (number | null)[]; field: string },
+) {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (!wanted.length) return
+  const found = await trx
     .selectFrom('resources')
     .select('id')
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${wanted}::bigint[])`)
     .where('space_id', '=', spaceId)
     .where('type', '=', 'folder')
     .where('deleted_with', 'is', null)
-    .executeTakeFirst()
-  if (!folder) throw invalidField(field, '文件夹不存在')
-  return folder.id
+    .execute()
+  if (found.length < wanted.length) throw invalidField(field, '文件夹不存在')
 }
 
 /** The row of a resource, held until the transaction ends. @throws not_found when it was deleted meanwhile */

@@ -1,16 +1,18 @@
 import type { StoredTexts } from '#src/features/subjects/server/public.ts'
-import { oldTexts, prepareText } from '#src/features/texts/server/public.ts'
-import { inTransaction } from '#src/platform/db/pool.ts'
+import { oldTexts, prepareText, keepReferences } from '#src/features/texts/server/public.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { TURN_OF_JOBS } from '#src/platform/turns.ts'
-import { storeText } from './resource-text.ts'
+import { isComposed } from '#src/features/resources/kind.ts'
+import { composedSource, prepareComposed } from './composed/composed.ts'
+import { storeTexts } from './resource-text.ts'
 import { writeIndex } from '../index-resources.ts'
 
-/** Texts of documents, snippets, readmes and personal ones, those in the trash too. Nobody's work: it makes no version. */
+/** Texts of documents, snippets, maps, readmes and personal ones, those in the trash too. Nobody's work: it makes no version. */
 export const resourceTexts: StoredTexts = {
   old: oldTexts('documents', 'resource_id'),
 
   async cleanAgain(db, { id, content }) {
-    const text = await prepareText(db, { id: TURN_OF_JOBS }, content)
+    const text = await prepareAgain(db, id, content)
     await inTransaction(db, async (trx) => {
       const held = await trx
         .selectFrom('resources')
@@ -25,9 +27,20 @@ export const resourceTexts: StoredTexts = {
         .where('content', '=', content)
         .executeTakeFirst()
       if (!held || !stored) return
-      await storeText(trx, id, text)
+      await storeTexts(trx, [{ id, text }])
+      await keepReferences(trx, { id, references: text.references })
       if (stored.visible !== text.visible)
         await writeIndex(trx, new Map([[id, { version: held.version, text: text.indexed }]]))
     })
   },
+}
+
+const nobody = { id: TURN_OF_JOBS }
+
+async function prepareAgain(db: Db, id: number, content: string) {
+  const row = await db.selectFrom('resources').select('type').where('id', '=', id).executeTakeFirst()
+  const kind = row?.type ?? ''
+  const source = isComposed(kind) ? composedSource(content) : ''
+  if (isComposed(kind) && source) return prepareComposed(db, nobody, { kind, source })
+  return prepareText(db, nobody, content)
 }

@@ -1,22 +1,27 @@
-import { setReadme, changeDocumentCount } from '#src/features/spaces/server/public.ts'
+import { setReadme, changeCount } from '#src/features/spaces/server/public.ts'
 import { mayAttach } from '#src/features/files/server/public.ts'
-import { addText, type Writer } from '#src/features/texts/server/public.ts'
+import { addTexts, type Writer } from '#src/features/texts/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
-import { createSubject, touchSubject } from '#src/features/subjects/server/public.ts'
-import { setTags } from '#src/features/tags/server/public.ts'
+import { createSubjects, reserveIds, touchSubject } from '#src/features/subjects/server/public.ts'
+import { setTagsOfEach } from '#src/features/tags/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
-import { noText } from '#src/platform/search-index/indexed-text.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
-import { kindNamed, type ResourceKind } from '#src/features/resources/kind.ts'
+import {
+  isComposed,
+  kindNamed,
+  type ListedType,
+  personalNamed,
+  type PersonalType,
+} from '#src/features/resources/kind.ts'
 import type { SnippetExt } from '#src/shared/snippet-languages.ts'
 import { attach } from './attachments.ts'
-import { emptyText, prepareResource, resourceText } from './resource-text.ts'
-import { indexResource } from '../index-resources.ts'
-import { requireDepth } from '../tree/branch.ts'
-import { folderIn, lockTree } from '../tree/tree-lock.ts'
+import { putIntoDeck } from '../decks/put-cards.ts'
+import { prepareComposed } from './composed/composed.ts'
+import { newResourceTexts, prepareResource } from './resource-text.ts'
+import { lockTree, requireFolders } from '../tree/tree-lock.ts'
 
 export interface Origin {
   original_type?: 1 | 2 | undefined
@@ -30,21 +35,26 @@ export interface Files {
   ufile_key?: string | undefined
   cover_key?: string | null | undefined
   documents?: { ufile_key: string }[] | undefined
+  /** What lies in a deck. */
+  cards?: number[] | undefined
 }
 
 interface NewText {
-  type?: 'ProductDocument' | 'ProductSnippet' | 'ProductLocalFile' | 'ProductReadme' | 'UserFileDocument' | undefined
-  /** HTML from anywhere, of a snippet its source. */
+  type?: Exclude<ListedType, 'ProductFolder'> | 'ProductReadme' | PersonalType | undefined
+  /** HTML from anywhere, of a snippet its source, of what is composed its JSON. */
   content: string
   ext?: SnippetExt | undefined
 }
 /** The text of a new resource, made before any transaction. @throws refused */
-export const prepareNew = ({ db, me }: Writer, { type, content, ext }: NewText): Promise<FoundText> =>
-  prepareResource(db, me, { content, ...(type === 'ProductSnippet' && { ext }) })
+export function prepareNew({ db, me }: Writer, { type, content, ext }: NewText): Promise<FoundText> {
+  const kind = type && (kindNamed(type as ListedType) ?? personalNamed(type as PersonalType))
+  if (kind && isComposed(kind)) return prepareComposed(db, me, { kind, source: content })
+  return prepareResource(db, me, { content, ...(type === 'ProductSnippet' && { ext }) })
+}
 
 /** Values in the shape of `newResource`, with the text as `prepareNew` made it. */
 export interface NewResource extends Origin, Files {
-  type?: 'ProductDocument' | 'ProductSnippet' | 'ProductLocalFile'
+  type?: Exclude<ListedType, 'ProductFolder'>
   title: string
   /** What a table of contents calls it, where that is not its title. */
   listed_title?: string | undefined
@@ -53,23 +63,29 @@ export interface NewResource extends Origin, Files {
   /** 0 or null is the root. */
   parent_id?: number | null | undefined
   tag_titles?: string[] | undefined
-  /** A subject of kind resource in this space that was made beforehand, when the id had to be known before the text. */
+  /** One that `reserveIds` gave, when it had to be known before the text. */
   id?: number
 }
 
-/** A new document, snippet or local file at its place, with its first revision, findable. @returns its id @throws invalid */
-export const createResource = (
-  { db, me }: Writer,
+/** A new document, snippet, local file or map at its place, with its first revision, findable. @returns its id @throws invalid */
+export const createResource = async (
+  writer: Writer,
   space: Allowed<'create', SpaceAccess>,
   given: NewResource,
-): Promise<number> =>
+): Promise<number> => (await createResources(writer, space, [given]))[0]!
+
+/** Several of them, all or none: by so many statements, however many they are. @returns their ids @throws invalid */
+export const createResources = (
+  { db, me }: Writer,
+  space: Allowed<'create', SpaceAccess>,
+  given: readonly NewResource[],
+): Promise<number[]> =>
   inTransaction(db, async (trx) => {
     await lockTree(trx, space.id)
-    const parent = await folderIn(trx, space.id, { id: given.parent_id ?? null, field: 'parent_id' })
-    const type = kindNamed(given.type ?? 'ProductDocument')
-    const id = await insertResource(trx, { me, spaceId: space.id, type, given, parent })
-    await changeDocumentCount(trx, space.id, 1)
-    return id
+    await requireFolders(trx, space.id, { ids: given.map(({ parent_id }) => parent_id || null), field: 'parent_id' })
+    const ids = await insertResources({ db: trx, me }, { spaceId: space.id }, given)
+    await changeCount(trx, space.id, { document_count: given.length })
+    return ids
   })
 
 /** The readme of a space, which has at most one. @returns its id @throws refused where there is one */
@@ -81,78 +97,69 @@ export const createReadme = (
   inTransaction(db, async (trx) => {
     const { readmeId } = await lockTree(trx, space.id)
     if (readmeId !== null) throw new AppError('refused', '空间已经有自述，请直接编辑')
-    const id = await insertResource(trx, { me, spaceId: space.id, type: 'document', given, parent: null })
-    await setReadme(trx, space.id, id)
-    return id
+    const readme = { ...given, type: 'ProductDocument' as const, parent_id: null }
+    const [id] = await insertResources({ db: trx, me }, { spaceId: space.id }, [readme])
+    await setReadme(trx, space.id, id!)
+    return id!
   })
 
-/** A document of one's own, in no space. @returns its id @throws invalid */
+/** A document or map of one's own, in no space. @returns its id @throws invalid */
 export async function createPersonal(
   { db, me }: Writer,
   { userId }: Allowed<'create', { userId: number }>,
-  given: NewResource & { is_open: boolean },
+  { is_open, ...given }: NewResource & { is_open: boolean },
 ) {
   if (userId !== me.id) throw new AppError('refused', '只能新建自己的资源')
-  const visibility = given.is_open ? 'public' : 'private'
+  const visibility = is_open ? 'public' : 'private'
   return inTransaction(db, async (trx) => {
-    const id = await createSubject(trx, { kind: 'resource', owner: me.id, space: null, visibility })
-    return insertResource(trx, { me, spaceId: null, type: 'document', given: { ...given, id }, parent: null })
+    const document = { ...given, parent_id: null }
+    const [id] = await insertResources({ db: trx, me }, { spaceId: null, visibility }, [document])
+    return id!
   })
 }
 
-/** A new folder. @returns its id @throws invalid, also where it would lie too deep */
-export const createFolder = (
-  { db, me }: Writer,
-  space: Allowed<'create', SpaceAccess>,
-  given: { title: string; parent_id?: number | null | undefined; tag_titles?: string[] | undefined },
-) =>
-  inTransaction(db, async (trx) => {
-    await lockTree(trx, space.id)
-    const parent = await folderIn(trx, space.id, { id: given.parent_id ?? null, field: 'parent_id' })
-    await requireDepth(trx, parent, { levels: 1, field: 'parent_id' })
-    const id = await createSubject(trx, { kind: 'resource', owner: me.id, space: space.id })
-    await trx
-      .insertInto('resources')
-      .values({ id, space_id: space.id, parent_id: parent, type: 'folder', title: given.title })
-      .execute()
-    if (given.tag_titles) await setTags(trx, id, given.tag_titles)
-    await indexResource(trx, { id, spaceId: space.id, title: given.title, text: noText })
-    await touchSubject(trx, space.id)
-    return id
-  })
-
-interface Insert {
-  me: SignedIn
+interface Place {
   spaceId: number | null
-  type: ResourceKind
-  given: NewResource
-  parent: number | null
+  visibility?: 'public' | 'private'
 }
 
-async function insertResource(trx: Db, { me, spaceId, type, given, parent }: Insert): Promise<number> {
-  const { title, text } = given
-  const id = given.id ?? (await createSubject(trx, { kind: 'resource', owner: me.id, space: spaceId }))
-  const place = { space_id: spaceId, parent_id: parent }
-  const row = await trx
-    .insertInto('resources')
-    .values({
-      id,
-      ...place,
-      type,
-      title,
-      listed_title: given.listed_title ?? '',
-      ...originColumns(given),
-      ...(await fileColumns(trx, me, { spaceId, given })),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  if (given.documents) await attach(trx, me, { id, spaceId, documents: given.documents })
-  if (given.tag_titles) await setTags(trx, id, given.tag_titles)
-  await addText(resourceText, { trx, me, held: emptyText(row) }, { title, text })
-  await award(trx, { userId: me.id, spaceId, subjectId: id, kind: 'resource', act: 'create' })
+/** Subjects, rows, files, tags, texts and points: each in one statement for all of them. */
+async function insertResources(
+  { db: trx, me }: Writer,
+  { spaceId, visibility }: Place,
+  given: readonly NewResource[],
+): Promise<number[]> {
+  const fresh = await reserveIds(trx, given.filter(({ id }) => id === undefined).length)
+  const all = given.map((one) => ({ ...one, id: one.id ?? fresh.shift()! }))
+  const ids = all.map(({ id }) => id)
+  await createSubjects(trx, ids, { kind: 'resource', owner: me.id, space: spaceId, visibility })
+  const rows = []
+  for (const one of all) rows.push(await rowOf({ db: trx, me }, spaceId, one))
+  await trx.insertInto('resources').values(rows).execute()
+  for (const { id, documents } of all) if (documents?.length) await attach(trx, me, { id, spaceId, documents })
+  for (const { id, type, cards } of all)
+    if (type === 'ProductCardDeck' && cards?.length) await putIntoDeck(trx, me, { id, cards })
+  await setTagsOfEach(
+    trx,
+    all.flatMap(({ id, tag_titles }) => (tag_titles?.length ? { subjectId: id, titles: tag_titles } : [])),
+  )
+  await addTexts(newResourceTexts, { db: trx, me }, all)
+  await award(trx, { userId: me.id, spaceId, subjectIds: ids, kind: 'resource', act: 'create' })
   if (spaceId !== null) await touchSubject(trx, spaceId)
-  return id
+  return ids
 }
+
+const rowOf = async ({ db: trx, me }: Writer, spaceId: number | null, given: NewResource & { id: number }) => ({
+  id: given.id,
+  space_id: spaceId,
+  parent_id: given.parent_id || null,
+  type: kindNamed(given.type ?? 'ProductDocument'),
+  title: given.title,
+  listed_title: given.listed_title ?? '',
+  version: 1,
+  ...originColumns(given),
+  ...(await fileColumns(trx, me, { spaceId, given })),
+})
 
 /** Only what was given; whoever says that a text is their own takes the other author's name off it. */
 export const originColumns = ({ original_type, original_author, original_content }: Origin) =>

@@ -1,11 +1,12 @@
 import { touchSubject } from '#src/features/subjects/server/public.ts'
 import { refuseStale, saveText, type Writer } from '#src/features/texts/server/public.ts'
 import { setTags, tagsOf } from '#src/features/tags/server/public.ts'
+import { askForReview, checkWords } from '#src/features/words/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { IndexedText } from '#src/platform/search-index/indexed-text.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { indexResource, readIndexable } from '../index-resources.ts'
+import { indexTexts, readIndexable } from '../index-resources.ts'
 import type { InSpace } from '../find-resource.ts'
 import { type ResourceRow, resourceText } from './resource-text.ts'
 import { lockResource } from '../tree/tree-lock.ts'
@@ -54,9 +55,11 @@ async function isRenamed(db: Db, row: ResourceRow, { title, version: from }: Ren
 
 /** A folder has no text and keeps no versions, only their number. */
 async function renameFolder(trx: Db, row: ResourceRow, { title, indexed }: { title: string; indexed: IndexedText }) {
+  const review = await checkWords(trx, [title])
   await touchSubject(trx, row.id)
   await nextVersion(trx, row, title)
-  await indexResource(trx, { id: row.id, spaceId: row.space_id, title, text: indexed })
+  await indexTexts(trx, [{ id: row.id, title, text: indexed }])
+  await askForReview(trx, row.id, review)
 }
 
 /** @throws conflict for a stale version, with both lists */
@@ -71,13 +74,9 @@ export const tagResource = (
     await refuseStale(trx, { ...row, from }, { current: { tag_titles: before }, yours: { tag_titles } })
     if (JSON.stringify(before) === JSON.stringify([...new Set(tag_titles)])) return
     if (row.type === 'folder') await tagFolder(trx, row, tag_titles)
-    else await saveText(resourceText, { db: trx, me }, { id: row.id, alsoChange: () => retag(trx, row.id, tag_titles) })
+    else
+      await saveText(resourceText, { db: trx, me }, { id: row.id, alsoChange: () => setTags(trx, row.id, tag_titles) })
   })
-
-async function retag(trx: Db, id: number, titles: string[]) {
-  await setTags(trx, id, titles)
-  return true
-}
 
 async function tagFolder(trx: Db, row: ResourceRow, titles: string[]) {
   await touchSubject(trx, row.id)

@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Resources } from '#db/tables.ts'
-import { type HeldText, prepareText, type TextKeeper } from '#src/features/texts/server/public.ts'
+import { type HeldText, type NewTextKeeper, prepareText, type TextKeeper } from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
-import { indexResource } from '../index-resources.ts'
+import { indexTexts } from '../index-resources.ts'
 import { lockResource } from '../tree/tree-lock.ts'
 import { snippetHtml } from './snippet.ts'
 import type { SnippetExt } from '#src/shared/snippet-languages.ts'
@@ -24,30 +24,34 @@ export const resourceText: TextKeeper<HeldResource, FoundText> = {
   async store(trx, { id, row }, { title, version, text }) {
     if (title !== row.title || version !== row.version)
       await trx.updateTable('resources').set({ title, version }).where('id', '=', id).execute()
-    if (text) await storeText(trx, id, text)
+    if (text) await storeTexts(trx, [{ id, text }])
   },
   said: ({ title, content }) => ({ title, content }),
-  index: (trx, { id, row }, { title, indexed }) =>
-    indexResource(trx, { id, spaceId: row.space_id, title, text: indexed }),
-  async filesOn(trx, id) {
-    const { file_key, cover_key } = await trx
-      .selectFrom('resources')
-      .select(['file_key', 'cover_key'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const attached = await trx.selectFrom('attachments').select('file_key').where('resource_id', '=', id).execute()
-    return [file_key, cover_key, ...attached.map((row) => row.file_key)].filter((key) => key !== null)
-  },
+  index: (trx, { id }, { title, indexed }) => indexTexts(trx, [{ id, title, text: indexed }]),
+  filesOn: async (trx, id) => (await filesOn(trx, [id])).map(({ key }) => key),
 }
 
-/** What a resource holds when it has just been made. */
-export const emptyText = (row: ResourceRow): HeldResource => ({
-  id: row.id,
-  version: 0,
-  title: row.title,
-  content: '',
-  row,
-})
+/** The same of resources that are being made. */
+export const newResourceTexts: NewTextKeeper<FoundText> = { store: storeTexts, index: indexTexts, filesOn }
+
+/** What they are made of, their covers and what is attached. */
+async function filesOn(trx: Db, ids: readonly number[]) {
+  const these = sql<number>`any(${ids}::bigint[])`
+  const rows = await trx
+    .selectFrom('resources')
+    .select(['id', 'file_key', 'cover_key'])
+    .where('id', '=', these)
+    .execute()
+  const attached = await trx
+    .selectFrom('attachments')
+    .select(['resource_id as subjectId', 'file_key as key'])
+    .where('resource_id', '=', these)
+    .execute()
+  const own = rows.flatMap(({ id, file_key, cover_key }) =>
+    [file_key, cover_key].flatMap((key) => (key === null ? [] : { subjectId: id, key })),
+  )
+  return [...own, ...attached]
+}
 
 interface Given {
   /** HTML from anywhere, of a snippet its source. */
@@ -62,15 +66,23 @@ export const prepareResource = (db: Db, person: { id: number }, { content, ext }
 const textOf = (trx: Db, id: number) =>
   trx.selectFrom('documents').select('content').where('resource_id', '=', id).executeTakeFirstOrThrow()
 
-export async function storeText(
-  trx: Db,
-  id: number,
-  { indexed: _indexed, isWhole: _isWhole, ...text }: FoundText,
-): Promise<void> {
-  const row = { ...text, outline: JSON.stringify(text.outline) }
+const columns = ['content', 'sanitiser_version', 'rendered', 'outline', 'has_math', 'visible', 'excerpt'] as const
+
+export async function storeTexts(trx: Db, texts: readonly { id: number; text: FoundText }[]): Promise<void> {
+  const rows = texts.map(
+    ({ id, text: { indexed: _indexed, isWhole: _isWhole, references: _references, ...text } }) => ({
+      resource_id: id,
+      ...text,
+      outline: JSON.stringify(text.outline),
+    }),
+  )
   await trx
     .insertInto('documents')
-    .values({ resource_id: id, ...row })
-    .onConflict((oc) => oc.column('resource_id').doUpdateSet(row))
+    .values(rows)
+    .onConflict((oc) =>
+      oc
+        .column('resource_id')
+        .doUpdateSet((eb) => Object.fromEntries(columns.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+    )
     .execute()
 }

@@ -1,20 +1,22 @@
 import { findSource, saveText, type Writer } from '#src/features/texts/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import { type FormerText, setVisibility } from '#src/features/subjects/server/public.ts'
-import { setTags, tagsOf } from '#src/features/tags/server/public.ts'
+import { setTags } from '#src/features/tags/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
-import type { ResourceKind } from '#src/features/resources/kind.ts'
+import { isComposed, type ResourceKind } from '#src/features/resources/kind.ts'
 import type { SnippetExt } from '#src/shared/snippet-languages.ts'
 import { attach } from './attachments.ts'
+import { putIntoDeck } from '../decks/put-cards.ts'
 import { fileColumns, type Files, type Origin, originColumns } from './create.ts'
 import type { ResourceAccess } from '../find-resource.ts'
 import { prepareResource, type ResourceRow, resourceText } from './resource-text.ts'
+import { composedSource, prepareComposed } from './composed/composed.ts'
 import { snippetSource } from './snippet.ts'
 
-/** Values in the shape of `resourceEdit`; `content` is HTML from anywhere, of a snippet its source. */
+/** Values in the shape of `resourceEdit`; `content` is HTML from anywhere, of a snippet its source, of what is composed its JSON. */
 export interface ResourceEdit extends Origin, Files {
   title: string
   content: string
@@ -25,8 +27,12 @@ export interface ResourceEdit extends Origin, Files {
   tag_titles?: string[] | undefined
   /** Of a personal one. */
   is_open?: boolean | undefined
+  /** The editor's draft, which ends with it. */
+  draft?: string
   /** The edit comes from the file that the document was imported from, which therefore stays its source. */
   fromSource?: boolean
+  /** Who wrote it besides whoever saves. */
+  others?: readonly number[]
 }
 
 /** An edit with its text as it will be stored. */
@@ -39,6 +45,7 @@ export async function prepareEdit(
   { content, ...edit }: ResourceEdit,
 ): Promise<PreparedEdit> {
   requireFields(type, { ...edit, content })
+  if (isComposed(type)) return { ...edit, text: await prepareComposed(db, me, { kind: type, source: content }) }
   if (type !== 'snippet') return { ...edit, text: await prepareResource(db, me, { content }) }
   const ext = edit.ext ?? (await languageOf(db, id))
   return { ...edit, ext, text: await prepareResource(db, me, { content, ext }) }
@@ -52,7 +59,7 @@ async function languageOf(db: Db, id: number): Promise<SnippetExt> {
 /**
  * Saves a resource as its next version, with a revision. Whatever changed makes one, tags, files and origin too, so that two
  * writers notice each other; what is as it was makes none.
- * @throws conflict for a stale version, with both texts: nothing is overwritten (rulings, "The wire")
+ * @returns the version that stands now @throws conflict for a stale version, with both texts: nothing is overwritten (rulings, "The wire")
  */
 export const saveResource = async (writer: Writer, resource: Allowed<'edit', ResourceAccess>, edit: ResourceEdit) =>
   storeEdit(writer, resource, await prepareEdit(writer, resource, edit))
@@ -62,16 +69,17 @@ export const storeEdit = (
   { db, me }: Writer,
   { id, spaceId }: Allowed<'edit', ResourceAccess>,
   { text, ...edit }: PreparedEdit,
-): Promise<void> =>
+): Promise<number> =>
   inTransaction(db, async (trx) => {
-    const { isChanged, isOtherText } = await saveText(
+    const { isChanged, isOtherText, version } = await saveText(
       resourceText,
       { db: trx, me },
       { ...edit, id, text, alsoChange: (_trx, { row }) => changeAbout(trx, me, { row, edit }) },
     )
-    if (isChanged) await award(trx, { userId: me.id, spaceId, subjectId: id, kind: 'resource', act: 'edit' })
+    if (isChanged) await award(trx, { userId: me.id, spaceId, subjectIds: [id], kind: 'resource', act: 'edit' })
     if (isOtherText && !edit.fromSource)
       await trx.updateTable('import_sources').set({ unchanged: false }).where('resource_id', '=', id).execute()
+    return version
   })
 
 type Edit = Omit<PreparedEdit, 'text'>
@@ -81,7 +89,8 @@ async function changeAbout(trx: Db, me: SignedIn, { row, edit }: { row: Resource
   const { id, space_id: spaceId } = row
   const changes = [
     await changeColumns(trx, me, { row, edit }),
-    await changeTags(trx, id, edit.tag_titles),
+    edit.tag_titles !== undefined && (await setTags(trx, id, edit.tag_titles)),
+    edit.cards !== undefined && (await putIntoDeck(trx, me, { id, cards: edit.cards })),
     edit.documents !== undefined && (await attach(trx, me, { id, spaceId, documents: edit.documents })),
     await changeVisibility(trx, row, edit.is_open),
   ]
@@ -93,6 +102,7 @@ function requireFields(type: ResourceKind, edit: ResourceEdit) {
   if (type === 'folder') throw new AppError('refused', '文件夹没有正文，请用重命名')
   if (edit.ext !== undefined && type !== 'snippet') throw invalidField('ext', '这种资源没有这一项')
   if (edit.ufile_key !== undefined && type !== 'file') throw invalidField('ufile_key', '这种资源没有这一项')
+  if (edit.cards !== undefined && type !== 'deck') throw invalidField('cards', '这种资源没有这一项')
   if (type === 'snippet' && !/\S/.test(edit.content)) throw invalidField('content', '请输入代码或文字')
 }
 
@@ -116,15 +126,6 @@ async function changeVisibility(trx: Db, row: ResourceRow, isOpen: boolean | und
   return setVisibility(trx, row.id, isOpen ? 'public' : 'private')
 }
 
-/** @returns whether they differ from what they were */
-async function changeTags(trx: Db, id: number, titles: string[] | undefined): Promise<boolean> {
-  if (!titles) return false
-  const before = (await tagsOf(trx, [id])).get(id)?.map(({ title }) => title) ?? []
-  if (JSON.stringify(before) === JSON.stringify([...new Set(titles)])) return false
-  await setTags(trx, id, titles)
-  return true
-}
-
 interface Restoring {
   revision: number
   /** The version that the reader saw as the newest. */
@@ -146,7 +147,13 @@ export async function restoreText(
   resource: Allowed<'edit', ResourceAccess>,
   { title, content, version }: FormerText,
 ) {
-  const old = resource.type === 'snippet' ? snippetSource(content) : null
-  const edit = old ? { content: old.source, ext: old.ext } : { content }
-  await saveResource(writer, resource, { title, version, ...edit })
+  return saveResource(writer, resource, { title, version, ...editOf(resource, content) })
+}
+
+/** What an edit says that brings back what is stored. */
+function editOf({ type }: ResourceAccess, content: string): Pick<ResourceEdit, 'content' | 'ext'> {
+  if (isComposed(type)) return { content: composedSource(content) }
+  if (type !== 'snippet') return { content }
+  const { source, ext } = snippetSource(content)
+  return { content: source, ext }
 }

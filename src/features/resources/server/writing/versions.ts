@@ -16,7 +16,7 @@ export const resourceVersions: VersionsOfKind = {
   },
   authorize: async (db, me, id) => editing.authorize(me, 'edit', await findText(db, me, id)),
   async restore({ db, me }, id, former) {
-    await restoreText({ db, me }, editing.authorize(me, 'edit', await findText(db, me, id)), former)
+    return restoreText({ db, me }, editing.authorize(me, 'edit', await findText(db, me, id)), former)
   },
 }
 

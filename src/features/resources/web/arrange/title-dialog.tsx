@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { formResolver } from '#src/client/data/form-resolver.ts'
 import { showRefusal } from '#src/client/data/forms.ts'
 import { codePointLength, hanCharactersLeft } from '#src/shared/text-length.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { folderTitle, resourceTitle } from '#src/features/resources/shapes.ts'
@@ -36,9 +34,8 @@ const rules = {
 
 /** Asks for a name. */
 export function TitleDialog({ heading, names, initial = '', confirmText, onConfirm, onClose }: Props) {
-  const formId = useId()
   const { shape, label, left } = rules[names]
-  const form = useForm<{ title: string }>({ defaultValues: { title: initial }, resolver: zodResolver(shape) })
+  const form = useForm<{ title: string }>({ defaultValues: { title: initial }, resolver: formResolver(shape) })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ title }) => {
     try {
@@ -49,38 +46,31 @@ export function TitleDialog({ heading, names, initial = '', confirmText, onConfi
     }
   })
   return (
-    <Dialog
+    <FormDialog
       title={heading}
       width="sm"
       dismissible={!form.formState.isDirty}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
-            {confirmText}
-          </Button>
-        </>
-      }
+      submitText={confirmText}
+      isSending={isSubmitting}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <FormField
-          label={label}
-          required
-          error={errors.title?.message ?? errors.root?.message}
-          left={left(form.watch('title').trim())}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('title')}
-              autoComplete="off"
-              data-autofocus
-              onFocus={(event) => event.target.select()}
-            />
-          )}
-        </FormField>
-      </form>
-    </Dialog>
+      <FormField
+        label={label}
+        required
+        error={errors.title?.message ?? errors.root?.message}
+        left={left(form.watch('title').trim())}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('title')}
+            autoComplete="off"
+            data-autofocus
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   )
 }

@@ -41,8 +41,8 @@ export function usePlacing(spaceId: number): Place {
     return async (steps) => {
       const line = queue.current
       line.waiting++
-      // what is still on its way tells of the order before
-      await Promise.all(shown.map((queryKey) => queries.cancelQueries({ queryKey })))
+      // what is still on its way tells of the order before; it is given up at once, as the next key may be pressed already
+      for (const queryKey of shown) void queries.cancelQueries({ queryKey })
       const undo = show(queries, steps)
       line.last = line.last.then(() => send(steps, undo))
       const isDone = await line.last

@@ -3,10 +3,11 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCache } from '#src/client/data/queries.ts'
 import { useCommentCount } from '#src/features/comments/web/public.tsx'
+import { SubscriptionMenu } from '#src/features/notifications/web/public.tsx'
 import { CollectButton, DislikeButton, LikeButton, VoteCounts } from '#src/features/votes/web/public.tsx'
 import { formatCommentCount } from '#src/shared/format.ts'
 import { copyText } from '#src/ui/copy-text.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton, iconButtonLook } from '#src/ui/icon-button.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { readPersonalById, readResource } from '#src/features/resources/contract.ts'
 import type { Resource } from '../resource-queries.ts'
@@ -44,6 +45,7 @@ export function DocumentActions({ id, userId, votes, has_vote, comment_count, ma
         评论
         {comments > 0 && <span className="tabular-nums">{formatCommentCount(comments)}</span>}
       </a>
+      <SubscriptionMenu subjectId={id} of="thread" triggerClassName={iconButtonLook('sm')} />
       <IconButton label="分享" size="sm" onClick={() => void share()}>
         <Share2 aria-hidden />
       </IconButton>

@@ -25,6 +25,8 @@ interface Props {
   document: ReadText & { can: { edit: boolean; vote: boolean } }
   /** What the text says: in place of the rich text, where a kind shows itself otherwise. */
   body?: ReactNode
+  /** The body says all that the text says. */
+  bodyAlone?: boolean
   /** Beside who wrote it and when. */
   marks?: ReactNode
   licenseKey?: Space['license_key']
@@ -41,6 +43,7 @@ export function DocumentArticle({
   document,
   spaceId,
   body,
+  bodyAlone = false,
   marks,
   licenseKey = null,
   editTo,
@@ -72,7 +75,7 @@ export function DocumentArticle({
         </Suspense>
       )}
       {body && <div className="mt-[22px]">{body}</div>}
-      <div ref={text} className="mt-[22px]">
+      <div ref={text} className="mt-[22px]" hidden={bodyAlone}>
         {document.content ? (
           <RichText name={`doc-${document.id}`} html={document.content} />
         ) : (
@@ -96,6 +99,9 @@ export function DocumentArticle({
           comment_count={document.comment_count}
           mayVote={document.can.vote}
         />
+        <Suspense>
+          <Report document={document} />
+        </Suspense>
         {menu}
       </Row>
     </Card>
@@ -132,6 +138,11 @@ const Actions = onVisible<DocumentActionsProps>('document-actions', () =>
 const EditLink = lazyPart(() => import('./edit-link.tsx').then((module) => module.default))
 const OriginNote = lazyPart(() => import('./facts/origin-note.tsx').then((module) => module.default))
 const AttachmentList = lazyPart(() => import('./facts/attachment-list.tsx').then((module) => module.default))
+
+/** For readers who have signed in. */
+const Report = lazyPart<{ document: ReadText }>(() =>
+  import('./report-document.tsx').then((module) => module.ReportDocument),
+)
 
 const Row = ({ children }: { children: ReactNode }) => (
   <div

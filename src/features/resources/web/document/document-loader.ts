@@ -2,7 +2,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { load } from '#src/client/data/queries.ts'
 import { loadComments } from '#src/features/comments/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
-import { resourceQuery, treeQuery } from '../resource-queries.ts'
+import { typeNames } from '#src/features/resources/kind.ts'
+import { planQuery } from '../plans/plan-query.ts'
+import { deckCardsQuery, resourceQuery, treeQuery } from '../resource-queries.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const spaceId = params.spaceId!
@@ -18,5 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   // comments are a part of the text: where that is locked there are none
   if (withoutComments && !resource.is_locked) throw withoutComments.error
   if (resource.type === 'ProductFolder') throw redirect(paths.resources(spaceId, resource.id))
+  if (resource.type === 'ProductCardDeck' && !resource.is_locked) await load(context, ...deckCardsQuery(id, 1))
+  if (resource.type === typeNames.plan && !resource.is_locked) await load(context, ...planQuery(id))
   return null
 }

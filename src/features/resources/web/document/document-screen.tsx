@@ -1,7 +1,7 @@
 import { lazyPart } from '#src/client/lazy-part.tsx'
 import { crumbLabels } from '#src/client/head/crumb-labels.ts'
 import { Suspense, useMemo, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { MathStyles } from '#src/client/text/math-styles.tsx'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import { onVisible } from '#src/client/on-visible.tsx'
@@ -10,11 +10,14 @@ import { useSite } from '#src/client/head/site.ts'
 import { Comments } from '#src/features/comments/web/public.tsx'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
+import { Backlinks } from '#src/features/texts/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
+import { isComposed, isRichText, kindNamed, typeNames } from '#src/features/resources/kind.ts'
+import { ComposedView } from './facts/composed-view.tsx'
 import { DocumentArticle } from './document-article.tsx'
 import { DocumentEnd } from './document-end.tsx'
 import { folderCrumbs } from '../folder/folder-crumbs.ts'
@@ -37,6 +40,7 @@ export function Component() {
 }
 
 function Reader({ space, document, tree }: { space: Space; document: Resource; tree: Tree }) {
+  const [search] = useSearchParams()
   const navigate = useNavigate()
   const uploadImage = useMemo(() => pictureUpload(space.id), [space.id])
   const mentions = useMemo(() => mentionsAt({ type: 'ProductDocument', id: document.id }), [document.id])
@@ -82,10 +86,11 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
               document={document}
               spaceId={space.id}
               body={bodyOf(document)}
+              bodyAlone={document.type === typeNames.plan}
               marks={<Marks document={document} />}
               licenseKey={space.license_key}
               editTo={paths.editDocument(space.id, document.id)}
-              usesEditor={document.type !== 'ProductSnippet'}
+              usesEditor={isRichText(document.type)}
               menu={
                 <Menu
                   resource={document}
@@ -95,6 +100,15 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
               }
             />
           </Suspense>
+          {search.has('plan') && (
+            <Suspense>
+              <PlanStepBar
+                id={document.id}
+                isText={!document.is_locked && isRichText(document.type)}
+                planAddress={(plan) => paths.document(space.id, plan)}
+              />
+            </Suspense>
+          )}
           <DocumentEnd
             spaceId={space.id}
             id={document.id}
@@ -103,6 +117,7 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
             {...(tree.previous && { previous: tree.previous })}
             {...(tree.next && { next: tree.next })}
           />
+          <Backlinks key={`from ${document.id}`} about={{ type: 'ProductDocument', id: document.id }} />
           {!document.is_locked && (
             <div className="mt-7 [&_#comments]:scroll-mt-20">
               <Comments
@@ -123,6 +138,15 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
 /** Where a kind shows itself otherwise than as rich text alone. */
 function bodyOf(document: Resource) {
   if (document.is_locked) return <LockedNote />
+  const kind = document.type === 'ProductReadme' ? 'document' : kindNamed(document.type)
+  if (isComposed(kind))
+    return <ComposedView kind={kind} id={document.id} title={document.title} spaceId={document.product_id} />
+  if (kind === 'deck')
+    return (
+      <Suspense fallback={<SkeletonText />}>
+        <DeckCards id={document.id} />
+      </Suspense>
+    )
   if (document.type !== 'ProductLocalFile') return undefined
   return (
     <Suspense fallback={<SkeletonText />}>
@@ -147,6 +171,8 @@ const Marks = ({ document }: { document: Resource }) => (
 const Menu = onVisible<ResourceMenuProps>('resource-menu', () =>
   import('../resource-menu.tsx').then((module) => module.ResourceMenu),
 )
+const DeckCards = lazyPart(() => import('./facts/deck-cards.tsx').then((module) => module.DeckCards))
+const PlanStepBar = lazyPart(() => import('../plans/plan-step-bar.tsx').then((module) => module.PlanStepBar))
 const LocalFile = lazyPart(() => import('./facts/local-file.tsx').then((module) => module.LocalFile))
 const SnippetChip = lazyPart(() => import('./facts/snippet-chip.tsx').then((module) => module.SnippetChip))
 const LockedNote = lazyPart(() => import('./facts/locked-note.tsx').then((module) => module.LockedNote))

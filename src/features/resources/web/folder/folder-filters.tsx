@@ -1,9 +1,10 @@
 import Tags from 'lucide-react/icons/tags'
-import X from 'lucide-react/icons/x'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useChosenView } from '#src/client/use-chosen-view.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
-import { Link } from '#src/ui/link.tsx'
+import { ChosenTags } from '#src/ui/chosen-tags.tsx'
+import { FilterChoice, FilterDivider } from '#src/ui/filter-choice.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { type FolderView, searchOf, sortOf, sortsOf, typeOptions, viewOf } from './folder-query.ts'
 
@@ -16,16 +17,9 @@ interface Props {
   ownSort: string
 }
 
-/** The view that was chosen last, though its list is still on its way: what is chosen next adds to it, and does not undo it. */
-function useChosenView(shown: FolderView): FolderView {
-  const { pathname } = useLocation()
-  const { location: next } = useNavigation()
-  return next?.pathname === pathname ? viewOf(new URLSearchParams(next.search)) : shown
-}
-
 /** What the list is narrowed to and how it is sorted. All of it stands in the address; links, so that it works without JavaScript. */
 export function FolderFilters({ spaceId, view: shown, ownSort }: Props) {
-  const view = useChosenView(shown)
+  const view = useChosenView(shown, viewOf)
   const navigate = useNavigate()
   const [choosesTags, setChoosesTags] = useState(false)
   const to = (change: Partial<FolderView>) => searchOf({ ...view, page: 1, ...change })
@@ -34,21 +28,21 @@ export function FolderFilters({ spaceId, view: shown, ownSort }: Props) {
     <div className="mb-3 grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <nav aria-label="筛选" className="scroll-quiet flex min-w-0 items-center gap-1.5 p-0.5">
-          <Choice to={to({ type: null })} isOn={view.type === null}>
+          <FilterChoice to={to({ type: null })} isOn={view.type === null}>
             全部
-          </Choice>
+          </FilterChoice>
           {typeOptions.map(({ value, label }) => (
-            <Choice key={value} to={to({ type: value })} isOn={view.type === value}>
+            <FilterChoice key={value} to={to({ type: value })} isOn={view.type === value}>
               {label}
-            </Choice>
+            </FilterChoice>
           ))}
-          <span aria-hidden="true" className="mx-1 h-4 w-px shrink-0 bg-line" />
-          <Choice to={to({ good: !view.good })} isOn={view.good}>
+          <FilterDivider />
+          <FilterChoice to={to({ good: !view.good })} isOn={view.good}>
             精华
-          </Choice>
-          <Choice to={to({ core: !view.core })} isOn={view.core}>
+          </FilterChoice>
+          <FilterChoice to={to({ core: !view.core })} isOn={view.core}>
             核心
-          </Choice>
+          </FilterChoice>
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <button
@@ -74,32 +68,8 @@ export function FolderFilters({ spaceId, view: shown, ownSort }: Props) {
           <TagFilter spaceId={spaceId} tags={view.tags} onChange={(tags) => go({ tags })} />
         </Suspense>
       ) : (
-        view.tags.length > 0 && (
-          <p className="flex flex-wrap gap-1.5">
-            {view.tags.map((tag) => (
-              <Link
-                key={tag}
-                to={to({ tags: view.tags.filter((other) => other !== tag) })}
-                aria-label={`去掉标签 ${tag}`}
-                className="inline-flex min-h-6 items-center gap-1 rounded bg-tag px-2 text-xs text-tag-text"
-              >
-                {tag}
-                <X size={13} aria-hidden />
-              </Link>
-            ))}
-          </p>
-        )
+        <ChosenTags tags={view.tags} hrefFor={(tags) => to({ tags })} />
       )}
     </div>
   )
 }
-
-const Choice = ({ to, isOn, children }: { to: string; isOn: boolean; children: ReactNode }) => (
-  <Link
-    to={to}
-    aria-current={isOn || undefined}
-    className="rounded-full px-2.5 py-1 text-sm whitespace-nowrap text-text-2 hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:text-brand-text"
-  >
-    {children}
-  </Link>
-)

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { load } from '#src/client/data/queries.ts'
+import { categoriesQuery } from '#src/features/spaces/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
-import { categoriesQuery, folderQuery, viewOf } from './folder-query.ts'
+import { folderQuery, viewOf } from './folder-query.ts'
 import { resourceQuery } from '../resource-queries.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -12,7 +13,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const view = viewOf(new URL(request.url).searchParams)
   await Promise.all([
     load(context, ...folderQuery({ spaceId, folderId, ...view })),
-    load(context, ...categoriesQuery(spaceId)),
+    load(context, ...categoriesQuery(spaceId, 'resources')),
   ])
   return null
 }

@@ -1,5 +1,8 @@
-import { listCategories } from '#src/features/spaces/contract.ts'
+import { firstPage } from '#src/client/data/paged-list.tsx'
+import { addressOf, orderOf, tagOf, tagsOf } from '#src/client/list-address.ts'
 import { listResources } from '#src/features/resources/contract.ts'
+import { formKinds, type ListedType, type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
+import { newKinds } from '../new-kinds.ts'
 
 /** Sort orders of lists (specification, section 4). */
 export const sortOptions = [
@@ -12,16 +15,16 @@ export const sortOptions = [
   { value: 'created_asc', label: '最早创建' },
 ] as const
 /** What a list can be narrowed to, as addresses call it. */
-export const typeOptions = [
+export const typeOptions: readonly { value: ResourceKind; type: ListedType; label: string }[] = [
   { value: 'folder', type: 'ProductFolder', label: '文件夹' },
   { value: 'document', type: 'ProductDocument', label: '文档' },
   { value: 'snippet', type: 'ProductSnippet', label: '片段' },
   { value: 'file', type: 'ProductLocalFile', label: '本地文件' },
-] as const
+  ...formKinds.map((kind) => ({ value: kind, type: typeNames[kind], label: newKinds[kind].name })),
+]
 
 type Sort = (typeof sortOptions)[number]['value']
-type Type = (typeof typeOptions)[number]['value']
-type OrderType = 'place' | 'updated' | 'created' | 'liked' | 'collected'
+type Type = ResourceKind
 
 /** What a page's address says of a list. */
 export interface FolderView {
@@ -38,41 +41,30 @@ export interface FolderView {
   core: boolean
 }
 
-const MOST_TAGS = 10
-// no tag is longer, and a comma would make two of one
-const isTag = (text: string) => /^[^,，]{1,30}$/.test(text)
-
 /** What an address carries that is not known is ignored (rulings, "The wire"). */
 export function viewOf(search: URLSearchParams): FolderView {
-  const page = Number(search.get('page'))
-  const tag = (search.get('tag') ?? '').trim()
-  const tags = (search.get('tags') ?? '').split(/[,，]/).map((title) => title.trim())
   return {
     sort: sortOptions.find(({ value }) => value === search.get('sort'))?.value ?? null,
-    page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1,
-    tag: isTag(tag) ? tag : '',
+    page: firstPage(search),
+    tag: tagOf(search),
     type: typeOptions.find(({ value }) => value === search.get('type'))?.value ?? null,
-    tags: [...new Set(tags.filter(isTag))].slice(0, MOST_TAGS),
+    tags: tagsOf(search),
     good: search.get('good') === '1',
     core: search.get('core') === '1',
   }
 }
 
 /** The address of that view of the same folder. */
-export function searchOf({ sort, page, tag, type, tags, good, core }: FolderView): string {
-  const search = new URLSearchParams()
-  const given = {
+export const searchOf = ({ sort, page, tag, type, tags, good, core }: FolderView): string =>
+  addressOf({
     tag,
     type,
     tags: tags.join(),
     good: good && '1',
     core: core && '1',
     sort,
-    page: page > 1 && String(page),
-  }
-  for (const [name, value] of Object.entries(given)) if (value) search.set(name, value)
-  return `?${search}`
-}
+    page: page > 1 && page,
+  })
 
 export const isNarrowed = ({ type, tags, good, core }: FolderView): boolean =>
   type !== null || tags.length > 0 || good || core
@@ -100,13 +92,6 @@ interface Place {
   folderId?: string | undefined
 }
 
-/** What the server is asked to sort by; nothing leaves the space's own order. */
-function orderOf({ sort, tag }: Pick<FolderView, 'sort' | 'tag'>) {
-  if (!sort || (tag && sort === 'place_asc')) return {}
-  const [order_type, order_action] = sort.split('_') as [OrderType, 'asc' | 'desc']
-  return { order_type, order_action }
-}
-
 /** One page of a folder's content, or of a category's. */
 export function folderQuery({ spaceId, folderId, sort, page, tag, type, tags, good, core }: Place & FolderView) {
   const all = tag ? [tag, ...tags] : tags
@@ -117,7 +102,7 @@ export function folderQuery({ spaceId, folderId, sort, page, tag, type, tags, go
         product_id: spaceId,
         page,
         ...(tag ? { deep: true } : { file_id: folderId ?? '0' }),
-        ...orderOf({ sort, tag }),
+        ...orderOf(tag && sort === 'place_asc' ? null : sort),
         ...(all.length && { tag_titles: all.join() }),
         ...(type && { type: typeOptions.find(({ value }) => value === type)!.type }),
         ...(good && { is_good: true }),
@@ -126,6 +111,3 @@ export function folderQuery({ spaceId, folderId, sort, page, tag, type, tags, go
     },
   ] as const
 }
-
-export const categoriesQuery = (spaceId: string) =>
-  [listCategories, { params: { spaceId }, query: { type: 'resources' } }] as const

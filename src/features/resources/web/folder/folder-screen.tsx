@@ -5,12 +5,12 @@ import { useParams, useSearchParams } from 'react-router'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
 import { useSite } from '#src/client/head/site.ts'
-import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
+import { MOST_PAGES } from '#src/client/list-address.ts'
+import { Categories, type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { Link } from '#src/ui/link.tsx'
 import { ListEnd } from '#src/ui/list-end.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
@@ -18,7 +18,7 @@ import { folderCrumbs } from './folder-crumbs.ts'
 import type { listResources } from '#src/features/resources/contract.ts'
 import { FolderFilters } from './folder-filters.tsx'
 import { FolderList } from './folder-list.tsx'
-import { categoriesQuery, folderQuery, type FolderView, isNarrowed, sortOf, viewOf } from './folder-query.ts'
+import { folderQuery, type FolderView, isNarrowed, sortOf, viewOf } from './folder-query.ts'
 import { type Resource, resourceQuery } from '../resource-queries.ts'
 import { folderData } from '../document/text-data.ts'
 
@@ -74,7 +74,13 @@ function Folder({ space, folder }: { space: Space; folder: Resource | undefined 
           </Suspense>
         )}
       </div>
-      <Categories spaceId={spaceId!} chosen={view.tag} />
+      <Categories
+        spaceId={spaceId!}
+        type="resources"
+        tags={[view.tag]}
+        all="全部"
+        hrefFor={(title) => `${paths.resources(space.id)}${title && `?tag=${encodeURIComponent(title)}`}`}
+      />
       <FolderFilters spaceId={space.id} view={view} ownSort={space.resources_list_default_sort} />
       {isPending && <SkeletonList />}
       {isError && (
@@ -122,27 +128,3 @@ const orderOf = (view: FolderView, space: Space, isLast: boolean) =>
 const CreateButtons = lazyPart(() => import('./create-buttons.tsx').then((module) => module.CreateButtons))
 const FolderEmpty = lazyPart(() => import('./folder-empty.tsx').then((module) => module.FolderEmpty))
 const FolderPages = lazyPart(() => import('./folder-pages.tsx').then((module) => module.FolderPages))
-
-/** As far as page numbers go (rulings, "The wire"). */
-const MOST_PAGES = 1000
-
-/** The space's categories, where it has any: what carries the tag of that name, in all folders. */
-function Categories({ spaceId, chosen }: { spaceId: string; chosen: string }) {
-  const { data } = useEndpoint(...categoriesQuery(spaceId))
-  if (!data?.list.length) return null
-  const chips = [{ text: '全部', tag: '' }, ...data.list.map(({ title }) => ({ text: title, tag: title }))]
-  return (
-    <nav aria-label="分类" className="mb-3 flex flex-wrap gap-2">
-      {chips.map(({ text, tag }) => (
-        <Link
-          key={tag}
-          to={`${paths.resources(spaceId)}${tag && `?tag=${encodeURIComponent(tag)}`}`}
-          aria-current={tag === chosen ? 'page' : undefined}
-          className="rounded-full border border-line px-3 py-1 text-sm text-text-2 hover:bg-sunken aria-[current=page]:border-transparent aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-text"
-        >
-          {text}
-        </Link>
-      ))}
-    </nav>
-  )
-}

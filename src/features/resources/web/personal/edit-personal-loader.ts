@@ -8,7 +8,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const [endpoint, input] = personalSourceQuery(params.resource_id!)
   // Writing starts from the text as it is now, never from one that was read a while ago.
   context.get(clientContext).queries.removeQueries({ queryKey: queryKey(endpoint, input), exact: true })
-  const [text] = await Promise.all([load(context, endpoint, input), fetchEditor()])
+  const text = await load(context, endpoint, input)
+  if (text.type !== 'UserFileMind') await fetchEditor()
   if (!text.can.edit) throw data({ message: '没有权限编辑这篇文档' }, { status: 403 })
   return null
 }

@@ -10,6 +10,8 @@ import { useSite } from '#src/client/head/site.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { Comments } from '#src/features/comments/web/public.tsx'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
+import { Backlinks } from '#src/features/texts/web/public.tsx'
+import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { formatDateTime } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -19,6 +21,8 @@ import { Chip } from '#src/ui/chip.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { listPersonal, readPersonalById, recentResources, restorePersonal } from '#src/features/resources/contract.ts'
+import { isComposed, isRichText, personalNamed } from '#src/features/resources/kind.ts'
+import { ComposedView } from '../document/facts/composed-view.tsx'
 import { DocumentArticle } from '../document/document-article.tsx'
 import { Outline } from '../document/outline.tsx'
 import { pictureUpload } from '../writing/picture-upload.ts'
@@ -55,6 +59,8 @@ function Reader({ text }: { text: Personal }) {
           <Suspense>
             <DocumentArticle
               document={text}
+              body={bodyOf(text)}
+              usesEditor={isRichText(text.type)}
               marks={
                 !text.is_open && (
                   <Chip>
@@ -72,6 +78,7 @@ function Reader({ text }: { text: Personal }) {
               }
             />
           </Suspense>
+          {!isDeleted && <Backlinks key={`from ${text.id}`} about={{ type: 'ProductFile', id: text.id }} />}
           {!isDeleted && (
             <div className="mt-7 [&_#comments]:scroll-mt-20">
               <Comments
@@ -88,6 +95,19 @@ function Reader({ text }: { text: Personal }) {
     </>
   )
 }
+
+/** Where a kind shows itself otherwise than as rich text alone. */
+function bodyOf({ type, id, title, expires_at }: Personal) {
+  const kind = personalNamed(type)
+  if (isComposed(kind)) return <ComposedView kind={kind} id={id} title={title} />
+  if (kind !== 'deck' || expires_at !== null) return undefined
+  return (
+    <Suspense fallback={<SkeletonText />}>
+      <DeckCards id={id} />
+    </Suspense>
+  )
+}
+const DeckCards = lazyPart(() => import('../document/facts/deck-cards.tsx').then((module) => module.DeckCards))
 
 /** Only its author has a menu. */
 const PersonalMenu = lazyPart(() => import('./personal-menu.tsx').then((module) => module.PersonalMenu))

@@ -1,10 +1,12 @@
 import { addCopyButtons } from './copy-buttons.ts'
 import { addHeadingLinks } from './heading-links.ts'
+import { showProgress } from './show-progress.ts'
 import { watchPlace } from './watch-place.ts'
 
 /** What helps in reading a text that the server rendered. @returns how to stop */
 export function attachReadingAids(text: HTMLElement, document: number): () => void {
   addCopyButtons(text)
   addHeadingLinks(text)
-  return watchPlace(text, document)
+  const stops = [watchPlace(text, document), showProgress(text)]
+  return () => stops.forEach((stop) => stop())
 }

@@ -1,9 +1,18 @@
 import type { Attachment } from '#src/features/files/web/public.tsx'
+import { type ComposedKind, isComposed, type PersonalKind } from '#src/features/resources/kind.ts'
 import type { Draft } from '#src/ui/editor/draft.ts'
+import type { NewKind } from '../new-kinds.ts'
 import type { Personal, Resource } from '../resource-queries.ts'
 
 /** What is written: each kind has its own fields beside those that all have. */
-export type Written = 'document' | 'readme' | 'snippet' | 'file' | 'personal'
+export type Written = NewKind | 'readme' | `personal-${PersonalKind}`
+export const isPersonal = (written: Written): boolean => written.startsWith('personal-')
+export const isDeck = (written: Written): boolean => written === 'deck' || written === 'personal-deck'
+/** Null where it is written otherwise than by a form of its kind. */
+export function composedOf(written: Written): ComposedKind | null {
+  const kind = written.replace(/^personal-/, '')
+  return isComposed(kind) ? kind : null
+}
 
 /** A text as its form holds it. */
 export interface DocumentFields {
@@ -17,6 +26,8 @@ export interface DocumentFields {
   /** None, or one. */
   cover: Attachment[]
   documents: Attachment[]
+  /** What lies in a deck; without a title where the writer may not see it. */
+  cards: { id: number; title: string }[]
   /** The language of a snippet. */
   ext: string
   /** What a local file holds: none, or one. */
@@ -34,6 +45,7 @@ export const emptyFields = (given: Partial<DocumentFields> = {}): DocumentFields
   original_content: '',
   cover: [],
   documents: [],
+  cards: [],
   ext: 'txt',
   file: [],
   is_open: '1',
@@ -47,6 +59,7 @@ const commonFields = (text: Resource | Personal) => ({
   original_type: text.original_type === 2 ? ('2' as const) : ('1' as const),
   original_author: text.original_author,
   original_content: text.original_content,
+  cards: text.cards ?? [],
   cover: text.cover_key === null ? [] : [{ key: text.cover_key, name: '封面', size: 0, content_type: 'image/*' }],
   documents: text.documents.map(({ ufile_key: key, name, ufile_size: size, content_type }) => ({
     key,
@@ -86,10 +99,15 @@ export function inputOf(fields: DocumentFields, written: Written = 'document') {
     original_content: reproduced ? fields.original_content : '',
     cover_key: fields.cover[0]?.key ?? null,
     documents: fields.documents.map(({ key }) => ({ ufile_key: key })),
-    ...(written === 'snippet' && { ext: fields.ext as 'txt' }),
-    ...(written === 'file' && { ufile_key: fields.file[0]?.key ?? '' }),
-    ...(written === 'personal' && { is_open: fields.is_open === '1' }),
+    ...ofKind(fields, written),
+    ...(isPersonal(written) && { is_open: fields.is_open === '1' }),
   }
+}
+
+function ofKind({ ext, file, cards }: DocumentFields, written: Written) {
+  if (written === 'snippet') return { ext: ext as 'txt' }
+  if (written === 'file') return { ufile_key: file[0]?.key ?? '' }
+  return isDeck(written) ? { cards: cards.map(({ id }) => id) } : {}
 }
 
 /** The editor's draft, with what a document has beside title and text. */
@@ -114,4 +132,10 @@ export function restoredFrom(draft: DocumentDraft | null, saved: DocumentFields)
 export const sameFields = (a: DocumentFields, b: DocumentFields): boolean => whole(a) === whole(b)
 
 const whole = (fields: DocumentFields) =>
-  JSON.stringify([inputOf(fields), fields.ext, fields.file.map(({ key }) => key), fields.is_open])
+  JSON.stringify([
+    inputOf(fields),
+    fields.ext,
+    fields.file.map(({ key }) => key),
+    fields.is_open,
+    fields.cards.map(({ id }) => id),
+  ])

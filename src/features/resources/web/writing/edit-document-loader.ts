@@ -3,6 +3,7 @@ import { clientContext, load } from '#src/client/data/queries.ts'
 import { queryKey } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { fetchEditor } from '#src/ui/editor/lazy-editor.tsx'
+import { isRichText } from '#src/features/resources/kind.ts'
 import { sourceQuery } from '../resource-queries.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -13,6 +14,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (resource.type === 'ProductFolder') throw redirect(paths.resources(params.spaceId!, resource.id))
   if (!resource.can.edit) throw data({ message: '没有权限编辑这篇文档' }, { status: 403 })
   // where somebody pointed at 编辑 it is on its way already
-  if (resource.type !== 'ProductSnippet') await fetchEditor()
+  if (isRichText(resource.type)) await fetchEditor()
   return null
 }

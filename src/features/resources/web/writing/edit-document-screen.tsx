@@ -4,15 +4,16 @@ import { useNavigate, useParams } from 'react-router'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { useCache, useCall, useEndpoint } from '#src/client/data/queries.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
-import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
+import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
+import { DeskPage, DeskSkeleton } from '#src/features/texts/web/public.tsx'
 import type { In } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
-import { PageWidth } from '#src/ui/page-columns.tsx'
 import { toast } from '#src/ui/toast.ts'
 import {
   listFolder,
   listResources,
   joinUsers,
+  listDeckCards,
   listRevisions,
   readReadme,
   readResource,
@@ -22,9 +23,8 @@ import {
 import { fieldsOf, inputOf, type Written } from './document-fields.ts'
 import { DocumentForm } from './document-form.tsx'
 import { useAskBeforeEdit } from './use-ask-before-edit.ts'
-import { FormSkeleton } from './editor-skeleton.tsx'
 import { folderCrumbs } from '../folder/folder-crumbs.ts'
-import { resourceKind } from '#src/features/resources/kind.ts'
+import { kindNamed, resourceKind } from '#src/features/resources/kind.ts'
 import { type Resource, resourceQuery, sourceQuery } from '../resource-queries.ts'
 import { useInBrowser } from '#src/client/use-in-browser.ts'
 
@@ -48,14 +48,13 @@ function Editing({ space, source }: { space: Space; source: Resource }) {
     { text: actCrumbs.resources.update },
   ]
   return (
-    <PageWidth className="py-4 md:py-6">
-      <div className="mx-auto max-w-[960px]">
-        <PageHead title={[actCrumbs.resources.update, source.title]} />
-        <SpaceCrumbs space={space} crumbs={crumbs} />
-        <h1 className="mt-3 mb-4 text-2xl font-semibold">编辑{resourceKind.types[source.type]}</h1>
-        {inBrowser ? <Form space={space} source={source} home={home} /> : <FormSkeleton />}
-      </div>{' '}
-    </PageWidth>
+    <DeskPage
+      act={`编辑${resourceKind.types[source.type]}`}
+      bar={(tools) => <SpaceBar space={space} crumbs={crumbs} tools={tools} back={home} />}
+    >
+      <PageHead title={[actCrumbs.resources.update, source.title]} />
+      {inBrowser ? <Form space={space} source={source} home={home} /> : <DeskSkeleton />}
+    </DeskPage>
   )
 }
 
@@ -65,7 +64,7 @@ function Form({ space, source, home }: { space: Space; source: Resource; home: s
   const save = useSaving(space.id, source.id)
   // The form starts from what was read when it opened; a later reading must not change it under the writer's hands.
   const folders = folderCrumbs(space.id, source.parent_path)
-  const written = kinds[source.type]
+  const written = writtenAs(source.type)
   const saved = useFirst(fieldsOf(source))
   const [askFirst, question] = useAskBeforeEdit({ spaceId: space.id, id: source.id, saved })
   return (
@@ -79,7 +78,6 @@ function Form({ space, source, home }: { space: Space; source: Resource; home: s
         version={useFirst(source.version)}
         draftTarget={`document/${source.id}`}
         submitText="更新"
-        leaveTo={home}
         place={source.type === 'ProductReadme' ? '空间首页' : ['资源', ...folders.map(({ text }) => text)].join(' / ')}
         send={async (fields, version) => {
           await save({ ...inputOf(fields, written), ...(version !== null && { version }) })
@@ -95,12 +93,10 @@ function Form({ space, source, home }: { space: Space; source: Resource; home: s
   )
 }
 
-const kinds: Record<Resource['type'], Written> = {
-  ProductFolder: 'document',
-  ProductDocument: 'document',
-  ProductSnippet: 'snippet',
-  ProductLocalFile: 'file',
-  ProductReadme: 'readme',
+function writtenAs(type: Resource['type']): Written {
+  if (type === 'ProductReadme') return 'readme'
+  const kind = kindNamed(type)
+  return kind === 'folder' ? 'document' : kind
 }
 
 function useFirst<T>(value: T): T {
@@ -121,6 +117,7 @@ function useSaving(spaceId: number, id: number) {
       readTree,
       readReadme,
       listRevisions,
+      listDeckCards,
       joinUsers,
       readSpace,
     ])

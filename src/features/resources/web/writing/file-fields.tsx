@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { UploadList, type UploadsBusy } from '#src/features/files/web/public.tsx'
+import { pictureTypes, UploadList, type UploadsBusy } from '#src/features/files/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { maxAttachments } from '#src/features/resources/kind.ts'
 import type { DocumentFields } from './document-fields.ts'
@@ -63,7 +63,7 @@ export function CoverField({ form, spaceId, onBusy }: Props) {
         label="封面"
         spaceId={spaceId}
         max={1}
-        accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+        accept={pictureTypes}
         value={cover}
         onChange={(files) => form.setValue('cover', files, { shouldDirty: true })}
         onBusy={(why) => onBusy('cover', why)}

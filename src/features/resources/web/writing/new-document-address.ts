@@ -1,14 +1,18 @@
+import { kindAt, type NewKind } from '../new-kinds.ts'
+
 /** `folder` of the address of a new document; undefined is the root. What is no id is ignored. */
-export function folderOf(search: URLSearchParams): string | undefined {
-  const folder = search.get('folder')
-  return folder && /^[1-9]\d{0,15}$/.test(folder) ? folder : undefined
+export const folderOf = (search: URLSearchParams): string | undefined => idIn(search, 'folder')
+
+/** `from`: what the new one is made of, a document of which a map, or a map of which a document. */
+export const sourceOf = (search: URLSearchParams): string | undefined => idIn(search, 'from')
+
+function idIn(search: URLSearchParams, name: string): string | undefined {
+  const id = search.get(name)
+  return id && /^[1-9]\d{0,15}$/.test(id) ? id : undefined
 }
 
-/** `resource_type` of the address, as section 2 names it for personal resources; what is unknown is a document. */
-export function kindOf(search: URLSearchParams): 'document' | 'snippet' | 'file' {
-  const type = search.get('resource_type')
-  return type === 'Snippet' ? 'snippet' : type === 'LocalFile' ? 'file' : 'document'
-}
+/** What the address asks for. */
+export const kindOf = (search: URLSearchParams): NewKind => kindAt(search.get('resource_type'))
 
 /** `readme=1`: not a document of the tree, but the space's own page. */
 export const isReadme = (search: URLSearchParams): boolean => search.get('readme') === '1'

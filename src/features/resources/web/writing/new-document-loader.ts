@@ -3,17 +3,21 @@ import { load } from '#src/client/data/queries.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { paths } from '#src/shared/paths.ts'
 import { fetchEditor } from '#src/ui/editor/lazy-editor.tsx'
-import { folderOf, isReadme, kindOf } from './new-document-address.ts'
-import { resourceQuery } from '../resource-queries.ts'
+import { isRichText, typeNames } from '#src/features/resources/kind.ts'
+import { folderOf, isReadme, kindOf, sourceOf } from './new-document-address.ts'
+import { insideQuery, resourceQuery } from '../resource-queries.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const spaceId = params.spaceId!
   const search = new URL(request.url).searchParams
   const folderId = folderOf(search)
+  const source = sourceOf(search)
   const [space, folder] = await Promise.all([
     load(context, readSpace, { params: { spaceId } }),
     folderId && load(context, ...resourceQuery(spaceId, folderId)),
-    kindOf(search) !== 'snippet' && fetchEditor(),
+    isRichText(typeNames[kindOf(search)]) && fetchEditor(),
+    source && load(context, ...resourceQuery(spaceId, source)),
+    source && kindOf(search) === 'plan' && load(context, ...insideQuery(spaceId, source)),
   ])
   if (isReadme(search)) {
     if (space.readme_id !== null) throw redirect(paths.editDocument(spaceId, space.readme_id))

@@ -5,18 +5,22 @@ import { useIdempotentCall } from '#src/client/data/idempotent-call.ts'
 import { useCache, useEndpoint } from '#src/client/data/queries.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
 import { readSpace } from '#src/features/spaces/contract.ts'
-import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
+import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
+import { DeskPage, DeskSkeleton } from '#src/features/texts/web/public.tsx'
 import type { In } from '#src/shared/endpoint.ts'
+import { writeKm } from '#src/shared/mind-map/km.ts'
+import { mapOfHeadings } from '#src/shared/mind-map/of-headings.ts'
 import { paths } from '#src/shared/paths.ts'
-import { PageWidth } from '#src/ui/page-columns.tsx'
+import { most, type Plan, writePlan } from '#src/shared/plan/plan.ts'
 import { toast } from '#src/ui/toast.ts'
 import { createDocument, listFolder, listResources, readReadme, readTree } from '#src/features/resources/contract.ts'
+import { typeNames } from '#src/features/resources/kind.ts'
+import { draftOfNew, type NewKind, newKinds } from '../new-kinds.ts'
 import { emptyFields, inputOf, type Written } from './document-fields.ts'
 import { DocumentForm } from './document-form.tsx'
-import { FormSkeleton } from './editor-skeleton.tsx'
 import { folderCrumbs } from '../folder/folder-crumbs.ts'
-import { folderOf, isReadme, kindOf } from './new-document-address.ts'
-import { type Resource, resourceQuery } from '../resource-queries.ts'
+import { folderOf, isReadme, kindOf, sourceOf } from './new-document-address.ts'
+import { insideQuery, type Resource, type ResourceItem, resourceQuery } from '../resource-queries.ts'
 import { useInBrowser } from '#src/client/use-in-browser.ts'
 
 export function Component() {
@@ -25,19 +29,34 @@ export function Component() {
   const space = useSpace()
   const folderId = folderOf(search)
   const { data: folder } = useEndpoint(...resourceQuery(spaceId!, folderId ?? '0'), { enabled: folderId !== undefined })
-  if (!space || (folderId && !folder)) return null
+  const from = sourceOf(search)
+  const made = useSource(spaceId!, from, kindOf(search))
+  if (!space || (folderId && !folder) || !made) return null
   const written = isReadme(search) ? 'readme' : kindOf(search)
-  return <Creating key={written} space={space} folder={folder} written={written} />
+  return <Creating key={`${written} ${from}`} {...{ space, folder, written }} {...made} />
+}
+
+/** What the new one is made of; null until that is there. */
+function useSource(spaceId: string, from: string | undefined, kind: NewKind) {
+  const ofFolder = from !== undefined && kind === 'plan'
+  const { data: source } = useEndpoint(...resourceQuery(spaceId, from ?? '0'), { enabled: from !== undefined })
+  const { data: inside } = useEndpoint(...insideQuery(spaceId, from ?? '0'), { enabled: ofFolder })
+  if ((from && !source) || (ofFolder && !inside)) return null
+  return { source, inside: inside?.list ?? [] }
 }
 
 interface Props {
   space: Space
   /** Undefined is the root. */
   folder: Resource | undefined
-  written: Exclude<Written, 'personal'>
+  /** What it is made of. */
+  source: Resource | undefined
+  /** What lies in that, where it is a folder. */
+  inside: readonly ResourceItem[]
+  written: NewKind | 'readme'
 }
 
-function Creating({ space, folder, written }: Props) {
+function Creating({ space, folder, source, inside, written }: Props) {
   const inBrowser = useInBrowser()
   const above = folder
     ? [...folderCrumbs(space.id, folder.parent_path), { text: folder.title, to: paths.resources(space.id, folder.id) }]
@@ -48,54 +67,67 @@ function Creating({ space, folder, written }: Props) {
     { text: actCrumbs.resources.create },
   ]
   return (
-    <PageWidth className="py-4 md:py-6">
-      <div className="mx-auto max-w-[960px]">
-        <PageHead title={['新建资源', space.title]} />
-        <SpaceCrumbs space={space} crumbs={crumbs} />
-        <h1 className="mt-3 mb-4 text-2xl font-semibold">{headings[written]}</h1>
-        {inBrowser ? <Form space={space} folder={folder} written={written} /> : <FormSkeleton />}
-      </div>{' '}
-    </PageWidth>
+    <DeskPage
+      act={written === 'readme' ? '写一份自述' : newKinds[written].text}
+      bar={(tools) => <SpaceBar space={space} crumbs={crumbs} tools={tools} back={leaveTo(space, folder, written)} />}
+    >
+      <PageHead title={['新建资源', space.title]} />
+      {inBrowser ? <Form {...{ space, folder, source, inside, written }} /> : <DeskSkeleton />}
+    </DeskPage>
   )
 }
 
-const headings = { readme: '写一份自述', document: '写文档', snippet: '新建片段', file: '上传文件' }
-const types = {
-  readme: 'ProductReadme',
-  document: 'ProductDocument',
-  snippet: 'ProductSnippet',
-  file: 'ProductLocalFile',
-} as const
-
-function Form({ space, folder, written }: Props) {
+function Form({ space, folder, source, inside, written }: Props) {
   const readme = written === 'readme'
   const navigate = useNavigate()
   const create = useCreation(space.id)
-  const [saved] = useState(() => emptyFields({ title: readme ? '自述' : '' }))
-  const leaveTo = readme ? paths.space(space.id) : paths.resources(space.id, folder?.id)
+  const [saved] = useState(() =>
+    emptyFields({ ...(readme && { title: '自述' }), ...(source && madeOf(source, { inside, written })) }),
+  )
+  const home = leaveTo(space, folder, written)
   return (
     <DocumentForm
       written={written}
       spaceId={space.id}
       saved={saved}
       version={null}
-      draftTarget={`space/${space.id}/${drafts[written]}`}
+      draftTarget={`space/${space.id}/${readme ? written : draftOfNew(written)}`}
       submitText="发布"
-      leaveTo={leaveTo}
       place={readme ? '空间首页' : placeOf(space, folder)}
       send={async (fields) => {
-        const kind = { type: types[written], ...(!readme && { parent_id: folder?.id ?? null }) }
+        const kind = readme
+          ? { type: 'ProductReadme' as const }
+          : { type: typeNames[written], parent_id: folder?.id ?? null }
         const document = await create({ ...inputOf(fields, written), ...kind })
         toast.success('已发布')
-        void navigate(readme ? leaveTo : paths.document(space.id, document.id))
+        void navigate(readme ? home : paths.document(space.id, document.id))
       }}
-      onGiveUp={() => void navigate(leaveTo)}
+      onGiveUp={() => void navigate(home)}
     />
   )
 }
 
-/** What the draft of each is called. */
-const drafts = { readme: 'readme', document: 'new', snippet: 'new-snippet', file: 'new-file' }
+const leaveTo = (space: Space, folder: Resource | undefined, written: Written) =>
+  written === 'readme' ? paths.space(space.id) : paths.resources(space.id, folder?.id)
+
+/** A map of the headings of a document, a document that says what a map says, or a plan of what lies in a folder. */
+function madeOf(
+  { type, id, product_id, title, outline, content }: Resource,
+  { inside, written }: Pick<Props, 'inside' | 'written'>,
+) {
+  if (written === 'plan' && type === typeNames.folder) return { title, content: writePlan(planOf(inside)) }
+  if (written === 'mind' && type === typeNames.document)
+    return { title, content: writeKm(mapOfHeadings(title, outline, paths.document(product_id, id))) }
+  return written === 'document' && type === typeNames.mind ? { title, content } : {}
+}
+
+const planOf = (inside: readonly ResourceItem[]): Plan => ({
+  start: null,
+  steps: inside
+    .filter(({ type }) => type !== typeNames.folder)
+    .slice(0, most.steps)
+    .map(({ id }, at) => ({ key: `s${at + 1}`, id, day: null, note: '' })),
+})
 
 const placeOf = (space: Space, folder: Resource | undefined) =>
   folder

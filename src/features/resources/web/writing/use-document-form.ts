@@ -14,6 +14,7 @@ import {
   type DocumentFields,
   draftOf,
   inputOf,
+  isPersonal,
   restoredFrom,
   sameFields,
   type Written,
@@ -38,7 +39,7 @@ export interface WritingOptions {
 
 const resolverOf = (written: Written) =>
   formResolver(
-    written === 'personal' ? personalEdit : resourceEdit,
+    isPersonal(written) ? personalEdit : resourceEdit,
     (fields: DocumentFields) => inputOf(fields, written),
     errorsAtFields,
   )
@@ -84,7 +85,7 @@ export function useDocumentForm(options: WritingOptions, editor: RefObject<Edito
 
   return {
     form,
-    draftState: draft.state,
+    draft,
     /** When the draft was kept from which this writing goes on; null when it started from what is saved. */
     restoredAt: restored?.at ?? null,
     onUploading,

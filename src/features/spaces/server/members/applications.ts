@@ -109,7 +109,7 @@ export const answer = ({ db, me }: Asking, id: number, given: { state: 'approved
       .returning('id')
       .executeTakeFirst()
     if (!answered) throw new AppError('refused', '这份申请已经答复过了')
-    await notify(trx, { userId: user.id, actorId: me.id, subjectId: product.id, type: 'other', event: 'system' })
+    await notify(trx, { userId: user.id, actorId: me.id, subjectId: product.id, type: 'other', event: given.state })
     if (given.state === 'approved')
       await trx.updateTable('spaces').set({ is_open: true }).where('id', '=', product.id).execute()
     return readApplication({ db: trx, me }, id)

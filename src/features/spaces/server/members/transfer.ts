@@ -1,5 +1,5 @@
 import { giveSubject } from '#src/features/subjects/server/public.ts'
-import { confirmPassword } from '#src/features/accounts/server/public.ts'
+import { type Proof, prove } from '#src/features/accounts/server/public.ts'
 import { notify } from '#src/features/notifications/server/public.ts'
 import { withdrawVotes } from '#src/features/votes/server/public.ts'
 import { inTransaction } from '#src/platform/db/pool.ts'
@@ -18,12 +18,13 @@ import { spaceGate } from '../policy.ts'
 export async function transferSpace(
   services: Services,
   me: SignedIn,
-  wanted: { spaceId: number; userId: number; password: string },
+  wanted: { spaceId: number; userId: number; proof: Proof },
 ) {
   const { spaceId, userId } = wanted
   spaceGate.authorize(me, 'own', await findSpace(services.db, me, spaceId))
-  await confirmPassword(services, me.id, wanted.password)
+  const proven = await prove(services, me.id, wanted.proof)
   await inTransaction(services.db, async (trx) => {
+    await proven.useUp(trx)
     const space = spaceGate.authorize(me, 'own', await findAndLock({ db: trx, me }, spaceId))
     if (userId === space.ownerId) throw new AppError('refused', '此人已经是空间的拥有者')
     if (!(await roleOf(trx, spaceId, userId))) throw invalidField('user_id', '只能转让给空间成员')

@@ -1,6 +1,7 @@
 import type { In } from '#src/shared/endpoint.ts'
 import { sql } from 'kysely'
 import { categoryTitle } from '#src/features/tags/shapes.ts'
+import { askForReview, checkWords } from '#src/features/words/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import type * as contract from '#src/features/spaces/contract.ts'
@@ -34,6 +35,8 @@ export const saveCategories = ({ db, me }: Asking, spaceId: number, changes: Cha
     if (after.length > maxCategories) throw invalidField('category_items', `最多 ${maxCategories} 个分类`)
     if (new Set(after.map(({ title }) => title)).size < after.length)
       throw invalidField('category_items', '分类名称不能重复')
+    const known = new Set(before.map(({ title }) => title))
+    const review = await checkWords(trx, items.flatMap(({ title }) => (known.has(title) ? [] : title))) // prettier-ignore
     await sql`delete from categories where id = any(${deleted}::bigint[])`.execute(trx)
     const rows = after.map(({ id, title }, position) => ({ id: id ?? null, title, position }))
     await sql`update categories set title = given.title, position = given.position
@@ -43,6 +46,7 @@ export const saveCategories = ({ db, me }: Asking, spaceId: number, changes: Cha
       select ${spaceId}, ${type}, title, position
       from jsonb_to_recordset(${JSON.stringify(rows)}) as given (id bigint, title text, position int)
       where id is null`.execute(trx)
+    await askForReview(trx, spaceId, review)
     return categoriesOf(trx, space, type)
   })
 

@@ -21,7 +21,10 @@ export const deleteSpace = ({ db, me }: Asking, id: number, typed: string | unde
     await deleteSubjects(trx, [id], at)
   })
 
-/** For its owner and for site administrators. @throws not_found for everybody else, and after 30 days */
+/**
+ * For its owner and for site administrators.
+ * @throws not_found for everybody else, and after 30 days; refused where its owner has left or is about to
+ */
 export const restoreSpace = ({ db, me }: Asking, id: number) =>
   inTransaction(db, async (trx) => {
     await lockSpace(trx, id)
@@ -34,6 +37,17 @@ export const restoreSpace = ({ db, me }: Asking, id: number) =>
       .$if(!me.isAdmin, (qb) => qb.where('owner_id', '=', me.id))
       .executeTakeFirst()
     if (!deleted) throw new AppError('not_found')
+    const owner = await trx
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .select('users.id')
+      .where('space_id', '=', id)
+      .where('role', '=', 'owner')
+      .where('leaving_at', 'is', null)
+      .where('left_at', 'is', null)
+      .forShare('users')
+      .executeTakeFirst()
+    if (!owner) throw new AppError('refused', '空间的主人已注销账号，不能恢复')
     await trx.updateTable('spaces').set({ deleted_at: null }).where('id', '=', id).execute()
     await restoreSubjects(trx, [id])
   })

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import { touchSubject } from '#src/features/subjects/server/public.ts'
 import { saveText } from '#src/features/texts/server/public.ts'
 import { setTags } from '#src/features/tags/server/public.ts'
+import { holdRow } from '#src/platform/db/hold-row.ts'
+import { isOtherwise } from '#src/platform/db/is-otherwise.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
@@ -13,10 +15,13 @@ import { type Asking, findAndLock } from '../lock.ts'
 import { spaceGate } from '../policy.ts'
 import { describe, spaceText } from '../space-text.ts'
 
-type Edit = z.output<typeof spaceEdit>
+interface Edit extends z.output<typeof spaceEdit> {
+  /** The editor's draft of name and description, which ends with them. */
+  draft?: string
+}
 
 /**
- * Changes what is named.
+ * Changes what is named. @returns the version of name and description that stands now
  * @throws not_found, forbidden, invalid, refused for going public, which takes an application, conflict with both texts for a
  * name or description that started from another one than there is
  */
@@ -24,12 +29,12 @@ export const editSpace = ({ db, me }: Asking, id: number, edit: Edit) =>
   inTransaction(db, async (trx) => {
     authorizeEdit(me, await findAndLock({ db: trx, me }, id), edit)
     // held before what lies in the space: its visitors hold both, this one first
-    await touchSubject(trx, id)
-    const changes = await columnsOf({ db: trx, me }, id, edit)
-    if (Object.keys(changes).length) await trx.updateTable('spaces').set(changes).where('id', '=', id).execute()
+    await holdRow(trx, 'subjects', id)
+    const isOther = await changeColumns({ db: trx, me }, id, edit)
     if (edit.is_open !== undefined) await withdrawApplications(trx, id)
-    if (edit.tag_titles) await setTags(trx, id, edit.tag_titles)
-    await saveDescription({ db: trx, me }, id, edit)
+    const hasOtherTags = edit.tag_titles !== undefined && (await setTags(trx, id, edit.tag_titles))
+    if (isOther || hasOtherTags) await touchSubject(trx, id)
+    return saveDescription({ db: trx, me }, id, edit)
   })
 
 function authorizeEdit(me: SignedIn, space: SpaceAccess, edit: Edit) {
@@ -40,8 +45,17 @@ function authorizeEdit(me: SignedIn, space: SpaceAccess, edit: Edit) {
     throw new AppError('refused', '公开空间需要申请，审核通过后就会公开')
 }
 
+/** @returns whether any of them was otherwise */
+async function changeColumns(asking: Asking, id: number, edit: Edit): Promise<boolean> {
+  const columns = await columnsOf(asking, id, edit)
+  if (!Object.keys(columns).length) return false
+  const update = asking.db.updateTable('spaces').set(columns).where('id', '=', id).where(isOtherwise(columns))
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n
+}
+
 async function columnsOf({ db: trx, me }: Asking, id: number, edit: Edit) {
-  const { tag_titles: _tags, ufile_key, ai, version: _version, title: _title, description: _text, ...columns } = edit
+  const { tag_titles: _tags, ufile_key, ai, ...others } = edit
+  const { version: _version, title: _title, description: _text, draft: _draft, ...columns } = others
   if (typeof ai === 'number') await requireRobot(trx, ai)
   return {
     ...columns,
@@ -51,11 +65,13 @@ async function columnsOf({ db: trx, me }: Asking, id: number, edit: Edit) {
 }
 
 /** Name and description. What they are already is no edit, whatever it started from: settings are saved field by field. */
-async function saveDescription({ db: trx, me }: Asking, id: number, { title, description, version }: Edit) {
+async function saveDescription({ db: trx, me }: Asking, id: number, { title, description, version, draft }: Edit) {
   const held = await spaceText.hold(trx, id)
   const text = description === undefined ? undefined : describe(description)
   const isSame = (title ?? held.title) === held.title && (text?.content ?? held.content) === held.content
-  if (!isSame) await saveText(spaceText, { db: trx, me }, { id, version, title, ...(text && { text }) })
+  if (isSame) return held.version
+  const saved = await saveText(spaceText, { db: trx, me }, { id, version, title, draft, ...(text && { text }) })
+  return saved.version
 }
 
 /** The picture that is there may be named again by whoever edits; a new one must be one's own. */

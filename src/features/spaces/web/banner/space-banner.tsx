@@ -1,15 +1,18 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
+import type { SubscriptionMenuProps } from '#src/features/notifications/web/public.tsx'
 import { CollectButton, LikeButton, VoteCounts } from '#src/features/votes/web/public.tsx'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCache } from '#src/client/data/queries.ts'
 import { onVisible } from '#src/client/on-visible.tsx'
 import { paths } from '#src/shared/paths.ts'
+import { buttonLook } from '#src/ui/button-look.ts'
 import { Band } from '#src/ui/band.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
+import { webKinds } from '#src/features/subjects/web/public.tsx'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { spaceType } from '#src/features/spaces/kind.ts'
 import type { BannerMenuProps } from './banner-menu.tsx'
@@ -78,7 +81,14 @@ const Name = ({ space, isHome }: { space: Space; isHome: boolean }) => (
 function Acts({ space }: { space: Space }) {
   const cache = useCache()
   const me = useCurrentUser()
-  if (me?.id === space.owner.id) return <VoteCounts votes={space.votes} />
+  const bell = me && <Subscription subjectId={space.id} of="space" triggerClassName={buttonLook({}, 'px-2')} />
+  if (me?.id === space.owner.id)
+    return (
+      <>
+        <VoteCounts votes={space.votes} />
+        {bell}
+      </>
+    )
   const refresh = () => cache.refresh(readSpace)
   const may = space.can.vote
   const votable = { type: spaceType, id: space.id, votes: space.votes, has_vote: space.has_vote } as const
@@ -86,14 +96,20 @@ function Acts({ space }: { space: Space }) {
     <>
       <LikeButton subject={votable} may={may} refusal="不能给自己的空间点赞" onChange={refresh} says />
       <CollectButton subject={votable} may={may} refusal="不能收藏自己的空间" onChange={refresh} says />
-      {space.can.leave && <Menu space={{ id: space.id, title: space.title, is_open: space.is_open }} />}
+      {bell}
+      {me && <Menu space={{ id: space.id, title: space.title, is_open: space.is_open }} canLeave={space.can.leave} />}
     </>
   )
 }
 
-/** Those who are no members do not pay for it. */
+/** Visitors and owners do not pay for it. */
 const Menu = onVisible<BannerMenuProps>('space-menu', () =>
   import('./banner-menu.tsx').then((module) => module.BannerMenu),
+)
+
+/** Visitors do not pay for it. */
+const Subscription = onVisible<SubscriptionMenuProps>('subscription', () =>
+  import('#src/features/notifications/web/public.tsx').then((module) => module.SubscriptionMenu),
 )
 
 function useIsHome({ id }: Space): boolean {
@@ -105,11 +121,14 @@ function useIsHome({ id }: Space): boolean {
 function SpaceTabs({ space, isHome }: { space: Space; isHome: boolean }) {
   const { pathname } = useLocation()
   const home = paths.space(space.id)
+  const counts: Record<string, number> = space.counts
+  const kindTabs = webKinds().flatMap(({ spaceTab }) => spaceTab ?? [])
   const part = (to: string, text: string, count?: number) => ({
     to,
     text,
     current: pathname.startsWith(to),
-    ...(count !== undefined && { count }),
+    // an empty part is no number to read
+    ...(count && { count }),
   })
   return (
     <div className="mt-4">
@@ -118,7 +137,7 @@ function SpaceTabs({ space, isHome }: { space: Space; isHome: boolean }) {
         line={false}
         tabs={[
           { to: home, text: '首页', current: isHome },
-          part(paths.resources(space.id), '资源', space.counts.docs),
+          ...kindTabs.map(({ text, address, counted }) => part(address(space.id), text, counts[counted ?? ''])),
           ...(space.can.edit ? [part(paths.spaceSettings(space.id), '设置')] : []),
         ]}
       />

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
@@ -6,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { formResolver } from '#src/client/data/form-resolver.ts'
 import { useCache, useCall, useEndpoint } from '#src/client/data/queries.ts'
 import { listCategories, saveCategories } from '#src/features/spaces/contract.ts'
 import { categoryTitle } from '#src/features/tags/shapes.ts'
@@ -19,8 +19,8 @@ import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { maxCategories } from '#src/features/spaces/shapes.ts'
 import type { Space } from '../use-space.ts'
 import { Section } from './section.tsx'
-import { SettingsForm } from './settings-form.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { SettingsForm } from '#src/client/data/settings-form.tsx'
+import { useSettingsForm } from '#src/client/data/use-settings-form.ts'
 
 /** `category` is its id; null for a new one. */
 interface Fields {
@@ -54,7 +54,7 @@ export function Categories({ space }: { space: Space }) {
 }
 
 function Form({ space, saved }: { space: Space; saved: Fields }) {
-  const settings = useSettingsForm<Fields>({ saved, resolver: zodResolver(shapeFor(saved)), save: useSave(space) })
+  const settings = useSettingsForm<Fields>({ saved, resolver: formResolver(shapeFor(saved)), save: useSave(space) })
   const { form } = settings
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'items' })
   const [confirm, confirmDialog] = useConfirm()

@@ -7,8 +7,8 @@ import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
 import type { Space } from '../use-space.ts'
 import { Section } from './section.tsx'
-import { SettingsForm } from './settings-form.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { SettingsForm } from '#src/client/data/settings-form.tsx'
+import { useSettingsForm } from '#src/client/data/use-settings-form.ts'
 import { useSpaceEdit } from './use-space-edit.ts'
 
 interface Fields {
@@ -53,7 +53,7 @@ export function Lists({ space }: { space: Space }) {
           legend="资源的展示方式"
           options={[
             { value: '1', label: '表格', hint: '一行一个，适合内容多的空间' },
-            { value: '2', label: '卡片', hint: '带封面和摘要，适合浏览' },
+            { value: '2', label: '卡片', hint: '带封面，适合浏览' },
           ]}
           initial={String(space.file_viewer)}
           error={errors.file_viewer?.message}

@@ -3,10 +3,12 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '#src/client/head/page-head.tsx'
 import { paths } from '#src/shared/paths.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
 import { SpaceCrumbs } from '../space-crumbs.tsx'
 import { type Space, useSpace } from '../use-space.ts'
+import { Assistant } from './ownership/assistant.tsx'
 import { Basics } from './basics/basics.tsx'
 import { Categories } from './categories.tsx'
 import { Lists } from './lists.tsx'
@@ -29,6 +31,7 @@ const sections: Section[] = [
   { key: 'members', text: '成员', isFor: ({ can }) => can.manage_members, Panel: Members },
   { key: 'categories', text: '分类', isFor: ({ can }) => can.edit, Panel: Categories },
   { key: 'trash', text: '回收站', isFor: ({ can }) => can.edit, Panel: Trash },
+  { key: 'assistant', text: '助手', isFor: ({ can }) => can.own, Panel: Assistant },
   { key: 'visibility', text: '可见性', isFor: ({ can }) => can.own, Panel: Visibility },
   { key: 'ownership', text: '转让与删除', isFor: ({ can }) => can.own, Panel: Ownership },
 ]
@@ -52,7 +55,10 @@ function Settings({ space }: { space: Space }) {
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
       <PageHead title={['空间设置', space.title]} />
       <SpaceCrumbs space={space} crumbs={[{ text: crumbLabels.settings }]} />
-      <h1 className="text-2xl font-semibold">空间设置</h1>
+      <div className="flex items-center gap-3">
+        <h1 className="flex-1 text-2xl font-semibold">空间设置</h1>
+        {space.can.edit && <LinkButton to={paths.reports(space.id)}>举报</LinkButton>}
+      </div>
       <div ref={tabs} className="min-w-0">
         <LinkTabs
           label="设置分区"

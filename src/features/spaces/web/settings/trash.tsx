@@ -54,19 +54,23 @@ function Row({ space, item }: { space: Space; item: Trashed }) {
       meta={
         <>
           {item.user.nickname}的内容
-          {item.children_count > 0 && `，连同其中的 ${item.children_count} 项`} · <Time iso={item.deleted_at} /> 删除 ·{' '}
-          {leftOf(item.expires_at, now)}
+          {item.children_count > 0 && `，连同其中的 ${item.children_count} 项`} · <Time iso={item.deleted_at} />{' '}
+          {item.hidden ? '因举报隐藏' : '删除'} · {leftOf(item.expires_at, now)}
         </>
       }
       trailing={
-        <Button
-          size="sm"
-          aria-label={`恢复：${item.title}`}
-          loading={restore.isPending}
-          onClick={() => void onRestore()}
-        >
-          恢复
-        </Button>
+        item.can.restore ? (
+          <Button
+            size="sm"
+            aria-label={`恢复：${item.title}`}
+            loading={restore.isPending}
+            onClick={() => void onRestore()}
+          >
+            恢复
+          </Button>
+        ) : (
+          <span className="text-sm text-text-3">由其他管理员恢复</span>
+        )
       }
     />
   )

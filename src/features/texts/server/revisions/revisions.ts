@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { fileKeysIn } from '#src/features/files/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
 import { pageOf, rowsOf } from '#src/shared/paging.ts'
+import { type Author, everyAuthor, otherAuthors } from './other-authors.ts'
 import { cleanAgainOffThread, rerenderedOffThread } from './revision-text.ts'
 
 export interface NewRevision {
@@ -16,11 +18,11 @@ export interface NewRevision {
   at: Date
 }
 
-/** Keeps a text as it was saved, in the transaction that saved it. One version is kept once. */
-export const addRevision = (trx: Db, revision: NewRevision) =>
-  trx.insertInto('revisions').values(rowOf(revision)).execute()
+/** Stores saved texts as revisions, in the transaction that saves them. Each version is stored once. */
+export const addRevisions = (trx: Db, revisions: readonly NewRevision[]) =>
+  trx.insertInto('revisions').values(revisions.map(rowOf)).execute()
 
-/** The same for a version that may have been kept already. */
+/** The same for a version that may have been stored before. */
 export const keepRevision = (trx: Db, revision: NewRevision) =>
   trx
     .insertInto('revisions')
@@ -34,6 +36,7 @@ const rowOf = ({ subjectId, version, authorId, title, content, at }: NewRevision
   author_id: authorId,
   title,
   content,
+  file_keys: fileKeysIn(content),
   created_at: at,
 })
 
@@ -83,15 +86,15 @@ const charactersOfText = sql<number | null>`case when octet_length(revisions.con
 /** Who wrote a text, by how many of its versions. The caller has made sure that the subject may be seen. */
 export async function listAuthors(db: Db, subjectId: number, query: Page & { after?: string | undefined }) {
   const { limit, offset, after } = authorsInOrder.part(query)
-  const of = db.selectFrom('revisions').where('subject_id', '=', subjectId)
+  const of = db.selectFrom(everyAuthor(subjectId).as('wrote'))
   const { total } = await of
     .select((eb) => eb.fn.count<number>('author_id').distinct().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await of
-    .innerJoin('users', 'users.id', 'revisions.author_id')
+    .innerJoin('users', 'users.id', 'wrote.author_id')
     .groupBy(['users.id', 'users.nickname', 'users.avatar_key'])
     .select(['users.id', 'users.nickname', 'users.avatar_key as avatar'])
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('last')])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('wrote.created_at').as('last')])
     .$if(after !== null, (qb) =>
       qb.having(sql<boolean>`(count(*), -users.id) < (${after![0]}::bigint, -${after![1]}::bigint)`),
     )
@@ -137,7 +140,7 @@ export async function findRevision(db: Db, turn: number, which: Which) {
   return { ...present(row), source: text!.source, content: text!.content }
 }
 
-/** The same as it was written, for whoever saves it again. @throws not_found */
+/** The same in its source form, to be saved again. @throws not_found */
 export async function findSource(db: Db, me: SignedIn, which: Which) {
   const row = await revisionRow(db, which)
   return { title: row.title, source: await cleanAgainOffThread(me.id, row.content) }
@@ -157,6 +160,7 @@ const revisionsOf = (db: Db, subjectId: number) =>
     .selectFrom('revisions')
     .innerJoin('users', 'users.id', 'revisions.author_id')
     .select(['version', 'title', 'created_at', 'users.id as author_id', 'users.nickname', 'users.avatar_key'])
+    .select(otherAuthors.as('others'))
     .where('subject_id', '=', subjectId)
 
 interface Row {
@@ -166,11 +170,13 @@ interface Row {
   author_id: number
   nickname: string
   avatar_key: string | null
+  others: Author[]
 }
 const present = (row: Row) => ({
   id: row.version,
   version: row.version,
   title: row.title,
   author: { id: row.author_id, nickname: row.nickname, avatar: row.avatar_key },
+  others: row.others,
   created_at: row.created_at.toISOString(),
 })

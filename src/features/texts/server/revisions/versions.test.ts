@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kinds } from '#src/app/server/kinds.ts'
+import { registerKinds } from '#src/features/subjects/server/public.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, commentOn, makeDocument, makeSpace, said } from '#test/support/world.ts'
 
@@ -69,21 +71,61 @@ describe('versions of any text by the same calls', () => {
     }
   })
 
-  test('what keeps none says so, and what was never edited has none besides itself', async () => {
+  test('what keeps none says so, and what was never edited is its only version', async () => {
     const space = await makeSpace(wang)
     const document = await makeDocument(wang, space)
     const floor = await said(wang, document, '一楼')
     const { data: folder } = await wang.post(`/v1/products/${space.id}/product_files/create_folder`, { title: '夹' })
     expect(await list(wang, 'User', wang.id)).toMatchObject({ code: 120002, message: '这种内容没有历史版本' })
     expect(await list(wang, 'ProductFolder', folder.id)).toMatchObject({ code: 120002, message: '文件夹没有历史版本' })
-    for (const [type, id] of [
-      ['Comment', floor.id],
-      ['Product', space.id],
-    ] as const)
-      expect((await list(wang, type, id)).data.list, type).toEqual([])
+    for (const [type, id, title, text] of [
+      ['Comment', floor.id, '', '一楼'],
+      ['Product', space.id, '算法竞赛', ''],
+    ] as const) {
+      const { data } = await list(wang, type, id)
+      expect(data, type).toMatchObject({
+        list: [{ version: 1, title, author: { id: wang.id } }],
+        pagination: { total_count: 1 },
+      })
+      expect((await list(wang, type, id)).data, type).toEqual(data)
+      expect((await wang.get(`/v1/revisions/${data.list[0].id}`)).data, type).toMatchObject({
+        version: 1,
+        source: expect.stringContaining(text),
+      })
+    }
+    expect(await list(lin, 'Product', space.id)).toMatchObject({ code: 100403 })
     expect(await list(wang, 'Product', document.id)).toMatchObject(gone)
     expect(await wang.get('/v1/revisions/999999')).toMatchObject(gone)
     expect(await wang.post('/v1/revisions/999999/restore', {})).toMatchObject(gone)
+  })
+
+  test('who restores one is told of the version that this made, whoever saves right after it', async () => {
+    const space = await makeSpace(wang)
+    const { id } = await makeDocument(wang, space, { content: '<p>旧</p>' })
+    const url = `/v1/products/${space.id}/product_files/${id}`
+    await wang.put(url, { title: '题', content: '<p>新</p>' })
+    const [, oldest] = (await list(wang, 'ProductDocument', id)).data.list
+    const overtaken = kinds.map((kind) => ({
+      ...kind,
+      ...(kind.kind === 'resource' && {
+        versions: {
+          ...kind.versions!,
+          async restore(...asked: Parameters<NonNullable<typeof kind.versions>['restore']>) {
+            const made = await kind.versions!.restore(...asked)
+            await admin.put(url, { title: '题', content: '<p>后来的</p>' })
+            return made
+          },
+        },
+      }),
+    }))
+    registerKinds(overtaken)
+    try {
+      const { data } = await wang.post(`/v1/revisions/${oldest.id}/restore`, {})
+      expect(data).toMatchObject({ version: 3, source: '<p>旧</p>' })
+    } finally {
+      registerKinds(kinds)
+    }
+    expect((await wang.get(url)).data).toMatchObject({ version: 4, content: '<p>后来的</p>' })
   })
 
   test('whoever commented anonymously stays so in what the comment was', async () => {

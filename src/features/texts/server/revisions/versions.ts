@@ -19,6 +19,7 @@ interface Listing {
 export async function versionsOf(db: Db, viewer: Viewer, { subject_type, subject_id: id, ...page }: Listing) {
   const subject = await findSubject(db, viewer, { id, kind: kindOfType(subject_type).kind })
   const mask = await open(db, viewer, subject)
+  if (await isUnkept(db, id)) await kindOf(subject.kind).versions?.keepStanding?.(db, id)
   const { list, pagination } = await listVersions(db, id, page)
   return { list: list.map(mask), pagination }
 }
@@ -33,7 +34,7 @@ export async function readVersion(db: Db, viewer: Viewer, { id, turn }: { id: nu
   return { ...revision, id, subject_type: type, subject_id: subjectId }
 }
 
-/** Saves an old text as the newest version. @returns the id of that @throws conflict as saving does, and as `versionsOf` */
+/** Saves an old text as the newest version. @returns the id of the version that it made @throws conflict as saving does, and as `versionsOf` */
 export async function restoreVersion(writer: Writer, { id, from }: { id: number; from: number | undefined }) {
   const { db, me } = writer
   const { subjectId, version } = await placeOf(db, id)
@@ -42,8 +43,8 @@ export async function restoreVersion(writer: Writer, { id, from }: { id: number;
   const { versions } = kindOf(subject.kind)
   await versions!.authorize(db, me, subjectId)
   const { title, source: content } = await findSource(db, me, { subjectId, version })
-  await versions!.restore(writer, subjectId, { title, content, version: from })
-  return newestOf(db, subjectId)
+  const made = await versions!.restore(writer, subjectId, { title, content, version: from })
+  return idOf(db, { subjectId, version: made })
 }
 
 async function placeOf(db: Db, id: number) {
@@ -56,18 +57,23 @@ async function placeOf(db: Db, id: number) {
   return row
 }
 
-async function newestOf(db: Db, subjectId: number): Promise<number> {
+async function idOf(db: Db, { subjectId, version }: { subjectId: number; version: number }): Promise<number> {
   const { id } = await db
     .selectFrom('revisions')
     .select('id')
     .where('subject_id', '=', subjectId)
-    .orderBy('version', 'desc')
-    .limit(1)
+    .where('version', '=', version)
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** @returns what shows a version to this viewer: an author who is hidden on the thing is hidden here */
+/** Most comments and descriptions are never edited and have no stored version until somebody opens their history. */
+async function isUnkept(db: Db, subjectId: number): Promise<boolean> {
+  const kept = await db.selectFrom('revisions').select('id').where('subject_id', '=', subjectId).limit(1).execute()
+  return kept.length === 0
+}
+
+/** @returns a function that hides the author of a version from this viewer if the thing itself hides them */
 async function open(db: Db, viewer: Viewer, { id, kind, owner_id: ownerId }: SubjectRow) {
   const { versions } = kindOf(kind)
   if (!versions) throw new AppError('refused', '这种内容没有历史版本')

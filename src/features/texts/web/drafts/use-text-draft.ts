@@ -21,7 +21,11 @@ export function useTextDraft(target: string, onServer: ServerDraft) {
   const userId = useCurrentUser()?.id ?? 0
   const local = useDraft(draftKey(userId, target))
   const [first] = useState(onServer)
-  const sender = useMemo(() => new DraftSender(sendingTo(call, userId, target), first), [call, userId, target, first])
+  const [isSent, setSent] = useState(false)
+  const sender = useMemo(
+    () => new DraftSender(sendingTo(call, { userId, target, onChange: setSent }), first),
+    [call, userId, target, first],
+  )
   useEffect(() => sender.begin(), [sender])
   const { isHeld, isStored } = onServer
   useEffect(() => {
@@ -41,15 +45,26 @@ export function useTextDraft(target: string, onServer: ServerDraft) {
     sender.clear()
     setDropped(true)
   }, [clearHere, sender])
-  return { found: isDropped ? null : newerOf(local.found, first.draft), state: local.state, keep, clear }
+  const { state, keptAt } = local
+  return { found: isDropped ? null : newerOf(local.found, first.draft), state, keptAt, isSent, keep, clear }
 }
 
+interface Followed {
+  userId: number
+  target: string
+  /** Whether the server has what was written last. */
+  onChange: (isSent: boolean) => void
+}
 /** A session that has ended is told of when somebody saves, not while they write. */
-function sendingTo(call: Call, userId: number, target: string): Sending<NewDraft> {
+function sendingTo(call: Call, { userId, target, onChange }: Followed): Sending<NewDraft> {
   const params = { key: keyOf(target) }
   return {
     keep: (draft, leaving) => call(keepDraft, { params, body: bodyOf(draft) }, { background: true, leaving }),
     drop: () => call(dropDraft, { params }, { background: true }),
-    note: (act) => (act ? markUnsent(userId, target, act) : markSent(userId, target)),
+    note(act) {
+      onChange(act === null)
+      if (act) markUnsent(userId, target, act)
+      else markSent(userId, target)
+    },
   }
 }

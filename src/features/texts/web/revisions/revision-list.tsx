@@ -33,7 +33,8 @@ export const RevisionList = ({ list, shown, versions, onOpen }: Props) => (
               <Growth item={item} before={list[i + 1]} isFirst={!list[i + 1] && !versions.hasNextPage} />
             </span>
             <span className="block truncate text-sm text-text-3">
-              {item.author.nickname} · {i === 0 ? '当前版本' : `第 ${item.version} 版`}
+              {[item.author, ...item.others].map(({ nickname }) => nickname).join('、')} ·{' '}
+              {i === 0 ? '当前版本' : `第 ${item.version} 版`}
             </span>
           </button>
         </li>

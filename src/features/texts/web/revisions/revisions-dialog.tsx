@@ -5,7 +5,6 @@ import { listVersions } from '#src/features/texts/contract.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { RestoreButton } from './restore-button.tsx'
@@ -59,10 +58,9 @@ export function RevisionsDialog({ of, title = '历史版本', canRestore, onRest
 
 type VersionList = ReturnType<typeof useEndlessList<typeof listVersions>>
 
-/** They are on their way, were not told, or there are none. */
+/** They are on their way, or were not told. */
 function NoVersions({ versions }: { versions: VersionList }) {
   if (versions.isPending) return <SkeletonText />
-  if (versions.isSuccess) return <EmptyState kind="resources" title="还没有历史版本：从来没有改过" />
   return <ErrorState message="历史版本加载失败，请重试" onRetry={() => void versions.refetch()} />
 }
 

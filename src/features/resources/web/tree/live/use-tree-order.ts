@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { usePlacing } from '#src/features/resources/web/arrange/use-placing.ts'
 import { named } from '#src/features/resources/web/arrange/entry.ts'
 import type { TreeNode } from '#src/features/resources/web/resource-queries.ts'
@@ -16,18 +17,22 @@ interface Props {
 export function useTreeOrder({ spaceId, live, say }: Props) {
   const place = usePlacing(spaceId)
   const { rows } = live
+  const ahead = useRef<Ahead>(null)
 
   /** One step up or down. */
   async function shift(row: TreeRow, by: -1 | 1) {
-    const to = row.index + by
-    const { node, total } = row
+    const { node, folder, total } = row
     if (!node) return
     if (!node.can_arrange) return say(`你不能移动“${node.title}”`)
+    const level = levelNow(rows, folder, ahead.current)
+    const from = level.findIndex((sibling) => sibling?.id === node.id)
+    const to = from + by
     if (to < 0 || to >= total) return say(by < 0 ? '已经是第一项' : '已经是最后一项')
     // further down is before the one behind the next, which may not be loaded yet
     const next = by < 0 ? to : to + 1
-    const before = next < total ? await nodeAt(live, row, next) : null
+    const before = next < total ? (level[next] ?? (await nodeAt(live, row, next))) : null
     if (before === undefined) return say('目录还没有加载完，请稍候')
+    ahead.current = { rows, folder, level: level.toSpliced(from, 1).toSpliced(to, 0, node) }
     say(`“${node.title}”${by < 0 ? '上移' : '下移'}到第 ${to + 1} 项，共 ${total} 项`)
     await place([{ entry: node, before: before && before.id }])
   }
@@ -51,6 +56,20 @@ export function useTreeOrder({ spaceId, live, say }: Props) {
     canShift: ({ index, total }: TreeRow, by: -1 | 1) => index + by >= 0 && index + by < total,
   }
 }
+
+type Siblings = readonly (TreeNode | undefined)[]
+
+/** A level as keys have put it in order since these rows were drawn: the next key may be pressed before they are drawn again. */
+interface Ahead {
+  rows: readonly TreeRow[]
+  folder: number
+  level: Siblings
+}
+
+const levelNow = (rows: readonly TreeRow[], folder: number, ahead: Ahead | null): Siblings =>
+  ahead?.rows === rows && ahead.folder === folder
+    ? ahead.level
+    : rows.filter((row) => row.folder === folder).map(({ node }) => node)
 
 /** What stands at that place of a row's level, fetched where it is not there. */
 async function nodeAt(live: LiveRows, row: TreeRow, index: number): Promise<TreeNode | undefined> {

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { dropUpload, uploadPicture } from '#src/features/files/web/public.tsx'
+import { pictureTypes, usePictureUpload } from '#src/features/files/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
@@ -7,6 +6,8 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Seal } from '#src/ui/seal.tsx'
 
 interface Props {
+  /** Whose picture it is. */
+  label: string
   /** What stands for the space without a picture. */
   character: string
   colour: number
@@ -18,39 +19,17 @@ interface Props {
 }
 
 /** The space's picture, uploaded as soon as it is chosen and kept with the rest of the form. */
-export function AvatarField({ character, colour, value, error, onChange, onUploading }: Props) {
-  const [progress, setProgress] = useState<number | null>(null)
-  const [failure, setFailure] = useState<string>()
-  const [own] = useState(() => new Set<string>())
-
-  async function upload(file: File) {
-    setFailure(undefined)
-    setProgress(0)
-    onUploading(true)
-    try {
-      const key = await uploadPicture(file, { onProgress: setProgress, signal: AbortSignal.timeout(30_000) })
-      own.add(key)
-      change(key)
-    } catch (reason) {
-      setFailure(reason instanceof Error ? reason.message : '上传失败，请重试')
-    }
-    setProgress(null)
-    onUploading(false)
-  }
-  function change(key: string | null) {
-    // what came here before and was not saved; a saved one is in use, and the server keeps it
-    if (value && own.delete(value)) dropUpload(value)
-    onChange(key)
-  }
+export function AvatarField({ label, character, colour, value, error, onChange, onUploading }: Props) {
+  const { progress, failure, upload, change } = usePictureUpload({ value, onChange, onUploading })
   const message = failure ?? error
   return (
-    <div role="group" aria-label="空间图片" className="flex items-center gap-4">
+    <div role="group" aria-label={label} className="flex items-center gap-4">
       <Seal size="lg" character={character} colour={colour} src={value && paths.file(value)} />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <div className="flex flex-wrap gap-2">
           <FileButton
             size="sm"
-            accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+            accept={pictureTypes}
             loading={progress !== null}
             onFiles={([file]) => file && void upload(file)}
           >

@@ -15,7 +15,7 @@ import { DescriptionHistory } from './description-history.tsx'
 import { LicenseField } from './license-field.tsx'
 import { OtherText, type SpaceText } from './other-text.tsx'
 import { Section } from '../section.tsx'
-import { SettingsForm } from '../settings-form.tsx'
+import { SettingsForm } from '#src/client/data/settings-form.tsx'
 import { type BasicsSettings, useBasics } from './use-basics.ts'
 import { descriptionDraftName } from './use-description-draft.ts'
 
@@ -38,6 +38,7 @@ function BasicsForm({ space, onServer }: { space: Space; onServer: ServerDraft }
       {restoredAt !== null && settings.changed && <RestoredNotice at={restoredAt} onDiscard={discardDraft} />}
       <SettingsForm settings={settings} busy={uploading ? '图片还在上传' : undefined}>
         <AvatarField
+          label="空间图片"
           character={space.key_character}
           colour={fields.colour}
           value={fields.ufile_key}

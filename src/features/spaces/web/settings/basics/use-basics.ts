@@ -7,7 +7,7 @@ import type { In } from '#src/shared/endpoint.ts'
 import type { Space } from '#src/features/spaces/web/use-space.ts'
 import type { SpaceText } from './other-text.tsx'
 import { useDescriptionDraft } from './use-description-draft.ts'
-import { useSettingsForm } from '../use-settings-form.ts'
+import { useSettingsForm } from '#src/client/data/use-settings-form.ts'
 import { useSpaceEdit } from '../use-space-edit.ts'
 
 interface Fields {

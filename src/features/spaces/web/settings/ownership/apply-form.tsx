@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { formResolver } from '#src/client/data/form-resolver.ts'
 import { showRefusal } from '#src/client/data/forms.ts'
 import { useIdempotentCall } from '#src/client/data/idempotent-call.ts'
 import { useCache } from '#src/client/data/queries.ts'
@@ -13,7 +13,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.tsx'
 
-const resolver = zodResolver(z.strictObject({ content: applicationContent }))
+const resolver = formResolver(z.strictObject({ content: applicationContent }))
 
 /** Asks the site's administrators to make the space public. */
 export function ApplyForm({ spaceId }: { spaceId: number }) {

@@ -1,16 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { formResolver } from '#src/client/data/form-resolver.ts'
 import { EndlessView } from '#src/client/data/endless-view.tsx'
 import { showRefusal } from '#src/client/data/forms.ts'
 import { useCache, useCall } from '#src/client/data/queries.ts'
+import { ProofField, useProof } from '#src/features/accounts/web/public.tsx'
 import { listMembers, listSpaces, readSpace, transferSpace } from '#src/features/spaces/contract.ts'
+import type { In } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { FormField } from '#src/ui/form-field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
@@ -22,23 +23,20 @@ import { useMembers } from '../members/members.tsx'
 interface Fields {
   /** 0 until somebody is chosen. */
   user_id: number
-  password: string
 }
-const resolver = zodResolver(
-  z.strictObject({
-    user_id: z.int().check(z.positive('请选择一位成员')),
-    password: z.string().check(z.minLength(1, '请输入密码')),
-  }),
-)
+const resolver = formResolver(z.strictObject({ user_id: z.int().check(z.positive('请选择一位成员')) }))
 
 export function TransferForm({ space }: { space: Space }) {
   const [chosen, choose] = useState<Member>()
   const [confirm, confirmDialog] = useConfirm()
   const transfer = useTransfer(space)
-  const form = useForm<Fields>({ defaultValues: { user_id: 0, password: '' }, resolver })
+  const proof = useProof()
+  const form = useForm<Fields>({ defaultValues: { user_id: 0 }, resolver })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (fields) => {
+    const given = await proof.give()
+    if (!given) return
     const question = {
       title: `把“${space.title}”转让给${chosen?.nickname}？`,
       text: '对方会成为拥有者，可以决定空间的可见性、管理员和删除；你会成为管理员，要拿回来只能由对方转让。',
@@ -47,12 +45,13 @@ export function TransferForm({ space }: { space: Space }) {
     }
     if (!(await confirm(question))) return
     try {
-      await transfer(fields)
+      await transfer({ ...fields, ...given })
       toast.success(`空间已转让给${chosen?.nickname}`)
     } catch (error) {
-      showRefusal(form, error)
+      const rest = proof.explain(error)
+      if (rest) showRefusal(form, rest)
     }
-  })
+  }, proof.check)
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <MemberChoice
@@ -64,11 +63,7 @@ export function TransferForm({ space }: { space: Space }) {
           form.setValue('user_id', member.id, { shouldValidate: form.formState.isSubmitted })
         }}
       />
-      <FormField label="登录密码" required hint="确认是你本人在操作" error={errors.password?.message}>
-        {(control) => (
-          <TextInput {...control} {...form.register('password')} type="password" autoComplete="current-password" />
-        )}
-      </FormField>
+      <ProofField proof={proof} />
       {errors.root && (
         <p role="alert" className="text-danger">
           {errors.root.message}
@@ -88,7 +83,7 @@ function useTransfer(space: Space) {
   const call = useCall()
   const cache = useCache()
   const navigate = useNavigate()
-  return async (body: Fields) => {
+  return async (body: In<typeof transferSpace>['body']) => {
     const after = await call(transferSpace, { params: { spaceId: space.id }, body })
     // this part of the settings is no longer theirs
     await navigate(paths.space(space.id))

@@ -1,0 +1,1 @@
+export { blockedSql } from './blocked-sql.ts'

@@ -1,0 +1,1 @@
+export { StudyFace } from './reading/study-face.tsx'

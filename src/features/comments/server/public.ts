@@ -1,0 +1,5 @@
+export { findAnswer } from './find-answer.ts'
+export { readDiscussion, type Said } from './reading/discussion.ts'
+export { answerByRobot, prepareAnswer } from './writing/answer-by-robot.ts'
+export { moveComments } from './writing/move-comments.ts'
+export { type SaidAbout, saidAbout } from './reading/said-about.ts'

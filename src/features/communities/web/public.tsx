@@ -1,0 +1,1 @@
+export { CommunitiesOfSpace } from './of-space.tsx'

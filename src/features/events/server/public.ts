@@ -1,0 +1,1 @@
+export { tellOfLetter, tellWatchersSql } from './tell.ts'

@@ -1,0 +1,1 @@
+export { PlacardsPanel } from './placards-panel.tsx'

@@ -1,0 +1,67 @@
+import type { StoredTexts } from '#src/features/subjects/server/public.ts'
+import { type HeldText, oldTexts, prepareText, storeAgain, type TextKeeper } from '#src/features/texts/server/public.ts'
+import type { FoundText } from '#src/platform/html/stored-text.ts'
+import { TURN_OF_JOBS } from '#src/platform/turns.ts'
+import { AppError } from '#src/shared/errors.ts'
+
+interface HeldNotice extends HeldText {
+  readonly spaceId: number
+}
+
+export const noticeText: TextKeeper<HeldNotice, FoundText> = {
+  async hold(trx, id) {
+    const row = await trx
+      .selectFrom('notices')
+      .innerJoin('subjects', 'subjects.id', 'notices.id')
+      .select(['notices.id', 'notices.space_id as spaceId', 'notices.title', 'notices.content', 'notices.version'])
+      .where('notices.id', '=', id)
+      .where('subjects.deleted_at', 'is', null)
+      .forNoKeyUpdate('notices')
+      .executeTakeFirst()
+    if (!row) throw new AppError('not_found')
+    return row
+  },
+  async store(trx, { id, spaceId, version: before }, { title, version, text }) {
+    if (before === 0)
+      await trx
+        .insertInto('notices')
+        .values({ id, space_id: spaceId, title, version, ...columnsOf(text!) })
+        .execute()
+    else
+      await trx
+        .updateTable('notices')
+        .set({ title, version, ...(text && columnsOf(text)) })
+        .where('id', '=', id)
+        .execute()
+  },
+  said: ({ title, content }) => ({ title, content }),
+  async filesOn(trx, id) {
+    const row = await trx.selectFrom('notices').select('file_key').where('id', '=', id).executeTakeFirst()
+    return row?.file_key ? [row.file_key] : []
+  },
+}
+
+/** Nobody's work: it makes no version. */
+export const noticeTexts: StoredTexts = {
+  old: oldTexts('notices', 'id'),
+  async cleanAgain(db, { id, content }) {
+    const text = await prepareText(db, { id: TURN_OF_JOBS }, content)
+    await storeAgain(db, { id, references: text.references }, (trx) =>
+      trx
+        .updateTable('notices')
+        .set(columnsOf(text))
+        .where('id', '=', id)
+        .where('content', '=', content)
+        .returning('id')
+        .executeTakeFirst(),
+    )
+  },
+}
+
+const columnsOf = ({ content, sanitiser_version, rendered, has_math, excerpt }: FoundText) => ({
+  content,
+  sanitiser_version,
+  rendered,
+  has_math,
+  excerpt,
+})

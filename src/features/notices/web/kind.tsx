@@ -1,0 +1,11 @@
+import Megaphone from 'lucide-react/icons/megaphone'
+import type { WebKind } from '#src/features/subjects/web/public.tsx'
+import { paths } from '#src/shared/paths.ts'
+import { noticeKind } from '../kind.ts'
+
+export const kind: WebKind = {
+  declared: noticeKind,
+  icon: <Megaphone aria-hidden />,
+  trashed: () => <Megaphone role="img" aria-label="公告" />,
+  spaceTab: { text: '公告', address: paths.notices, counted: 'notice' },
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { useEndpoint } from '#src/client/data/queries.ts'
+import { crumbLabels } from '#src/client/head/crumb-labels.ts'
+import { PageHead } from '#src/client/head/page-head.tsx'
+import { MathStyles } from '#src/client/text/math-styles.tsx'
+import { Comments } from '#src/features/comments/web/public.tsx'
+import { noticeType } from '#src/features/notices/kind.ts'
+import { mentionsAt } from '#src/features/search/web/public.tsx'
+import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
+import { paths } from '#src/shared/paths.ts'
+import { PageWidth } from '#src/ui/page-columns.tsx'
+import { type Notice, noticeQuery } from '../notice-queries.ts'
+import { NoticeArticle } from './notice-article.tsx'
+
+export function Component() {
+  const { noticeId } = useParams()
+  const space = useSpace()
+  const { data: notice } = useEndpoint(...noticeQuery(noticeId!))
+  return space && notice ? <Reader key={notice.id} space={space} notice={notice} /> : null
+}
+
+function Reader({ space, notice }: { space: Space; notice: Notice }) {
+  const about = { type: noticeType, id: notice.id } as const
+  const mentions = useMemo(() => mentionsAt({ type: noticeType, id: notice.id }), [notice.id])
+  return (
+    <>
+      <PageHead
+        title={[notice.title, space.title]}
+        description={notice.description || `${space.title}的公告`}
+        path={space.is_open && notice.is_open && notice.path}
+        type="article"
+        dates={{ published: notice.created_at, modified: notice.updated_at }}
+      />
+      {notice.has_math && <MathStyles />}
+      <SpaceBar
+        space={space}
+        crumbs={[{ text: crumbLabels.notices, to: paths.notices(space.id) }, { text: notice.title }]}
+        tools={null}
+      />
+      <PageWidth className="py-4 md:py-6">
+        <div className="mx-auto w-full max-w-[860px]">
+          <NoticeArticle notice={notice} />
+          <div className="mt-7 [&_#comments]:scroll-mt-20">
+            <Comments about={about} noun="评论" mentions={mentions} uploadImage={pictureUpload(space.id)} />
+          </div>
+        </div>
+      </PageWidth>
+    </>
+  )
+}
+
+/** A page to be read does without the code of uploads. */
+const pictureUpload =
+  (spaceId: number) =>
+  async (...picture: Parameters<ReturnType<typeof import('#src/features/files/web/public.tsx').imageUploader>>) =>
+    (await import('#src/features/files/web/public.tsx')).imageUploader(spaceId)(...picture)

@@ -1,0 +1,3 @@
+export { archiveRuns } from './archive-run.ts'
+export { forgetPeople } from './forget.ts'
+export { registerOwnData } from './registry.ts'

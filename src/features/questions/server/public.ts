@@ -1,0 +1,1 @@
+export { questionImports } from './exchange/coming/run.ts'

@@ -1,0 +1,1 @@
+export { reportLetter } from './create.ts'

@@ -1,0 +1,12 @@
+import Network from 'lucide-react/icons/network'
+import Route from 'lucide-react/icons/route'
+import SquareStack from 'lucide-react/icons/square-stack'
+import type { FormKind } from '../kind.ts'
+
+/** What tells kinds of resources apart at a glance. */
+export const composedIcons: Record<FormKind, typeof Network> = { mind: Network, plan: Route, deck: SquareStack }
+
+export function ComposedIcon({ kind, size }: { kind: FormKind; size?: number }) {
+  const Icon = composedIcons[kind]
+  return <Icon aria-hidden {...(size && { size })} />
+}

@@ -1,0 +1,1 @@
+export { callToday } from './call-today.ts'

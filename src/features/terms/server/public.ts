@@ -1,0 +1,1 @@
+export { consent, termsToAcceptSql } from './consents.ts'

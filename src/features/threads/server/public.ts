@@ -1,0 +1,5 @@
+export { asThread } from './as-thread.ts'
+export { listLog, logAct } from './log.ts'
+export { type Thread, threads } from './policy.ts'
+export { isGoodSql, isLockedSql, isSolvedSql, presentThread, type ThreadRow, threadSql } from './sql.ts'
+export { acceptAnswer, isLocked, openThreads, setGood, setLock } from './write.ts'

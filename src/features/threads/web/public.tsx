@@ -1,0 +1,6 @@
+export { acceptedFloors } from './accepting.tsx'
+export { LockNotice } from './lock-notice.tsx'
+export { ThreadMarks, ThreadState } from './thread-marks.tsx'
+export { useThreadMenu } from './thread-menu.tsx'
+export type { ThreadActs } from './thread.ts'
+export { Timeline } from './timeline.tsx'

@@ -1,0 +1,1 @@
+export { askForReview, checkEach, checkWords, clearedBy, stillCleared, wordsOfHtml } from './check.ts'

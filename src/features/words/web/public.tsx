@@ -1,0 +1,1 @@
+export { WordsPanel } from './words-panel.tsx'
