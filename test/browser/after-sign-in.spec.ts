@@ -77,6 +77,8 @@ test('whoever turns away from the sign-in gives up what they wanted', async ({ p
   await visit(page, `/users/sign_in?redirect=${encodeURIComponent(address)}`)
   await enter(page, 'zhou@example.com')
   await expect(page).toHaveURL(address)
+  // the address changes before the text is there, and where that is not, there is nothing to scroll through
+  await expect(page.getByRole('heading', { level: 1, name: '改了主意' })).toBeVisible()
   await readToTheEnd(page)
   await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
 })

@@ -41,13 +41,15 @@ export async function* readArchive(path: string, { signal, onRead }: Watch): Asy
     }
     await flowing
     if (!seen.isClosed) throw seen.entries ? cutOff() : notOurs()
-    if (decompress.bytesWritten !== size) throw damaged('结尾之后还有别的内容')
+    if (decompress.bytesWritten !== size) throw damaged(afterItsEnd)
   } catch (error) {
     throw explain(error, seen.entries > 0)
   } finally {
     source.destroy()
   }
 }
+
+const afterItsEnd = '结尾之后还有别的内容'
 
 type TarEntry = AsyncIterable<Buffer> & { readonly header: tar.Header }
 
@@ -59,7 +61,8 @@ class Seen {
 
   take(entry: TarEntry): ArchiveEntry {
     const { name, type, size, pax } = entry.header
-    if (this.isClosed || type !== 'file') throw damaged(`多出的 ${name}`)
+    if (this.isClosed) throw damaged(afterItsEnd)
+    if (type !== 'file') throw damaged(`多出的 ${name}`)
     const sha256 = (pax as Record<string, string> | null)?.[sha256Key] ?? ''
     this.#chain.update(`${sha256} ${name}\n`)
     return { name, size, content: verified(entry, sha256, this.entries++ > 0) }
@@ -111,6 +114,8 @@ function explain(error: unknown, isOurs: boolean): unknown {
   const { code, name, syscall, message } = error as NodeJS.ErrnoException
   if (error instanceof BackupError || name === 'AbortError' || syscall) return error
   if (!isOurs) return notOurs()
+  // a frame that was read to its end is followed by something else
+  if (code === 'ZSTD_error_prefix_unknown') return damaged(afterItsEnd)
   if (code === 'Z_BUF_ERROR' || message === 'Unexpected end of data') return cutOff()
   return damaged(message)
 }
