@@ -11,6 +11,7 @@ import { type Ground, type Lab, makeGround } from './lab/lab.ts'
 import { measureMaps } from './maps.ts'
 import { measureMemory } from './memory.ts'
 import { measureOutAndIn } from './out-and-in.ts'
+import { measureAnalysis } from './analysis.ts'
 import { measurePeople } from './people.ts'
 import { claim, missedLimits } from './lab/report.ts'
 import { measureRequests } from './lab/requests.ts'
@@ -41,6 +42,7 @@ const inLab = (measure: (lab: Lab) => Promise<void>) => async (name: string) => 
 }
 
 const parts: Record<string, (name: string) => Promise<void>> = {
+  analysis: inLab(measureAnalysis),
   bytes: inLab(measureBytes),
   pages: inLab(measurePages),
   requests: inLab(measureRequests),

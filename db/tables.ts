@@ -776,6 +776,23 @@ export interface SpaceApplications {
   state: Generated<string>;
 }
 
+export interface SpaceDayChanges {
+  audience: string;
+  count: number;
+  day: Timestamp;
+  id: Generated<number>;
+  space_id: number;
+  what: string;
+}
+
+export interface SpaceDays {
+  audience: string;
+  count: number;
+  day: Timestamp;
+  space_id: number;
+  what: string;
+}
+
 export interface SpaceKeys {
   expires_at: Timestamp;
   key: string;
@@ -1131,6 +1148,8 @@ export interface DB {
   site_state: SiteState;
   solutions: Solutions;
   space_applications: SpaceApplications;
+  space_day_changes: SpaceDayChanges;
+  space_days: SpaceDays;
   space_keys: SpaceKeys;
   spaces: Spaces;
   study_cards: StudyCards;

@@ -99,6 +99,7 @@ export const paths = {
   community: (id: Id, tab?: string) => `/communities/${id}${tab ? `?tab=${tab}` : ''}`,
   communitySettings: (id: Id) => `/communities/${id}/settings`,
   search: (text?: string) => (text ? `/search?text=${encodeURIComponent(text)}` : '/search'),
+  analysis: (spaceId: Id, days = '') => `/spaces/${spaceId}/analysis${days ? `?days=${days}` : ''}`,
   wordcloud: (spaceId: Id, days = '') => `/spaces/${spaceId}/wordcloud${days ? `?days=${days}` : ''}`,
   spaceSearch: (spaceId: Id, text = '') =>
     `/spaces/${spaceId}/search${text ? `?text=${encodeURIComponent(text)}` : ''}`,

@@ -106,6 +106,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'agreement', address: '/user-agreement' },
+  { name: 'analysis', address: async (page) => `${await space(page)}/analysis` },
   { name: 'wordcloud', address: async (page) => `${await space(page)}/wordcloud` },
   { name: 'feedbacks', address: '/feedback' },
   { name: 'new-feedback', as: 'lin', address: '/feedback/create' },

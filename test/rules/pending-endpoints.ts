@@ -62,7 +62,6 @@ export const pendingEndpoints: readonly string[] = [
   'POST /v1/questionnaires/{id}/questionnaire_replies',
   'GET /v1/questionnaires/{id}/result',
   'POST /v1/questionnaires/{id}/end',
-  'GET /v1/products/{id}/analysis/{report}',
   'GET /v1/activities',
   'POST /v1/activities',
   'GET /v1/activities/{id}',

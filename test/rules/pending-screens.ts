@@ -8,7 +8,6 @@ export const pendingScreens: readonly string[] = [
   '/spaces/:spaceId/activities/:activityId',
   '/spaces/:spaceId/groups',
   '/spaces/:spaceId/groups/new',
-  '/spaces/:spaceId/analysis',
   '/groups/join/:joinKey',
   '/groups/:groupId',
   '/groups/:groupId/homepage',

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shanghaiDay } from '#src/shared/format.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
-import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
+import { addMember, makeDocument, makeSpace, said } from '#test/support/world.ts'
+import { addChanges } from './days.ts'
 
 let world: World
 let wang: Person
@@ -42,4 +45,132 @@ test('of days; what is no day, or ends before it begins, is refused', async () =
   for (const wrong of ['start_at=昨天', 'start_at=2026-02-30', 'start_at=2026-02-02&end_at=2026-02-01'])
     expect((await lin.get(`/fre_count?space_id=${space.id}&${wrong}`)).code, wrong).toBe(100400)
   expect(await lin.get('/fre_count?space_id=999999')).toMatchObject({ code: 100404 })
+})
+
+describe('reports', () => {
+  const tell = (who: Person, report: string, more = '') => who.get(`/v1/products/${space.id}/analysis/${report}${more}`)
+  /** The last row of a report by day: today's, by the labels of its columns. */
+  const today = async (who: Person, report: string): Promise<Record<string, number>> => {
+    const { data } = await tell(who, report)
+    const labels = data.columns.slice(1).map(({ label }: { label: string }) => label)
+    return Object.fromEntries(labels.map((label: string, n: number) => [label, data.rows.at(-1)[n + 1]]))
+  }
+  const remake = (who: Person, more: object) => who.put(`/v1/products/${space.id}`, more)
+
+  beforeAll(async () => {
+    space = await makeSpace(wang, { title: '数一数' })
+  })
+
+  /** What triggers kept against what there is, whoever sees it. */
+  async function expectRecount() {
+    const { rows } = await sql<{ kept: object; there: object }>`select
+      (select coalesce(jsonb_object_agg(name, count), '{}') from (
+        select audience || ' ' || what || ' ' || day as name, sum(count) as count from (
+          select audience, what, day, count from space_days where space_id = ${space.id} union all
+          select audience, what, day, count from space_day_changes where space_id = ${space.id}) as k
+        where what <> 'member' group by 1 having sum(count) <> 0) as kept) as kept,
+      (select coalesce(jsonb_object_agg(name, count), '{}') from (
+        select audience || ' ' || what || ' ' || day as name, count(*) as count from (
+          select audience_of(subjects) as audience, kind as what, shanghai_day(created_at) as day from subjects
+          where space_id = ${space.id} and kind not in ('comment', 'space')
+          union all
+          select readers_of(about), 'comment', shanghai_day(said.created_at) from comments
+          join subjects about on about.id = comments.commentable_id join subjects said on said.id = comments.id
+          where about.space_id = ${space.id} and said.deleted_at is null
+          union all
+          select 'everyone', 'visit', day from visits where subject_id = ${space.id}) as k
+        where audience is not null group by 1) as counted) as there`.execute(world.db)
+    expect(rows[0]!.kept).toEqual(rows[0]!.there)
+  }
+
+  test('what is made and said counts for who sees it, and no more when it is gone; what comes back counts again', async () => {
+    const open = await makeDocument(wang, space, { title: '开' })
+    const core = await makeDocument(wang, space, { title: '核' })
+    await remake(wang, { open_core: false })
+    await wang.post(`/v1/products/${space.id}/product_files/${core.id}/set_core`, { is_core: true, file_id: core.id })
+    await addMember(wang, space, lin)
+    await said(lin, open, '好')
+    const second = await said(lin, core, '很好')
+    expect(await today(world.visitor, 'acts')).toEqual({ 发表: 2, 评论与回答: 1 })
+    expect(await today(lin, 'acts')).toEqual({ 发表: 2, 评论与回答: 2 })
+    await expectRecount()
+    await remake(wang, { open_core: true })
+    expect(await today(world.visitor, 'acts')).toEqual({ 发表: 2, 评论与回答: 2 })
+    await remake(wang, { open_core: false })
+    await lin.delete(`/v1/comments/${second.id}`)
+    expect(await today(lin, 'acts')).toEqual({ 发表: 2, 评论与回答: 1 })
+    await wang.delete(`/v1/products/${space.id}/product_files/${open.id}`)
+    expect(await today(lin, 'acts')).toEqual({ 发表: 1, 评论与回答: 0 })
+    await expectRecount()
+    expect(await wang.post(`/v1/products/${space.id}/trash/${open.id}/restore`)).toMatchObject({ code: 0 })
+    expect(await today(world.visitor, 'acts')).toEqual({ 发表: 2, 评论与回答: 1 })
+    expect((await tell(world.visitor, 'year')).data.rows).toEqual([[shanghaiDay(Date.now()), 3]])
+    await expectRecount()
+  })
+
+  test('a notice for members is counted for them alone', async () => {
+    const notice = { noticeable_type: 'Product', noticeable_id: space.id, title: '内部', content: '<p>只给成员</p>', is_open: false } // prettier-ignore
+    expect(await wang.post('/v1/notices', notice)).toMatchObject({ code: 0 })
+    expect((await tell(world.visitor, 'content')).data.columns.map(({ label }: { label: string }) => label)).not.toContain('公告') // prettier-ignore
+    expect(await today(lin, 'content')).toMatchObject({ 公告: 1 })
+    await expectRecount()
+  })
+
+  test('readers and members of each day, also after the changes were added up', async () => {
+    for (const who of [lin, lin, wang]) await who.post('/v2/statistics', { number: 4, product_id: space.id })
+    const visitors = await today(world.visitor, 'visits')
+    expect(visitors).toEqual({ 读者: 2 })
+    expect(await today(world.visitor, 'members')).toEqual({ 成员: 2, 增减: 2 })
+    await addChanges(world.db)
+    expect(await world.db.selectFrom('space_day_changes').selectAll().execute()).toEqual([])
+    expect(await today(world.visitor, 'visits')).toEqual(visitors)
+    await wang.post(`/v1/products/${space.id}/remove_users`, { user_id: lin.id })
+    expect(await today(world.visitor, 'members')).toEqual({ 成员: 1, 增减: 1 })
+    await expectRecount()
+  })
+
+  test('changes of a space that is gone are dropped', async () => {
+    await sql`insert into space_day_changes (space_id, day, audience, what, count) values (987654321, '2026-01-01', 'everyone', 'visit', 1)`.execute(
+      world.db,
+    )
+    await addChanges(world.db)
+    expect(await world.db.selectFrom('space_days').where('space_id', '=', 987654321).selectAll().execute()).toEqual([])
+  })
+
+  test('lists: most read, open questions, unanswered, what was not changed for long; a deleted one is in none', async () => {
+    const issue = { title: '为什么', content: '<p>不明白</p>' }
+    const { data: asked } = await lin.post(`/v1/products/${space.id}/issues`, issue)
+    const titles = async (who: Person, report: string) => (await tell(who, report)).data.rows.map(([title]: [string]) => title) // prettier-ignore
+    expect((await tell(world.visitor, 'open_questions')).data).toMatchObject({
+      rows: [['为什么', 0]],
+      paths: [`/spaces/${space.id}/issues/${asked.id}`],
+    })
+    expect(await titles(wang, 'unanswered')).toEqual(['为什么'])
+    const answer = { commentable_type: 'Issue', commentable_id: asked.id, content: '<p>因为</p>' }
+    const { data: answered } = await wang.post('/v1/comments', answer)
+    expect(await titles(wang, 'unanswered')).toEqual([])
+    expect((await tell(lin, 'open_questions')).data.rows).toEqual([['为什么', 1]])
+    await lin.post(`/v1/products/${space.id}/issues/${asked.id}/accept_answer`, { comment_id: answered.id })
+    expect(await titles(lin, 'open_questions')).toEqual([])
+    expect(await titles(wang, 'stale')).toEqual(expect.arrayContaining(['开', '核']))
+    const [document] = (await wang.get(`/v1/products/${space.id}/product_files`)).data.list
+    await lin.post('/v2/statistics', { number: 4, product_id: space.id, subject_id: document.id })
+    expect(await titles(world.visitor, 'most_read')).toEqual([document.title])
+    await wang.delete(`/v1/products/${space.id}/product_files/${document.id}`)
+    expect(await titles(world.visitor, 'most_read')).toEqual([])
+  })
+
+  test('days that are none, in the wrong order or too many are refused', async () => {
+    for (const wrong of [
+      'start_at=昨天',
+      'start_at=2026-02-02&end_at=2026-02-01',
+      'start_at=2020-01-01',
+      'start_at=2099-01-01',
+    ])
+      expect((await tell(lin, 'acts', `?${wrong}`)).code, wrong).toBe(100400)
+    const { data } = await tell(lin, 'acts', '?start_at=2026-01-01&end_at=2026-01-31')
+    expect(data.rows.length).toBe(31)
+    expect(data.rows[0]).toEqual(['2026-01-01', 0, 0])
+    expect((await tell(lin, 'gossip')).code).toBe(100404)
+  })
 })

@@ -201,7 +201,8 @@ const About = ({ space }: { space: Space }) => (
         </dd>
         <dt>内容</dt>
         <dd>
-          {space.counts.docs} 篇文档 · {space.counts.members} 位成员 · <Link to={paths.wordcloud(space.id)}>词云</Link>
+          {space.counts.docs} 篇文档 · {space.counts.members} 位成员 · <Link to={paths.analysis(space.id)}>分析</Link> ·{' '}
+          <Link to={paths.wordcloud(space.id)}>词云</Link>
         </dd>
         {space.license_key && (
           <>

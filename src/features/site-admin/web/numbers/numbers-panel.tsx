@@ -18,7 +18,7 @@ import { fileOf, type Range, reportQuery, type Table } from './report-query.ts'
 import { ReportTable } from './report-table.tsx'
 import { ScoreActions } from './score-actions.tsx'
 
-const LinePlot = lazy(() => import('./line-plot.tsx'))
+const LinePlot = lazy(() => import('#src/ui/line-plot.tsx'))
 
 /** Numbers of the site, by day where they come day by day. */
 export function NumbersPanel() {
