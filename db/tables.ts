@@ -1039,6 +1039,7 @@ export interface VisibilityVersion {
 
 export interface Visits {
   day: Timestamp;
+  finished: Generated<boolean>;
   reader: string;
   subject_id: number;
 }

@@ -33,7 +33,7 @@ test('a folder becomes a plan, whoever follows it reads to the end and goes on t
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '日历文件' }).click()
   expect((await download).suggestedFilename()).toBe('第一部.ics')
-  await page.getByLabel('完成：写小结').check()
+  await page.getByLabel('完成：写小结').click()
   await expect(page.getByText('已完成 1 / 4 步')).toBeVisible()
   await page.getByRole('region', { name: '计划的步骤' }).getByRole('link', { name: '第一篇' }).click()
   await expect(page).toHaveTitle(/第一篇/)

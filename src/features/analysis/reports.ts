@@ -6,6 +6,7 @@ export const reportTitles = {
   visits: '读者',
   members: '成员',
   most_read: '读得最多',
+  reading: '读完的人',
   open_questions: '没有解决的问题',
   tags: '标签',
   contributors: '谁在贡献',

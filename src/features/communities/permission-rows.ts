@@ -130,6 +130,7 @@ export const rows: readonly Row[] = [
       }
     },
     open: 'in     no     no     ok     ok     ok     ok     out',
-    closed: 'in     gone   no     ok     ok     gone   ok     out',
+    // the former member owns the community, and takes out what they no longer see
+    closed: 'in     gone   no     ok     ok     ok     ok     out',
   },
 ]

@@ -160,6 +160,16 @@ describe('reports', () => {
     expect(await titles(world.visitor, 'most_read')).toEqual([])
   })
 
+  test('how many read to the end is told of texts with five readers and more', async () => {
+    const text = await makeDocument(wang, space, { title: '读到末尾' })
+    const page = { number: 12, product_id: space.id, subject_id: text.id }
+    const readers = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => world.person(name)))
+    for (const [n, reader] of readers.entries()) await reader.post('/v2/statistics', { ...page, ...(n < 2 && { finished: true }) }) // prettier-ignore
+    expect((await tell(world.visitor, 'reading')).data.rows).toEqual([])
+    await lin.post('/v2/statistics', { ...page, finished: true })
+    expect((await tell(world.visitor, 'reading')).data).toMatchObject({ rows: [['读到末尾', 5, 60]] })
+  })
+
   test('days that are none, in the wrong order or too many are refused', async () => {
     for (const wrong of [
       'start_at=昨天',

@@ -5,6 +5,7 @@ import { findSubjects, kindsWith, titlesOf } from '#src/features/subjects/server
 import { typeOf } from '#src/features/subjects/kind.ts'
 import { listTags } from '#src/features/tags/server/public.ts'
 import { isSolvedSql } from '#src/features/threads/server/public.ts'
+import { readingsOf } from '#src/features/visits/server/public.ts'
 import { cached } from '#src/platform/db/cached.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -151,7 +152,7 @@ async function withTitles({ db, viewer }: Asked, found: readonly Listed[]) {
   const titled = await titlesOf(db, seen)
   return found.flatMap(({ id, value }) => {
     const thing = titled.get(id)
-    return thing ? [{ title: thing.title, path: thing.path, value }] : []
+    return thing ? [{ id, title: thing.title, path: thing.path, value }] : []
   })
 }
 
@@ -182,6 +183,38 @@ const mostRead = list('most read of a space', {
   order: 'visit_count desc, id desc',
   value: 'visit_count',
 })
+const texts = list('most read texts of a space', {
+  kinds: written,
+  where: 'visit_count > 0',
+  order: 'visit_count desc, id desc',
+  value: 'visit_count',
+})
+/** Of fewer nothing is told, since one could tell who. */
+const FEWEST = 5
+const RECENT = 30
+
+/** Of the most read texts how many were read to the end, in the last 30 days. */
+const reading: Report = async (asked) => {
+  const found = await texts(asked)
+  const since = shanghaiDay(Date.now() - RECENT * DAY)
+  const ids = found.map(({ id }) => id)
+  const kept = `reading of space ${asked.space.id} ${asked.isInside ? 'for members' : 'for everyone'}`
+  const readings = await cached(asked.pool, kept, async () => {
+    const value = await readingsOf(asked.pool, ids, since)
+    return { value, rows: value.reduce((sum, { visits: count }) => sum + count, 0) }
+  })
+  const known = new Map(readings.flatMap((row) => (row.readers < FEWEST ? [] : [[row.subject_id, row]])))
+  const rows = found.flatMap(({ id, title, path }) => {
+    const row = known.get(id)
+    return row ? [{ path, cells: [title, row.readers, Math.round((row.finished / row.visits) * 100)] }] : []
+  })
+  return {
+    columns: [column('title', '标题'), column('readers', '读者'), column('finished', '读完（%）')],
+    rows: rows.map(({ cells }) => cells),
+    paths: rows.map(({ path }) => path),
+  }
+}
+
 const open = list('open questions of a space', {
   kinds: askedKinds,
   where: `not ${isSolvedSql('subjects.id')}`,
@@ -230,6 +263,7 @@ const made: Record<ReportName, Report> = {
   visits,
   members,
   most_read: listed(mostRead, '读者'),
+  reading,
   open_questions: listed(open, '回答'),
   tags,
   contributors,

@@ -49,7 +49,7 @@ function Analysis({ space }: { space: Space }) {
         ))}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        {(['most_read', 'open_questions', 'tags'] as const).map((name) => (
+        {(['most_read', 'reading', 'open_questions', 'tags'] as const).map((name) => (
           <ReportCard key={name} name={name} {...of} />
         ))}
         {space.can.edit &&

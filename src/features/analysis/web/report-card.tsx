@@ -96,6 +96,7 @@ function Shown({ name, table, whole, now }: { name: ReportName; table: Table; wh
 
 const empty: Partial<Record<ReportName, string>> = {
   most_read: '还没有人读过这里的内容',
+  reading: '最近 30 天里还没有一篇有 5 个人读过',
   open_questions: '没有等着解决的问题',
   unanswered: '每个问题都有人回答了',
   tags: '这里的内容还没有标签',

@@ -139,6 +139,17 @@ describe('spaces', () => {
     expect(await lin.post(`/v1/products/${one.id}/community_out`, { community_id: id })).toMatchObject({ code: 100404 })
     expect(await wang.post(`/v1/products/${own.id}/community_out`, { community_id: id })).toMatchObject({ code: 0 })
     expect(await spacesIn(world.visitor, id)).toEqual([])
+    // also a space that its owner has closed meanwhile, which nobody else may take out
+    const { data: again } = await ask(lin, id, two.id)
+    await answer(wang, again.list[0])
+    expect(await lin.put(`/v1/products/${two.id}`, { is_open: false })).toMatchObject({ code: 0 })
+    expect(await chen.post(`/v1/products/${two.id}/community_out`, { community_id: id })).toMatchObject({
+      code: 100404,
+    })
+    expect(await wang.post(`/v1/products/${two.id}/community_out`, { community_id: id })).toMatchObject({ code: 0 })
+    expect(await wang.post(`/v1/products/${two.id}/community_out`, { community_id: id })).toMatchObject({
+      code: 100404,
+    })
   })
 
   test('are no more than so many', async () => {

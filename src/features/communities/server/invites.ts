@@ -182,8 +182,12 @@ async function findInvite(
 export const takeOut = ({ db, me }: Asking, spaceId: number, communityId: number) =>
   inTransaction(db, async (trx) => {
     const community = await hold({ db: trx, me }, communityId)
-    const [space] = await findSpaces({ db: trx, me }, [spaceId])
-    memberships.authorize(me, 'takeOut', { owns: communities.may(me, 'edit', community), manages: space!.manages })
+    const owns = communities.may(me, 'edit', community)
+    // who owns the community also takes out what has turned private since, and what waits in the trash
+    if (!owns) {
+      const [space] = await findSpaces({ db: trx, me }, [spaceId])
+      memberships.authorize(me, 'takeOut', { owns, manages: space!.manages })
+    }
     const { numAffectedRows } = await sql`delete from community_spaces
       where community_id = ${communityId} and space_id = ${spaceId}`.execute(trx)
     if (!numAffectedRows) throw new AppError('not_found', '空间不在这个共同体里')

@@ -10,7 +10,7 @@ export const ownData: OwnData = {
       name: '阅读记录',
       about: '你在哪一天读过什么，保存 400 天',
       rows: (me) =>
-        sql`select subject_id, day::text from visits where reader = ${`u${me.id}`} order by day, subject_id`,
+        sql`select subject_id, day::text, finished from visits where reader = ${`u${me.id}`} order by day, subject_id`,
       present: withThings<{ subject_id: number }>,
     },
   ],

@@ -1,3 +1,3 @@
-export { countReaders } from './read.ts'
+export { countReaders, readingsOf } from './read.ts'
 export { countReadersAmong } from './readers.ts'
 export { viewsByDay, viewsByPage } from './views.ts'

@@ -13,11 +13,13 @@ export const routes = [
     const origin = { ip: askingAddress(http.request), userAgent: http.request.headers['user-agent'] ?? '' }
     const reader = readerOf(viewer, origin, { secret: config.secret, day })
     if (reader === null) return null
-    await write.countPageView(pool, { day, page: knownNumber(body.number) })
-    const spaceId = body.product_id ?? null
-    const seen = await write.visibleOf(db, viewer, { spaceId, subjectId: body.subject_id ?? null })
+    if (!body.finished) await write.countPageView(pool, { day, page: knownNumber(body.number) })
+    const { product_id: spaceId = null, subject_id: subjectId = null } = body
+    const seen = await write.visibleOf(db, viewer, { spaceId, subjectId })
     await write.countVisit(pool, seen, { day, reader })
-    if (viewer && spaceId !== null && seen.includes(spaceId)) await write.rememberSpace(db, viewer, spaceId)
+    // it may be told of before the visit is
+    if (body.finished && seen.includes(subjectId!)) await write.finishVisit(pool, subjectId!, { day, reader })
+    if (viewer && seen.includes(spaceId!)) await write.rememberSpace(db, viewer, spaceId!)
     return null
   }),
 ]

@@ -43,6 +43,24 @@ describe('a visit', () => {
     expect(await countOf(document.product_id)).toBe(2)
   })
 
+  test('to the end is no other one; it counts although it is told of before the visit, and not of what is not seen', async () => {
+    const document = await newDocument()
+    const finished = async (id: number) =>
+      (await world.db.selectFrom('visits').select('finished').where('subject_id', '=', id).execute()).map((row) => row.finished) // prettier-ignore
+    const views = async () => Number((await world.db.selectFrom('page_views').select((eb) => eb.fn.sum('count').as('all')).executeTakeFirstOrThrow()).all) // prettier-ignore
+    const before = await views()
+    expect(await visit(lin, { ...pageOf(document), finished: true })).toMatchObject({ code: 0 })
+    await visit(lin, pageOf(document))
+    await visit(wang, pageOf(document))
+    expect(await visitors(document)).toBe(2)
+    expect((await finished(document.id)).toSorted()).toEqual([false, true])
+    expect(await finished(document.product_id)).toEqual([false, false])
+    expect((await views()) - before).toBe(2)
+    const closed = await makeDocument(wang, await makeSpace(wang, { open: false }))
+    await visit(lin, { ...pageOf(closed), finished: true })
+    expect(await finished(closed.id)).toEqual([])
+  })
+
   test('of people without an account is told apart by address and browser', async () => {
     const document = await newDocument()
     const page = pageOf(document)

@@ -38,6 +38,13 @@ export async function countVisit(
   if (ids.length) await retryOnDeadlock(() => count(pool, [ids, day, reader]))
 }
 
+const finish = prepared(
+  'visits_finish',
+  'update visits set finished = true where subject_id = $1 and day = $2::date and reader = $3 and not finished',
+)
+export const finishVisit = (pool: Pool, id: number, { day, reader }: { day: string; reader: string }) =>
+  finish(pool, [id, day, reader])
+
 const countView = prepared(
   'page_views_count',
   `insert into page_views (day, page, slot, count) values ($1::date, $2, floor(random() * 16)::smallint, 1)

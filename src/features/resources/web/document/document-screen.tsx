@@ -11,6 +11,7 @@ import { Comments } from '#src/features/comments/web/public.tsx'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
 import { Backlinks } from '#src/features/texts/web/public.tsx'
+import { EndOfText } from '#src/features/visits/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -100,6 +101,7 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
               }
             />
           </Suspense>
+          {!document.is_locked && <EndOfText page="document" space={space.id} subject={document.id} />}
           {search.has('plan') && (
             <Suspense>
               <PlanStepBar
