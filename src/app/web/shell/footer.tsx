@@ -15,26 +15,12 @@ export function Footer() {
           © {new Date(now).getUTCFullYear()} {name}
         </span>
         <nav aria-label="关于本站" className="contents">
-          <Link
-            to={paths.communities()}
-            className="inline-flex min-h-6 items-center hover:text-brand-text pointer-coarse:min-h-11"
-          >
-            共同体
-          </Link>
-          <Link
-            to={paths.feedbacks()}
-            className="inline-flex min-h-6 items-center hover:text-brand-text pointer-coarse:min-h-11"
-          >
-            意见反馈
-          </Link>
+          <FooterLink to={paths.communities()}>共同体</FooterLink>
+          <FooterLink to={paths.feedbacks()}>意见反馈</FooterLink>
           {termKeys.map((key) => (
-            <Link
-              key={key}
-              to={paths.term(key)}
-              className="inline-flex min-h-6 items-center hover:text-brand-text pointer-coarse:min-h-11"
-            >
+            <FooterLink key={key} to={paths.term(key)}>
               {termLabels[key]}
-            </Link>
+            </FooterLink>
           ))}
         </nav>
         {qqGroup && (
@@ -56,6 +42,12 @@ export function Footer() {
     </footer>
   )
 }
+
+const FooterLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="inline-flex min-h-6 items-center hover:text-brand-text pointer-coarse:min-h-11">
+    {children}
+  </Link>
+)
 
 /** The browser opens and closes it, by Esc and a click elsewhere too, and gives the focus back: it works without a script. */
 const QqGroup = ({ number }: { number: string }) => (

@@ -3,6 +3,7 @@ import { ownPicture, maxImageBytes, useFiles } from '#src/features/files/server/
 import { forgetSubject, notify } from '#src/features/notifications/server/public.ts'
 import { createSubject, giveSubject, removeSubjects, touchSubject } from '#src/features/subjects/server/public.ts'
 import { askForReview, checkWords } from '#src/features/words/server/public.ts'
+import { holdPerson } from '#src/features/users/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
@@ -19,15 +20,10 @@ const picture = (trx: Db, me: SignedIn, key: string | null) =>
   ownPicture(trx, me, { key, field: 'avatar_ufile_key', name: '头像', maxBytes: maxImageBytes })
 
 /** Who may own one: somebody who can sign in. @throws not_found, refused */
-async function requireOwner(db: Db, id: number) {
-  const user = await db
-    .selectFrom('users')
-    .select(['is_robot', 'blocked_at', 'leaving_at', 'left_at'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
-  if (!user || user.blocked_at || user.leaving_at || user.left_at) throw invalidField('user_id', '没有这个人')
-  if (user.is_robot) throw new AppError('refused', '机器人不能拥有共同体')
+async function requireOwner(trx: Db, id: number) {
+  const person = await holdPerson(trx, id)
+  if (!person) throw invalidField('user_id', '没有这个人')
+  if (person.isRobot) throw new AppError('refused', '机器人不能拥有共同体')
 }
 
 /** @returns its id @throws forbidden for another's, from all but site administrators */

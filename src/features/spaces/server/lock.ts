@@ -1,3 +1,4 @@
+import { holdPerson } from '#src/features/users/server/public.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { holdRow } from '#src/platform/db/hold-row.ts'
 import type { Db } from '#src/platform/db/pool.ts'
@@ -31,15 +32,9 @@ export async function roleOf(trx: Db, spaceId: number, userId: number) {
 
 /** Whoever is to get a role: somebody who can sign in. @throws not_found, refused */
 export async function requirePerson(trx: Db, id: number) {
-  const user = await trx
-    .selectFrom('users')
-    .select(['is_robot', 'blocked_at', 'leaving_at', 'left_at'])
-    .where('id', '=', id)
-    // who deletes their account meanwhile comes before or after
-    .forShare()
-    .executeTakeFirst()
-  if (!user || user.blocked_at || user.leaving_at || user.left_at) throw new AppError('not_found')
-  if (user.is_robot) throw new AppError('refused', '机器人不能成为空间成员')
+  const person = await holdPerson(trx, id)
+  if (!person) throw new AppError('not_found')
+  if (person.isRobot) throw new AppError('refused', '机器人不能成为空间成员')
 }
 
 export const changeMemberCount = (trx: Db, id: number, by: 1 | -1) =>

@@ -1,5 +1,6 @@
 export { ban, isBanned, liftBan } from './bans.ts'
 export { asFollowed, withFollows } from './follows.ts'
+export { holdPerson } from './hold-person.ts'
 export { isLastAdmin, nextToForget, setLeaving } from './leaving.ts'
 export { asFoundUser, peopleOf } from './people.ts'
 export { findUser, profileOf } from './read.ts'
