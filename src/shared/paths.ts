@@ -98,6 +98,12 @@ export const paths = {
   newCommunity: () => '/communities/new',
   community: (id: Id, tab?: string) => `/communities/${id}${tab ? `?tab=${tab}` : ''}`,
   communitySettings: (id: Id) => `/communities/${id}/settings`,
+  groups: (spaceId: Id) => `/spaces/${spaceId}/groups`,
+  newGroup: (spaceId: Id) => `/spaces/${spaceId}/groups/new`,
+  joinGroup: (key: string) => `/groups/join/${key}`,
+  group: (id: Id) => `/groups/${id}`,
+  groupMembers: (id: Id, waiting = false) => `/groups/${id}/members${waiting ? '?state=waiting' : ''}`,
+  groupSettings: (id: Id) => `/groups/${id}/settings`,
   search: (text?: string) => (text ? `/search?text=${encodeURIComponent(text)}` : '/search'),
   wordcloud: (spaceId: Id, days = '') => `/spaces/${spaceId}/wordcloud${days ? `?days=${days}` : ''}`,
   spaceSearch: (spaceId: Id, text = '') =>
