@@ -257,6 +257,37 @@ export interface FileUses {
   subject_id: number;
 }
 
+export interface GroupKeys {
+  expires_at: Timestamp;
+  group_id: number;
+  key: string;
+  made_by: number;
+}
+
+export interface GroupMembers {
+  created_at: Generated<Timestamp>;
+  group_id: number;
+  role: string;
+  user_id: number;
+}
+
+export interface GroupRequests {
+  answer: string;
+  created_at: Generated<Timestamp>;
+  group_id: number;
+  user_id: number;
+}
+
+export interface Groups {
+  description: Generated<string>;
+  id: number;
+  join_condition: Generated<string>;
+  member_count: Generated<number>;
+  space_id: number;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -811,6 +842,7 @@ export interface Spaces {
   description: Generated<string>;
   document_count: Generated<number>;
   file_viewer: Generated<number>;
+  group_count: Generated<number>;
   id: number;
   is_open: Generated<boolean>;
   issue_count: Generated<number>;
@@ -1098,6 +1130,10 @@ export interface DB {
   fetched_pictures: FetchedPictures;
   file_uses: FileUses;
   files: Files;
+  group_keys: GroupKeys;
+  group_members: GroupMembers;
+  group_requests: GroupRequests;
+  groups: Groups;
   idempotency_keys: IdempotencyKeys;
   import_files: ImportFiles;
   import_folders: ImportFolders;

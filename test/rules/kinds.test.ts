@@ -55,6 +55,14 @@ const namers: Record<string, string> = {
   'src/features/search/contract.ts: Product': 'has a shape for spaces that are found',
   'src/features/search/contract.ts: Question': 'has a shape for questions that are found',
   'src/features/profiles/contract.ts: User': 'has a shape for people who are followed',
+  ...Object.fromEntries(
+    [
+      "align-blocks.ts: kind !== 'group'",
+      "align-blocks.ts: kind === 'group'",
+      "compare-texts.ts: kind === 'group'",
+      "text-tree.ts: kind: 'group'",
+    ].map((use) => [`src/features/texts/web/revisions/diff/${use}`, 'a part of a text has that name, too']),
+  ),
   "src/features/events/server/event-stream.ts: kind === 'comment'": 'an event has that name, too',
   'src/features/imports/server/documents/write-document.ts: typeNames': 'says as what a file is stored',
   'src/features/imports/server/documents/read-document.ts: typeNames': 'says as what a file is stored',

@@ -24,7 +24,7 @@ const noKey = 'tinymce-image-1700000000-nobody.png'
 const first = 700_000
 const none = 790_000
 const names =
-  'space folder document readme comment reply deleted issue answer question solution card deck notice'.split(' ')
+  'space folder document readme comment reply deleted issue answer question solution card deck group notice'.split(' ')
 const idsFrom = (start: number) => names.map((_, i) => start + i)
 
 let world: World
@@ -115,6 +115,7 @@ async function addPrivateContent() {
   const content = `<p>${canary}，见<a href="/spaces/${space.id}/resources-docs/${document.id}">${canary}记</a></p>`
   const card = await make(wang.post(`${at}/cards`, { title: `${canary}卡`, content, tag_titles: [canary] }))
   await make(wang.post(`${at}/product_files`, { ...page, type: 'ProductCardDeck', cards: [card.id] }))
+  await make(wang.post('/v1/groups', { title: `${canary}组`, description: canary, product_id: space.id }))
   await make(wang.post('/v1/notices', { noticeable_type: 'Product', noticeable_id: space.id, title: canary, content }))
   expect(made).toEqual(idsFrom(first))
   for (const person of [lin, former]) {
@@ -149,6 +150,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
   id: [...ids, wang.id, lin.id],
   revisionId: [1],
   token: ['x'],
+  joinKey: ['abcdEFGH'],
   key: [key],
   ...Object.fromEntries(['product_id', 'noticeable_id', 'space_id'].map((word) => [word, [ids[0]!]])),
   user_id: [wang.id, lin.id, outsiders.former!.id],
@@ -172,10 +174,18 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
   nickname: ['王'],
   part: [Math.floor(ids[0]! / 10_000)],
   ...Object.fromEntries(
-    ['feedbackId', 'cardId', 'deckId', 'deck_id', 'issueId', 'noticeId', 'communityId', 'community_id'].map((word) => [
-      word,
-      ids,
-    ]),
+    [
+      'feedbackId',
+      'cardId',
+      'deckId',
+      'deck_id',
+      'issueId',
+      'noticeId',
+      'communityId',
+      'community_id',
+      'groupId',
+      'group_id',
+    ].map((word) => [word, ids]),
   ),
   quId: [ids[9]!, ids[2]!],
   cate: [1],

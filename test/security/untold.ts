@@ -14,6 +14,11 @@ export const untold: readonly string[] = [
   'page /communities/:communityId',
   'page /communities/:communityId/settings',
   'page /communities/new',
+  // people, who are in no space's words
+  'GET /v1/groups/:groupId/users',
+  // of a key that is none
+  'GET /v1/groups/get_join_condition',
+  'page /groups/join/:joinKey',
   'GET /v1/feedbacks',
   'GET /v1/feedbacks/:id',
   'GET /v1/placards',

@@ -20,6 +20,9 @@ const eventsOf = {
     'community_request',
     'community_approved',
     'community_rejected',
+    'group_request',
+    'group_approved',
+    'group_rejected',
   ],
 } as const
 

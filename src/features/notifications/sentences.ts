@@ -26,6 +26,9 @@ const sentences: Record<Event, string> = {
   community_request: '申请让空间加入你的{thing}',
   community_approved: '同意了空间加入{thing}',
   community_rejected: '谢绝了空间加入{thing}',
+  group_request: '申请加入{thing}',
+  group_approved: '同意了你加入{thing}',
+  group_rejected: '没有同意你加入{thing}',
   published: '在你订阅的{thing}里发布了新内容',
 }
 

@@ -23,6 +23,7 @@ export const subjectTypes = [
   'Term',
   'Feedback',
   'Community',
+  'Group',
   'Question',
   'QuestionSolution',
   'Issue',

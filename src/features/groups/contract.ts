@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { proofFields } from '#src/features/accounts/shapes.ts'
+import { joinKey } from '#src/features/spaces/shapes.ts'
+import { endpoint } from '#src/shared/endpoint.ts'
+import { after, bodyId, id, listOf, page, perNumber, person, yesNo } from '#src/shared/shapes.ts'
+import { answer, groupEdit, newGroup, role } from './shapes.ts'
+
+// Groups: people who learn together, at a space (specification, section 7; rulings, "Groups"). Whoever sees the space sees that there is
+// one; who is in it, and what it holds, its members see and those who manage the space.
+
+const card = {
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  /** What its seal shows. */
+  key_character: z.string(),
+  colour: z.int(),
+  product: z.strictObject({ id: z.int(), title: z.string() }),
+  owner: person,
+  members_count: z.int(),
+  /** Whether who joins by key is asked something, and waits for an answer. */
+  has_condition: z.boolean(),
+  /** What the viewer is in it. */
+  role: z.nullable(role),
+  /** Whether the viewer has asked to join, and waits. */
+  is_waiting: z.boolean(),
+  created_at: z.string(),
+}
+const givenKey = z.strictObject({ key: z.string(), expires_at: z.string() })
+const group = z.strictObject({
+  ...card,
+  admins: z.array(person),
+  /** For its members. */
+  join_condition: z.nullable(z.string()),
+  /** The key that is valid now, for its owner. */
+  join_key: z.nullable(givenKey),
+  /** How many wait for an answer, for its admins. */
+  waiting_count: z.nullable(z.int()),
+  /** Of title, description and condition. */
+  version: z.int(),
+  can: z.strictObject({
+    /** Its members, announcements and the rest of what it holds. */
+    read: z.boolean(),
+    edit: z.boolean(),
+    /** Key, admins, handing it on. */
+    own: z.boolean(),
+    delete: z.boolean(),
+    leave: z.boolean(),
+  }),
+})
+const oneGroup = z.strictObject({ groupId: id })
+const rows = { page, per_number: perNumber, after }
+
+/** Newest first: with `product_id` those of a space, else those of the caller, who `joined` or `created` them. */
+export const listGroups = endpoint({
+  method: 'GET',
+  path: '/v1/groups',
+  access: 'anyone',
+  summary: '小组列表',
+  query: z.strictObject({
+    type: z.optional(z.enum(['product', 'joined', 'created'], '没有这种列表')),
+    product_id: z.optional(id),
+    ...rows,
+  }),
+  reply: z.strictObject({
+    ...listOf(z.strictObject(card)).shape,
+    /** In that space. */
+    can: z.strictObject({ create: z.boolean() }),
+  }),
+})
+
+/** By those who manage the space. */
+export const createGroup = endpoint({
+  method: 'POST',
+  path: '/v1/groups',
+  access: 'user',
+  summary: '创建小组',
+  idempotent: true,
+  rateLimit: { count: 60, seconds: 3600 },
+  body: newGroup,
+  reply: group,
+})
+
+/** By key: what joining asks for. A key that is void, unknown or of what the caller may not see is refused in the same words. */
+export const readJoinCondition = endpoint({
+  method: 'GET',
+  path: '/v1/groups/get_join_condition',
+  access: 'user',
+  summary: '用口令查看加入条件',
+  rateLimit: { count: 30, seconds: 3600 },
+  query: z.strictObject({ key: joinKey }),
+  reply: z.strictObject({ group: z.strictObject(card), join_condition: z.string() }),
+})
+
+/** With a key. Without a condition who joins is a member at once, else one of its admins decides. */
+export const joinGroup = endpoint({
+  method: 'POST',
+  path: '/v1/groups/join',
+  access: 'user',
+  summary: '用口令加入小组',
+  idempotent: true,
+  rateLimit: { count: 10, seconds: 3600 },
+  body: z.strictObject({
+    key: joinKey,
+    /** What the caller says to the condition. */
+    join_condition: z._default(answer, ''),
+    /** Where it is given, the group that the key must belong to. */
+    group_id: z.optional(bodyId),
+  }),
+  reply: group,
+})
+
+export const readGroup = endpoint({
+  method: 'GET',
+  path: '/v1/groups/:groupId',
+  access: 'user',
+  summary: '小组',
+  params: oneGroup,
+  reply: group,
+})
+
+/** A stale `version` answers conflict, with `current` and `yours`, and changes nothing. */
+export const editGroup = endpoint({
+  method: 'PUT',
+  path: '/v1/groups/:groupId',
+  access: 'user',
+  summary: '修改小组',
+  params: oneGroup,
+  body: groupEdit,
+  reply: group,
+})
+
+/** For good. `title`, where it is given, must be its own: somebody typed it to be sure. */
+export const deleteGroup = endpoint({
+  method: 'DELETE',
+  path: '/v1/groups/:groupId',
+  access: 'user',
+  summary: '解散小组',
+  params: oneGroup,
+  body: z.strictObject({ title: z.optional(z.string()) }),
+})
+
+const minutes = '有效时间应为 1 到 43200 分钟'
+/** A new key; the one before is void from now on. `min`: minutes that it is valid. */
+export const setGroupKey = endpoint({
+  method: 'POST',
+  path: '/v1/groups/:groupId/set_key',
+  access: 'user',
+  summary: '生成小组口令',
+  params: oneGroup,
+  body: z.strictObject({
+    min: z._default(z.int(minutes).check(z.minimum(1, minutes), z.maximum(43_200, minutes)), 1440),
+  }),
+  reply: givenKey,
+})
+
+const member = z.strictObject({
+  ...person.shape,
+  role: z.nullable(role),
+  /** When they joined, or asked to. */
+  created_at: z.string(),
+  /** What somebody who waits said to the condition. */
+  answer: z.nullable(z.string()),
+})
+
+/** Owner and admins first, then as they joined. `state=waiting`: who has asked to join, for its admins. */
+export const listGroupMembers = endpoint({
+  method: 'GET',
+  path: '/v1/groups/:groupId/users',
+  access: 'user',
+  summary: '小组成员',
+  params: oneGroup,
+  query: z.strictObject({
+    nickname: z.optional(z.string().check(z.maxLength(60))),
+    state: z.optional(z.enum(['member', 'waiting'], '没有这种状态')),
+    ...rows,
+  }),
+  reply: listOf(member),
+})
+
+/**
+ * `admin` or `member` by its owner; `owner` hands the group on, by its owner, who shows again who they are and becomes an admin.
+ */
+export const setGroupMember = endpoint({
+  method: 'POST',
+  path: '/v1/groups/:groupId/set_users',
+  access: 'user',
+  summary: '设置成员的角色，或转交小组',
+  rateLimit: { count: 60, seconds: 60 },
+  params: oneGroup,
+  body: z.strictObject({ user_id: bodyId, role, ...proofFields }),
+  reply: member,
+})
+
+export const removeGroupMember = endpoint({
+  method: 'POST',
+  path: '/v1/groups/:groupId/remove_users',
+  access: 'user',
+  summary: '移出小组成员',
+  params: oneGroup,
+  body: z.strictObject({ user_id: bodyId }),
+})
+
+export const leaveGroup = endpoint({
+  method: 'POST',
+  path: '/v1/groups/:groupId/leave',
+  access: 'user',
+  summary: '退出小组，或收回申请',
+  params: oneGroup,
+})
+
+/** Of somebody who asked to join, by its admins, once. */
+export const approveMember = endpoint({
+  method: 'POST',
+  path: '/v1/groups/:groupId/approve',
+  access: 'user',
+  summary: '答复加入申请',
+  params: oneGroup,
+  body: z.strictObject({ user_id: bodyId, approve: yesNo }),
+})

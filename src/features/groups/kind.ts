@@ -1,0 +1,15 @@
+import type { Kind } from '#src/features/subjects/kind.ts'
+
+const groupType = 'Group' as const
+
+/** People who learn together, at a space (rulings, "Groups"). It is joined by key, and not searched. */
+export const groupKind = {
+  kind: 'group',
+  types: { [groupType]: '小组' },
+  canComment: false,
+  scopes: [],
+  order: 35,
+} as const satisfies Kind
+
+export const roleNames = { owner: '创建者', admin: '管理员', member: '成员' } as const
+export type GroupRole = keyof typeof roleNames

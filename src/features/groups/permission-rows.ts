@@ -1,0 +1,133 @@
+import type { Scene } from '#test/security/permission-scene.ts'
+import { all, insiders, type Row, signedIn } from '#test/security/permission-words.ts'
+
+let count = 0
+/** A group of 王老师's at the space, with 小林 in it unless it asks for something. */
+async function newGroup({ people, space }: Scene, condition = '') {
+  const given = { title: `小组${count++}`, product_id: space, join_condition: condition }
+  const { data } = await people.owner.post('/v1/groups', given)
+  const { key } = (await people.owner.post(`/v1/groups/${data.id}/set_key`)).data
+  if (!condition) await people.member.post('/v1/groups/join', { key })
+  return { key: key as string, at: `/v1/groups/${data.id}` }
+}
+const managers = 'in     no     no     ok     ok     no     ok     out'
+const managersClosed = 'in     gone   no     ok     ok     gone   ok     out'
+/** 小林 is in the group, those who manage the space look after it. */
+const inside = 'in     no     ok     ok     ok     no     ok     out'
+const insideClosed = 'in     gone   ok     ok     ok     gone   ok     out'
+/** Its owner's alone. */
+const owners = 'in     no     no     no     ok     no     ok     out'
+const ownersClosed = 'in     gone   no     no     ok     gone   ok     out'
+const everySeer = 'in     ok     ok     ok     ok     ok     ok     out'
+const everySeerClosed = 'in     bad    ok     ok     ok     bad    ok     out'
+
+/** Who may do what here (rulings, "Groups"). */
+export const rows: readonly Row[] = [
+  {
+    route: 'GET /v1/groups',
+    ask: ({ space }) => ({ url: `/v1/groups?product_id=${space}` }),
+    open: all,
+    closed: insiders,
+  },
+  { route: 'GET /v1/groups', about: 'their own', ask: () => ({ url: '/v1/groups' }), open: signedIn },
+  {
+    route: 'POST /v1/groups',
+    ask: ({ space }) => ({ url: '/v1/groups', body: { title: `小组${count++}`, product_id: space } }),
+    open: managers,
+    closed: managersClosed,
+  },
+  {
+    route: 'GET /v1/groups/get_join_condition',
+    ask: async (scene) => ({ url: `/v1/groups/get_join_condition?key=${(await newGroup(scene, '年级')).key}` }),
+    open: everySeer,
+    closed: everySeerClosed,
+  },
+  {
+    route: 'POST /v1/groups/join',
+    ask: async (scene) => ({ url: '/v1/groups/join', body: { key: (await newGroup(scene)).key } }),
+    open: everySeer,
+    closed: everySeerClosed,
+  },
+  {
+    route: 'GET /v1/groups/:groupId',
+    ask: async (scene) => ({ url: (await newGroup(scene)).at }),
+    open: signedIn,
+    closed: 'in     gone   ok     ok     ok     gone   ok     out',
+  },
+  {
+    route: 'PUT /v1/groups/:groupId',
+    ask: async (scene) => ({ url: (await newGroup(scene)).at, body: { description: '同读' } }),
+    open: managers,
+    closed: managersClosed,
+  },
+  {
+    route: 'DELETE /v1/groups/:groupId',
+    ask: async (scene) => ({ url: (await newGroup(scene)).at, body: {} }),
+    open: managers,
+    closed: managersClosed,
+  },
+  {
+    route: 'POST /v1/groups/:groupId/set_key',
+    ask: async (scene) => ({ url: `${(await newGroup(scene)).at}/set_key`, body: {} }),
+    open: owners,
+    closed: ownersClosed,
+  },
+  {
+    route: 'GET /v1/groups/:groupId/users',
+    ask: async (scene) => ({ url: `${(await newGroup(scene)).at}/users` }),
+    open: inside,
+    closed: insideClosed,
+  },
+  {
+    route: 'GET /v1/groups/:groupId/users',
+    about: 'those who wait',
+    ask: async (scene) => ({ url: `${(await newGroup(scene)).at}/users?state=waiting` }),
+    open: managers,
+    closed: managersClosed,
+  },
+  {
+    route: 'POST /v1/groups/:groupId/set_users',
+    ask: async (scene) => ({
+      url: `${(await newGroup(scene)).at}/set_users`,
+      body: { user_id: scene.people.member.id, role: 'admin' },
+    }),
+    open: owners,
+    closed: ownersClosed,
+  },
+  {
+    route: 'POST /v1/groups/:groupId/set_users',
+    about: 'to hand it on',
+    ask: async (scene) => ({
+      url: `${(await newGroup(scene)).at}/set_users`,
+      body: { user_id: scene.people.member.id, role: 'owner', ...(await scene.proof()) },
+    }),
+    open: owners,
+    closed: ownersClosed,
+  },
+  {
+    route: 'POST /v1/groups/:groupId/remove_users',
+    ask: async (scene) => ({
+      url: `${(await newGroup(scene)).at}/remove_users`,
+      body: { user_id: scene.people.member.id },
+    }),
+    open: managers,
+    closed: managersClosed,
+  },
+  {
+    route: 'POST /v1/groups/:groupId/leave',
+    ask: async (scene) => ({ url: `${(await newGroup(scene)).at}/leave`, body: {} }),
+    // who is in none has none to leave, and its owner hands it on first
+    open: 'in     gone   ok     gone   rule   gone   gone   out',
+    closed: 'in     gone   ok     gone   rule   gone   gone   out',
+  },
+  {
+    route: 'POST /v1/groups/:groupId/approve',
+    ask: async (scene) => {
+      const { at, key } = await newGroup(scene, '几年级？')
+      await scene.people.member.post('/v1/groups/join', { key, join_condition: '九年级' })
+      return { url: `${at}/approve`, body: { user_id: scene.people.member.id, approve: true } }
+    },
+    open: managers,
+    closed: managersClosed,
+  },
+]

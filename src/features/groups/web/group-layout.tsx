@@ -1,0 +1,71 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { paths } from '#src/shared/paths.ts'
+import { Band } from '#src/ui/band.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { PageWidth } from '#src/ui/page-columns.tsx'
+import { Seal } from '#src/ui/seal.tsx'
+import { LinkTabs } from '#src/ui/tabs.tsx'
+import { useScreenHandle } from '#src/client/screen-handle.ts'
+import { roleNames } from '../kind.ts'
+import { type Group, useGroup } from './group-queries.ts'
+
+/** Everything of a group stands under its banner. */
+export function Component() {
+  const group = useGroup()
+  const handle = useScreenHandle()
+  return (
+    <>
+      <Suspense>{group && !handle?.thing && !handle?.desk && <Banner group={group} />}</Suspense>
+      <Outlet />
+    </>
+  )
+}
+
+function Banner({ group }: { group: Group }) {
+  return (
+    <div className="border-b border-line bg-surface">
+      <Band title={group.title} colour={group.colour} className="h-[56px] md:h-[96px]" />
+      <PageWidth className="relative -mt-6">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <Seal character={group.key_character} colour={group.colour} className="outline-4 outline-surface" />
+          <div className="min-w-0 flex-1 basis-48 pt-8">
+            <div className="flex flex-wrap items-center gap-x-2">
+              <p className="min-w-0 truncate font-serif text-xl font-bold md:text-2xl">{group.title}</p>
+              {group.role && <Chip tone={group.role === 'member' ? 'plain' : 'brand'}>{roleNames[group.role]}</Chip>}
+            </div>
+            <p className="truncate text-sm text-text-3">
+              <Link to={paths.space(group.product.id)}>{group.product.title}</Link>的小组 · {group.members_count} 名成员
+            </p>
+          </div>
+        </div>
+        <Tabs group={group} />
+      </PageWidth>
+    </div>
+  )
+}
+
+function Tabs({ group }: { group: Group }) {
+  const { pathname } = useLocation()
+  const home = paths.group(group.id)
+  const part = (to: string, text: string, count?: number) => ({
+    to,
+    text,
+    current: pathname.startsWith(to),
+    ...(count && { count }),
+  })
+  return (
+    <div className="mt-3">
+      <LinkTabs
+        label="小组导航"
+        line={false}
+        tabs={[
+          { to: home, text: '首页', current: pathname === home || pathname === `${home}/homepage` },
+          ...(group.can.read ? [part(paths.groupMembers(group.id), '成员', group.members_count)] : []),
+          ...(group.can.edit ? [part(paths.groupSettings(group.id), '设置')] : []),
+        ]}
+      />
+    </div>
+  )
+}
