@@ -95,6 +95,7 @@ function words(): Record<string, (string | number)[]> {
   return {
     spaceId: [space.id],
     communityId: [space.id],
+    questionnaireId: [space.id],
     id: [...ids, wang.id, ...revisions],
     quId: [question.id],
     key: files,

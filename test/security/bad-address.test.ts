@@ -161,6 +161,7 @@ describe('lists', () => {
       .replace(':folder', 'root')
       .replace(':userId', String(wang.id))
       .replace(':communityId', String(community))
+      .replace(':questionnaireId', String(questionnaire))
       .replace(':id', String(idFor(endpoint.path)))
     const more = (base[endpointId(endpoint)] ?? '')
       .replace('ID', String(space.id))
@@ -177,6 +178,7 @@ describe('lists', () => {
   let deck: number
   let plan: number
   let community: number
+  let questionnaire: number
   const idFor = (path: string) =>
     Object.entries({
       '/v1/comments/': floor,
@@ -193,6 +195,7 @@ describe('lists', () => {
     const steps = { type: 'ProductPlan', title: '计划', content: '' }
     plan = (await wang.post(`/v1/products/${space.id}/product_files`, steps)).data.id
     community = (await wang.post('/v1/communities', { title: '共同体' })).data.id
+    questionnaire = (await wang.post('/v1/questionnaires', { title: '问卷' })).data.id
     const note = { type: 'UserFileDocument', title: '笔记', content: '<p>一</p>' }
     personal = (await wang.post(`/v1/users/${wang.id}/user_files`, note)).data.id
     issue = (await wang.post(`/v1/products/${space.id}/issues`, { title: '问' })).data.id

@@ -124,6 +124,11 @@ async function fillTables({ db }: World, { wang, lin, linsOpen, hidden, open, ca
     sql`insert into communities (id, title) select max(id), '算法同好' from subjects where kind = 'community'`,
     sql`insert into community_invites (community_id, space_id, side, asked_by, answered_by, state, answered_at)
       select max(id), ${sql.lit(hidden.id)}, 'community', ${me}, ${me}, 'approved', now() from communities`,
+    sql`insert into subjects (kind, owner_id, visibility) values ('questionnaire', ${me}, 'private')`,
+    sql`insert into questionnaires (id, title) select max(id), '读书问卷' from subjects where kind = 'questionnaire'`,
+    sql`insert into questionnaire_participants (questionnaire_id, user_id) select max(id), ${me} from questionnaires`,
+    sql`insert into questionnaire_replies (id, questionnaire_id, user_id, answers, created_at, place)
+      select gen_random_uuid(), max(id), ${me}, '{}', now(), 1 from questionnaires`,
     sql`insert into robot_answers (subject_id, asker_id, reason, state, ended_at) values (${sql.lit(linsOpen.id)}, ${me}, 'asked', 'done', now())`,
     sql`insert into study_settings (user_id, new_per_day) values (${me}, 7)`,
     sql`insert into study_decks (user_id, deck_id) values (${me}, ${sql.lit(linsOpen.id)})`,
