@@ -591,6 +591,56 @@ export interface QuestionKeys {
   question_id: number;
 }
 
+export interface QuestionnaireCounts {
+  choice: number;
+  count: number;
+  item: number;
+  line: number;
+  questionnaire_id: number;
+}
+
+export interface QuestionnaireDeliveries {
+  created_at: Generated<Timestamp>;
+  place: string;
+  questionnaire_id: number;
+  space_id: number | null;
+}
+
+export interface QuestionnaireParticipants {
+  questionnaire_id: number;
+  user_id: number;
+}
+
+export interface QuestionnaireReplies {
+  answers: Json;
+  created_at: Timestamp | null;
+  id: string;
+  place: number;
+  questionnaire_id: number;
+  seconds: number | null;
+  user_id: number | null;
+}
+
+export interface Questionnaires {
+  description: Generated<string>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: number;
+  is_anonymous: Generated<boolean>;
+  is_repeatable: Generated<boolean>;
+  is_shuffled: Generated<boolean>;
+  items: Generated<Json>;
+  quota: number | null;
+  released_at: Timestamp | null;
+  reply_count: Generated<number>;
+  seconds: Generated<number>;
+  starts_at: Timestamp | null;
+  state: Generated<string>;
+  timed: Generated<number>;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface QuestionProgress {
   answers: Generated<number>;
   form: number;
@@ -1168,6 +1218,11 @@ export interface DB {
   question_imports: QuestionImports;
   question_keys: QuestionKeys;
   question_progress: QuestionProgress;
+  questionnaire_counts: QuestionnaireCounts;
+  questionnaire_deliveries: QuestionnaireDeliveries;
+  questionnaire_participants: QuestionnaireParticipants;
+  questionnaire_replies: QuestionnaireReplies;
+  questionnaires: Questionnaires;
   questions: Questions;
   rate_limits: RateLimits;
   recent_spaces: RecentSpaces;

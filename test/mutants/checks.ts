@@ -57,6 +57,7 @@ export const functions = new Map<string, Check>(
     mayVote: allowed,
     mayFollow: allowed,
     mayEditSql: seen(everybody),
+    reachedSql: seen(everybody),
     mayKnowSql: seen(everybody),
     mayRate: allowed,
     canArrange: allowed,

@@ -162,6 +162,7 @@ describe('lists', () => {
       .replace(':userId', String(wang.id))
       .replace(':communityId', String(community))
       .replace(':groupId', String(group))
+      .replace(':questionnaireId', String(questionnaire))
       .replace(':id', String(idFor(endpoint.path)))
     const more = (base[endpointId(endpoint)] ?? '')
       .replace('ID', String(space.id))
@@ -179,6 +180,7 @@ describe('lists', () => {
   let plan: number
   let community: number
   let group: number
+  let questionnaire: number
   const idFor = (path: string) =>
     Object.entries({
       '/v1/comments/': floor,
@@ -196,6 +198,7 @@ describe('lists', () => {
     plan = (await wang.post(`/v1/products/${space.id}/product_files`, steps)).data.id
     community = (await wang.post('/v1/communities', { title: '共同体' })).data.id
     group = (await wang.post('/v1/groups', { title: '小组', product_id: space.id })).data.id
+    questionnaire = (await wang.post('/v1/questionnaires', { title: '问卷' })).data.id
     const note = { type: 'UserFileDocument', title: '笔记', content: '<p>一</p>' }
     personal = (await wang.post(`/v1/users/${wang.id}/user_files`, note)).data.id
     issue = (await wang.post(`/v1/products/${space.id}/issues`, { title: '问' })).data.id

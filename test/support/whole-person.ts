@@ -132,6 +132,11 @@ async function fillTables({ db }: World, { wang, lin, linsOpen, hidden, open, ca
     sql`insert into subjects (kind, owner_id, space_id) values ('group', ${other}, ${sql.lit(hidden.id)})`,
     sql`insert into groups (id, space_id, title, join_condition) select max(id), ${sql.lit(hidden.id)}, '夜读组', '几年级？' from subjects where kind = 'group'`,
     sql`insert into group_requests (group_id, user_id, answer) select max(id), ${me}, '九年级' from groups`,
+    sql`insert into subjects (kind, owner_id, visibility) values ('questionnaire', ${me}, 'private')`,
+    sql`insert into questionnaires (id, title) select max(id), '读书问卷' from subjects where kind = 'questionnaire'`,
+    sql`insert into questionnaire_participants (questionnaire_id, user_id) select max(id), ${me} from questionnaires`,
+    sql`insert into questionnaire_replies (id, questionnaire_id, user_id, answers, created_at, place)
+      select gen_random_uuid(), max(id), ${me}, '{}', now(), 1 from questionnaires`,
     sql`insert into robot_answers (subject_id, asker_id, reason, state, ended_at) values (${sql.lit(linsOpen.id)}, ${me}, 'asked', 'done', now())`,
     sql`insert into study_settings (user_id, new_per_day) values (${me}, 7)`,
     sql`insert into study_decks (user_id, deck_id) values (${me}, ${sql.lit(linsOpen.id)})`,

@@ -10,6 +10,7 @@ import { ownData as following } from '#src/features/following/server/own-data.ts
 import { ownData as letters } from '#src/features/letters/server/own-data.ts'
 import { ownData as notifications } from '#src/features/notifications/server/own-data.ts'
 import { registerOwnData } from '#src/features/own-data/server/public.ts'
+import { ownData as questionnaires } from '#src/features/questionnaires/server/own-data.ts'
 import { ownData as questions } from '#src/features/questions/server/own-data.ts'
 import { ownData as reports } from '#src/features/reports/server/own-data.ts'
 import { ownData as resources } from '#src/features/resources/server/own-data.ts'
@@ -52,6 +53,7 @@ export const ownDataList: readonly OwnData[] = [
   feedback,
   communities,
   groups,
+  questionnaires,
   reports,
   blocks,
   terms,

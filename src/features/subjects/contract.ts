@@ -30,6 +30,7 @@ export const subjectTypes = [
   'ProductCard',
   'UserCard',
   'Notice',
+  'Questionnaire',
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
 

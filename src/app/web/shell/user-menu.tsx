@@ -23,6 +23,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <MenuDivider />
         <MenuLink to={paths.user(user.id)}>个人主页</MenuLink>
         <MenuLink to={paths.study()}>复习</MenuLink>
+        {user.sees_questionnaires && <MenuLink to={paths.questionnaires()}>问卷</MenuLink>}
         <MenuLink to={paths.aboutBattery()}>
           电量 {user.battery}/3 <BatteryIcon user={user} decorative />
         </MenuLink>
