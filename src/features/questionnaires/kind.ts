@@ -6,5 +6,5 @@ export const questionnaireKind = {
   types: { Questionnaire: '问卷' },
   canComment: false,
   scopes: [],
-  order: 35,
+  order: 36,
 } as const satisfies Kind
