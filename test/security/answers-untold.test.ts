@@ -96,6 +96,7 @@ function words(): Record<string, (string | number)[]> {
     spaceId: [space.id],
     communityId: [space.id],
     groupId: [space.id],
+    group_id: [space.id],
     id: [...ids, wang.id, ...revisions],
     quId: [question.id],
     key: files,
