@@ -288,6 +288,12 @@ export interface Groups {
   version: Generated<number>;
 }
 
+export interface GroupSpaces {
+  created_at: Generated<Timestamp>;
+  group_id: number;
+  space_id: number;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -1183,6 +1189,7 @@ export interface DB {
   group_keys: GroupKeys;
   group_members: GroupMembers;
   group_requests: GroupRequests;
+  group_spaces: GroupSpaces;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
   import_files: ImportFiles;

@@ -101,7 +101,8 @@ export const paths = {
   groups: (spaceId: Id) => `/spaces/${spaceId}/groups`,
   newGroup: (spaceId: Id) => `/spaces/${spaceId}/groups/new`,
   joinGroup: (key: string) => `/groups/join/${key}`,
-  group: (id: Id) => `/groups/${id}`,
+  /** @param tab which list of what lies in its spaces */
+  group: (id: Id, tab?: string) => `/groups/${id}${tab ? `?tab=${tab}` : ''}`,
   groupMembers: (id: Id, waiting = false) => `/groups/${id}/members${waiting ? '?state=waiting' : ''}`,
   groupSettings: (id: Id) => `/groups/${id}/settings`,
   questionnaires: (type?: string) => `/questionnaires${type ? `?type=${type}` : ''}`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeSpace, post } from './demo.ts'
+import { fromHere, makeSpace, post, writeDocument } from './demo.ts'
 import { expect, signIn, test, visit } from './journey.ts'
 import { lookAt } from './looks.ts'
 
@@ -24,6 +24,14 @@ test('王老师 makes one that asks something; 小林 answers and is let in, loo
   const group = new URL(page.url()).pathname
   await page.getByRole('button', { name: '生成口令' }).click()
   const key = await page.getByRole('status').locator('strong').textContent()
+
+  await page.getByRole('button', { name: '选择空间' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox', { name: '按名称查找空间' }).fill('算法竞赛知识库')
+  await dialog.getByRole('checkbox', { name: '算法竞赛知识库' }).click()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await said(page, '保存成功')
+  await expect(page.getByRole('list', { name: '资源' }).getByRole('link').first()).toBeVisible()
 
   await signIn(page, 'lin@example.com')
   await visit(page, group)
@@ -61,6 +69,9 @@ async function newGroup(page: Page) {
     join_condition: '你想领读哪一章？',
     product_id: Number(space.split('/').at(-1)),
   })
+  const used = Number(space.split('/').at(-1))
+  await writeDocument(page, space, { title: '第一章：可靠、可扩展、可维护', content: '<p>读完了</p>' })
+  await page.request.post('/v1/group_products', { data: { group_id: id, product_ids: [used] }, headers: fromHere() })
   const { key } = await post<{ key: string }>(page, `/v1/groups/${id}/set_key`, {})
   return { space, at: `/groups/${id}`, key }
 }

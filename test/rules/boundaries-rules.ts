@@ -3,19 +3,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 // Who may import whom (ARCHITECTURE.md), as rules for dependency-cruiser.
 
 /** What others build on. Every other feature is content, or goes across it; those that are to come are named already. */
-const base = [
-  'subjects',
-  'accounts',
-  'users',
-  'spaces',
-  'groups',
-  'files',
-  'notifications',
-  'blocks',
-  'events',
-  'runs',
-  'terms',
-]
+const base = ['subjects', 'accounts', 'users', 'spaces', 'files', 'notifications', 'blocks', 'events', 'runs', 'terms']
 const capabilities = [
   'comments',
   'votes',

@@ -97,6 +97,7 @@ function words(): Record<string, (string | number)[]> {
     communityId: [space.id],
     groupId: [space.id],
     questionnaireId: [space.id],
+    group_id: [space.id],
     id: [...ids, wang.id, ...revisions],
     quId: [question.id],
     key: files,

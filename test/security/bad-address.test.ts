@@ -143,6 +143,7 @@ describe('lists', () => {
   const base: Record<string, string> = {
     'GET /v2/product_files': 'product_id=ID&',
     'GET /v1/notices': 'noticeable_type=Product&noticeable_id=ID&',
+    'GET /v1/group_products': 'group_id=GROUP&',
     'GET /v1/comments': 'commentable_type=ProductDocument&commentable_id=DOC&',
     'GET /v1/revisions': 'subject_type=ProductDocument&subject_id=DOC&',
     'GET /v1/backlinks': 'subject_type=ProductDocument&subject_id=DOC&',
@@ -157,6 +158,7 @@ describe('lists', () => {
   const askFor = (endpoint: (typeof lists)[number], query: string) => {
     const path = endpoint.path
       .replace(':spaceId', String(space.id))
+      .replace(':list', 'issues')
       .replace(':type', 'products')
       .replace(':folder', 'root')
       .replace(':userId', String(wang.id))
@@ -168,6 +170,7 @@ describe('lists', () => {
       .replace('ID', String(space.id))
       .replace('DOC', String(document.id))
       .replace('ME', String(wang.id))
+      .replace('GROUP', String(group))
     return wang.get(`${path}?${more}${query}`)
   }
   /** What is put together from what many people do, is read on from its last row alone. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { proofFields } from '#src/features/accounts/shapes.ts'
+import { spaceCard } from '#src/features/spaces/contract.ts'
 import { joinKey } from '#src/features/spaces/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { after, bodyId, id, listOf, page, perNumber, person, yesNo } from '#src/shared/shapes.ts'
+import { after, bodyId, id, limit, listOf, page, perNumber, person, yesNo } from '#src/shared/shapes.ts'
+import { MOST_SPACES } from './kind.ts'
 import { answer, groupEdit, newGroup, role } from './shapes.ts'
 
 // Groups: people who learn together, at a space (specification, section 7; rulings, "Groups"). Whoever sees the space sees that there is
@@ -217,4 +219,64 @@ export const approveMember = endpoint({
   summary: '答复加入申请',
   params: oneGroup,
   body: z.strictObject({ user_id: bodyId, approve: yesNo }),
+})
+
+/** Of the spaces that the group uses together those that the viewer may see, last come first. */
+export const listGroupSpaces = endpoint({
+  method: 'GET',
+  path: '/v1/group_products',
+  access: 'user',
+  summary: '小组一起用的空间',
+  query: z.strictObject({ group_id: id, ...rows }),
+  reply: listOf(spaceCard),
+})
+
+/** These are the spaces of the group from now on, by its admins. What the caller may not see of what is there already stays. */
+export const setGroupSpaces = endpoint({
+  method: 'POST',
+  path: '/v1/group_products',
+  access: 'user',
+  summary: '设置小组一起用的空间',
+  rateLimit: { count: 60, seconds: 3600 },
+  body: z.strictObject({
+    group_id: bodyId,
+    product_ids: z.array(bodyId).check(z.maxLength(MOST_SPACES, `一个小组最多 ${MOST_SPACES} 个空间`)),
+  }),
+})
+
+/** The most active of its members, by what they gave the spaces of the group that the viewer may see. */
+export const rankGroup = endpoint({
+  method: 'GET',
+  path: '/v1/groups/:groupId/ranking',
+  access: 'user',
+  summary: '小组的成员榜',
+  params: oneGroup,
+  query: z.strictObject({ per_number: limit(10) }),
+  reply: z.strictObject({ list: z.array(z.strictObject({ score: z.int(), user: person })) }),
+})
+
+/** A thing in one of its spaces, by its title. */
+const thing = z.strictObject({
+  id: z.int(),
+  type: z.string(),
+  title: z.string(),
+  path: z.string(),
+  user: person,
+  space: z.strictObject({ id: z.int(), title: z.string() }),
+  /** Core content, which the viewer may not read. */
+  is_locked: z.boolean(),
+  comment_count: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+/** What lies in the spaces of the group that the viewer may see, newest first. */
+export const listGroupThings = endpoint({
+  method: 'GET',
+  path: '/v1/groups/:groupId/:list',
+  access: 'user',
+  summary: '小组的空间里的内容',
+  params: z.strictObject({ groupId: id, list: z.enum(['product_files', 'issues', 'questions'], '没有这种列表') }),
+  query: z.strictObject(rows),
+  reply: listOf(thing),
 })

@@ -11,5 +11,8 @@ export const groupKind = {
   order: 35,
 } as const satisfies Kind
 
+/** Spaces of one group: its lists look into all of them. */
+export const MOST_SPACES = 50
+
 export const roleNames = { owner: '创建者', admin: '管理员', member: '成员' } as const
 export type GroupRole = keyof typeof roleNames

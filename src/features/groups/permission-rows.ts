@@ -8,7 +8,7 @@ async function newGroup({ people, space }: Scene, condition = '') {
   const { data } = await people.owner.post('/v1/groups', given)
   const { key } = (await people.owner.post(`/v1/groups/${data.id}/set_key`)).data
   if (!condition) await people.member.post('/v1/groups/join', { key })
-  return { key: key as string, at: `/v1/groups/${data.id}` }
+  return { id: data.id as number, key: key as string, at: `/v1/groups/${data.id}` }
 }
 const managers = 'in     no     no     ok     ok     no     ok     out'
 const managersClosed = 'in     gone   no     ok     ok     gone   ok     out'
@@ -129,5 +129,32 @@ export const rows: readonly Row[] = [
     },
     open: managers,
     closed: managersClosed,
+  },
+  {
+    route: 'GET /v1/group_products',
+    ask: async (scene) => ({ url: `/v1/group_products?group_id=${(await newGroup(scene)).id}` }),
+    open: inside,
+    closed: insideClosed,
+  },
+  {
+    route: 'POST /v1/group_products',
+    ask: async (scene) => ({
+      url: '/v1/group_products',
+      body: { group_id: (await newGroup(scene)).id, product_ids: [scene.space] },
+    }),
+    open: managers,
+    closed: managersClosed,
+  },
+  {
+    route: 'GET /v1/groups/:groupId/ranking',
+    ask: async (scene) => ({ url: `${(await newGroup(scene)).at}/ranking` }),
+    open: inside,
+    closed: insideClosed,
+  },
+  {
+    route: 'GET /v1/groups/:groupId/:list',
+    ask: async (scene) => ({ url: `${(await newGroup(scene)).at}/issues` }),
+    open: inside,
+    closed: insideClosed,
   },
 ]

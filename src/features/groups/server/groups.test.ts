@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#src/features/accounts/server/public.ts'
 import { sessionCookie } from '#src/platform/http/guard/sessions.ts'
-import { addMember, makeSpace } from '#test/support/world.ts'
+import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 
 const password = 'yuliang-2024'
@@ -257,6 +257,47 @@ describe('members', () => {
     await leaveAllGroups(world.db, lin.id)
     // else the owner of its space
     expect(await read(wang, group)).toMatchObject({ owner: { id: wang.id }, role: 'owner', members_count: 1 })
+  })
+})
+
+describe('spaces of a group', () => {
+  const set = (who: Person, group: { id: number }, ...product_ids: number[]) =>
+    who.post('/v1/group_products', { group_id: group.id, product_ids })
+  const spacesOf = async (who: Person, group: { id: number }) =>
+    (await who.get(`/v1/group_products?group_id=${group.id}`)).data.list.map(({ id }: { id: number }) => id)
+  const titles = async (who: Person, group: { id: number }, list: string) =>
+    (await who.get(`/v1/groups/${group.id}/${list}`)).data.list.map(({ title }: { title: string }) => title)
+
+  test('and what lies in them are each viewer’s own to see, in lists, counts and the ranking', async () => {
+    const group = await found()
+    const key = await keyTo(group)
+    for (const who of [lin, zhou]) await join(who, key)
+    const [open, hidden] = [await makeSpace(wang), await makeSpace(wang, { open: false })]
+    await addMember(wang, hidden, lin)
+    await makeDocument(lin, hidden, { title: '暗记' })
+    await addMember(wang, open, zhou)
+    await makeDocument(zhou, open, { title: '明记' })
+    await chen.post(`/v1/products/${open.id}/issues`, { title: '明问', content: '' })
+    expect((await set(lin, group, open.id)).code).toBe(100403)
+    expect((await set(wang, group, open.id, 999_999)).code).toBe(100404)
+    expect((await set(wang, group, open.id, hidden.id)).code).toBe(0)
+    expect((await spacesOf(lin, group)).toSorted()).toEqual([open.id, hidden.id])
+    expect(await spacesOf(zhou, group)).toEqual([open.id])
+    expect(await titles(lin, group, 'product_files')).toEqual(['明记', '暗记'])
+    const { list, pagination } = (await zhou.get(`/v1/groups/${group.id}/product_files`)).data
+    expect(list).toMatchObject([{ title: '明记', space: { id: open.id } }])
+    expect(pagination.total_count).toBe(1)
+    expect(await titles(zhou, group, 'issues')).toEqual(['明问'])
+    expect(await titles(zhou, group, 'questions')).toEqual([])
+    expect((await zhou.get(`/v1/groups/${group.id}/letters`)).code).toBe(100404)
+    const ranked = async (who: Person) =>
+      (await who.get(`/v1/groups/${group.id}/ranking`)).data.list.map(({ user }: { user: { id: number } }) => user.id)
+    // members alone, and of the hidden space nothing to whom it is hidden
+    expect((await ranked(lin)).toSorted()).toEqual([wang.id, lin.id, zhou.id].toSorted())
+    expect((await ranked(zhou)).toSorted()).toEqual([wang.id, zhou.id].toSorted())
+    // chen does not see the hidden one and leaves it where it is
+    expect((await set(chen, group)).code).toBe(0)
+    expect(await spacesOf(lin, group)).toEqual([hidden.id])
   })
 })
 

@@ -5,6 +5,7 @@ import * as found from './found.ts'
 import * as joining from './joining.ts'
 import * as members from './members.ts'
 import { founding } from './policy.ts'
+import * as seen from './seen-spaces.ts'
 import * as write from './write.ts'
 
 export const routes = [
@@ -45,6 +46,22 @@ export const routes = [
   on(contract.leaveGroup, async ({ db, me, params }) => {
     await members.leave({ db, me }, params.groupId)
     return null
+  }),
+  on(contract.listGroupSpaces, async ({ services, me, query }) => {
+    const { id } = await found.findInside(services.pool, me, query.group_id)
+    return seen.spacesOf(services.pool, me, { id, query })
+  }),
+  on(contract.setGroupSpaces, async ({ db, me, body }) => {
+    await seen.setSpaces({ db, me }, body.group_id, body.product_ids)
+    return null
+  }),
+  on(contract.rankGroup, async ({ services, me, params, query }) => {
+    const { id } = await found.findInside(services.pool, me, params.groupId)
+    return seen.rankOf(services.pool, me, { id, limit: query.per_number })
+  }),
+  on(contract.listGroupThings, async ({ services, me, params, query }) => {
+    const { id } = await found.findInside(services.pool, me, params.groupId)
+    return seen.thingsOf(services.pool, me, { of: params.list, id, query })
   }),
   on(contract.approveMember, async ({ db, me, params, body }) => {
     const { groupId } = params

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
-import { listGroupMembers, listGroups, readGroup } from '../contract.ts'
+import { listGroupMembers, listGroups, listGroupSpaces, listGroupThings, readGroup } from '../contract.ts'
 
 export type Group = Reply<typeof readGroup>
 export type GroupCard = Reply<typeof listGroups>['list'][number]
@@ -19,3 +19,15 @@ export function useGroup(): Group | undefined {
 
 /** What tells of who is in a group. */
 export const ofMembership = [readGroup, listGroups, listGroupMembers]
+
+/** What lies in its spaces, by the word in the address of its home. */
+export const partNames = { resources: '资源', issues: '讨论', questions: '题目' } as const
+export type Part = keyof typeof partNames
+export const partOf = (search: URLSearchParams): Part => {
+  const tab = search.get('tab') ?? ''
+  return tab in partNames ? (tab as Part) : 'resources'
+}
+const listOf = { resources: 'product_files', issues: 'issues', questions: 'questions' } as const
+export const thingsQuery = (id: string | number, part: Part, page: number) =>
+  [listGroupThings, { params: { groupId: String(id), list: listOf[part] }, query: { page } }] as const
+export const spacesQuery = (id: number) => [listGroupSpaces, { query: { group_id: id, per_number: 50 } }] as const

@@ -77,6 +77,11 @@ const space = ranking('rank of a space', inSpace)
 const behind = '(-score, last, user_id) > (-$4::bigint, $5::bigint, $6::bigint)'
 const spaceBehind = ranking('rank of a space by cursor', { ...inSpace, behind })
 
+const ofSome = ranking('rank of some in some spaces', {
+  match: 'act.space_id = any($3::bigint[]) and act.user_id = any($4::bigint[])',
+  of: () => 'subjects.deleted_at is null',
+})
+
 /** Places that are kept of a long rank; no list of the site's people is longer. */
 const KEPT = 200
 
@@ -122,6 +127,14 @@ export async function rankOfWeek(pool: Pool, limit: number): Promise<Ranked[]> {
 export async function rankOfSpace(pool: Pool, spaceId: number, { limit }: { limit: number }) {
   const { first } = await keptRank(pool, spaceId)
   return { list: await present(pool, first.slice(0, limit)) }
+}
+
+/** The most active of these people, by what they gave these spaces, which the viewer may see. */
+export async function rankAmong(
+  pool: Pool,
+  { spaces, people: some, limit }: { spaces: readonly number[]; people: readonly number[]; limit: number },
+) {
+  return { list: await present(pool, await ofSome(pool, [limit, 0, spaces, some])) }
 }
 
 const keptRank = (pool: Pool, spaceId: number) =>

@@ -12,6 +12,9 @@ import { GroupCrumbs } from '../group-crumbs.tsx'
 import { type Group, useGroup } from '../group-queries.ts'
 import { EnterKey } from '../joining/enter-key.tsx'
 import { JoinKey } from '../joining/join-key.tsx'
+import { Ranking } from './ranking.tsx'
+import { SpacesOfGroup } from './spaces-of-group.tsx'
+import { Things } from './things.tsx'
 import { LeaveButton } from '../members/leave-button.tsx'
 
 export function Component() {
@@ -41,7 +44,7 @@ const Home = ({ group }: { group: Group }) => (
           </LinkButton>
         </p>
       )}
-      {!group.can.read && <Outside group={group} />}
+      {group.can.read ? <Things group={group} /> : <Outside group={group} />}
     </div>
   </PageColumns>
 )
@@ -92,6 +95,12 @@ const Aside = ({ group }: { group: Group }) => (
         ))}
       </ul>
     </Card>
+    {group.can.read && (
+      <>
+        <Ranking group={group} />
+        <SpacesOfGroup group={group} />
+      </>
+    )}
     {group.can.leave && (
       <p>
         <LeaveButton group={group} />
