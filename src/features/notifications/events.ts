@@ -15,6 +15,7 @@ const eventsOf = {
     'removed',
     'published',
     'announced',
+    'questionnaire',
     'moved',
     'community_invite',
     'community_request',

@@ -6,6 +6,7 @@ import { isAsked } from '../items.ts'
 import type { delivery } from '../shapes.ts'
 import { holdQuestionnaire } from './found.ts'
 import { mixParticipants } from './mix.ts'
+import { tellMembers } from './tell.ts'
 import { idsOf, placesOfDelivery } from './places.ts'
 import { questionnaires } from './policy.ts'
 import type { Asking } from './write.ts'
@@ -35,6 +36,8 @@ export const deliver = ({ db, me }: Asking, id: number, { place, place_ids }: z.
     for (const one of ids) if (one !== null) await placesOfDelivery[place].authorize(trx, me, one)
     await deliveredTo(trx, [id, place, ids])
     await released(trx, [id])
+    const told = ids.filter((one) => one !== null)
+    if (told.length) await tellMembers(trx, [id, me.id, told])
   })
 
 /** @throws not_found, forbidden, refused */

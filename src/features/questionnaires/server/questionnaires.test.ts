@@ -161,6 +161,12 @@ describe('a released one', () => {
     expect((await wang.get(at(id))).data.state).toBe('draft')
     const told = await wang.post(at(id, '/deliver'), { place: 'product', place_ids: [space] })
     expect(told.data.places).toEqual([{ place: 'product', id: space, title: '读书会' }])
+    const news = async (who: Person) => (await who.get('/v1/messages?message_type=OtherMsg')).data.list
+    const asked = (list: { event: string }[]) => list.filter(({ event }) => event === 'questionnaire')
+    expect(asked(await news(lin))).toMatchObject([{ about: { id: space }, subject: { path: `/questionnaires/${id}` } }])
+    await wang.post(at(id, '/deliver'), { place: 'product', place_ids: [space] })
+    expect(asked(await news(lin))).toHaveLength(1)
+    expect([...asked(await news(chen)), ...asked(await news(wang))]).toEqual([])
     const seen = await lin.get(at(id))
     expect(seen.data).toMatchObject({ reply_count: null, places: [], can: { reply: true, edit: false } })
     expect((await lin.get('/v1/questionnaires?type=received')).data.list).toMatchObject([{ id }])

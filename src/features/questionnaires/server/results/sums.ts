@@ -10,10 +10,11 @@ interface Count {
   choice: number
   count: number
 }
+/** $2 the items that are counted by choice, $3 those of which only how many answered is wanted. */
 const counts = prepared<Count>(
   'counts of a questionnaire',
   `select item, line, choice, count from questionnaire_counts
-  where questionnaire_id = $1 and item > 0 and (line <> 0 or item <> all($2::bigint[]))`,
+  where questionnaire_id = $1 and (item = any($2::bigint[]) or (item = any($3::bigint[]) and line = ${ANSWERED}))`,
 )
 
 interface Range {
@@ -28,13 +29,14 @@ interface Range {
 /** Of numbers and days, which may be many different ones: each where they are few, else ten ranges. $2 the items. */
 const ranges = prepared<Range>(
   'ranges of a questionnaire',
-  `with n as (select item, choice, count from questionnaire_counts
+  `with n as materialized (select item, choice, count from questionnaire_counts
     where questionnaire_id = $1 and item = any($2::bigint[]) and line = 0),
-  r as (select item, min(choice) as low, max(choice) as high, count(*)::int as kinds, sum(choice * count) / sum(count) as mean
-    from n group by item)
-  select n.item, r.low, r.high, r.kinds, r.mean, case when r.kinds <= 12 then n.choice
-    else least(floor((n.choice - r.low) / (r.high - r.low) * 10), 9) end as slot, sum(n.count)::int as count
-  from n join r using (item) group by 1, 2, 3, 4, 5, 6 order by 1, 6`,
+  r as materialized (select item, min(choice) as low, max(choice) as high, count(*)::int as kinds,
+    sum(choice * count) / sum(count) as mean from n group by item),
+  s as (select n.item, case when r.kinds <= 12 then n.choice
+      else least(floor((n.choice - r.low) / (r.high - r.low) * 10), 9) end as slot, sum(n.count)::int as count
+    from n join r using (item) group by 1, 2)
+  select s.item, r.low, r.high, r.kinds, r.mean, s.slot, s.count from s join r using (item) order by s.item, s.slot`,
 )
 
 const SAID = 5
@@ -51,8 +53,9 @@ export async function itemsOf(pool: Pool, { id, items }: Found) {
   const named = (...kinds: Item['kind'][]) =>
     asked.flatMap(({ kind, timestamp }) => (kinds.includes(kind) ? timestamp : []))
   const numeric = named('number', 'date')
+  const timestamps = asked.map(({ timestamp }) => timestamp)
   const [kept, spread, said] = await Promise.all([
-    counts(pool, [id, numeric]),
+    counts(pool, [id, timestamps.filter((one) => !numeric.includes(one)), numeric]),
     numeric.length ? ranges(pool, [id, numeric]) : [],
     texts(pool, [id, named('short', 'long')]),
   ])

@@ -6,49 +6,31 @@ interface Props {
   columns: readonly { name: string; count: number }[]
 }
 
-const WIDTH = 560
+/** Pixels. */
 const HEIGHT = 110
+/** So many columns have words below them, however many there are: phones have room for these. */
+const NAMED = 11
 
 /** Columns, and the same as a table. */
 export function ColumnPlot({ about, heads, columns }: Props) {
   const top = Math.max(1, ...columns.map(({ count }) => count))
-  const step = WIDTH / Math.max(columns.length, 1)
-  const every = Math.ceil(columns.length / 11)
+  const every = Math.ceil(columns.length / (columns.some(({ name }) => shortOf(name).length > 3) ? 6 : NAMED))
   return (
     <>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 42}`} role="img" aria-label={about} className="block h-auto w-full">
-        {columns.map(({ name, count }, place) => {
-          const height = (count / top) * HEIGHT
-          const width = Math.min(step * 0.7, 40)
-          const middle = place * step + step / 2
-          return (
-            <g key={name}>
-              <rect
-                x={middle - width / 2}
-                y={HEIGHT + 18 - height}
-                width={width}
-                height={height}
-                rx={3}
-                className="fill-brand"
-              >
-                <title>{`${name}：${count}`}</title>
-              </rect>
-              {place % every === 0 && (
-                <>
-                  {count > 0 && (
-                    <text x={middle} y={HEIGHT + 12 - height} textAnchor="middle" className="fill-text-2 text-[12px]">
-                      {count}
-                    </text>
-                  )}
-                  <text x={middle} y={HEIGHT + 36} textAnchor="middle" className="fill-text-3 text-[12px]">
-                    {shortOf(name)}
-                  </text>
-                </>
-              )}
-            </g>
-          )
-        })}
-      </svg>
+      <div role="img" aria-label={about} className="flex items-end overflow-hidden text-xs tabular-nums">
+        {columns.map(({ name, count }, place) => (
+          <div key={name} title={`${name}：${count}`} className="grid min-w-0 flex-1 justify-items-center gap-1 px-px">
+            <span className="h-4 text-text-2">{count > 0 && place % every === 0 && count}</span>
+            <span
+              className="w-[70%] max-w-10 rounded-t-[3px] bg-brand"
+              style={{ height: Math.round((count / top) * HEIGHT) }}
+            />
+            <span className="h-4 w-0 text-text-3">
+              {place % every === 0 && <span className="block w-16 -translate-x-8 text-center">{shortOf(name)}</span>}
+            </span>
+          </div>
+        ))}
+      </div>
       <details className="mt-1 text-sm">
         <summary className="w-fit cursor-pointer py-1 text-text-3">看表格</summary>
         <table className="mt-1 w-full text-left tabular-nums">
@@ -78,4 +60,4 @@ export function ColumnPlot({ about, heads, columns }: Props) {
 }
 
 /** Below a column there is room for a month and a day, or the beginning of a range. */
-const shortOf = (name: string) => (/^\d{4}-\d{2}-\d{2}/.test(name) ? name.slice(5, 10) : name.split(' – ')[0])
+const shortOf = (name: string): string => (/^\d{4}-\d{2}-\d{2}/.test(name) ? name.slice(5, 10) : name.split(' – ')[0]!)

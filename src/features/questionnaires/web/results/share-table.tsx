@@ -23,6 +23,11 @@ export function ShareTable({ caption, rows, of, beforeOf }: Props) {
   return (
     <table className="w-full table-fixed tabular-nums">
       <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        <col className="w-[34%]" />
+        <col />
+        <col className="w-[118px]" />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">选项</th>
@@ -33,14 +38,14 @@ export function ShareTable({ caption, rows, of, beforeOf }: Props) {
       <tbody>
         {rows.map(({ key, title, count, before = 0, note }) => (
           <tr key={key} className="align-middle">
-            <th scope="row" className="w-[34%] py-1.5 pr-3 text-left font-normal [overflow-wrap:anywhere]">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal [overflow-wrap:anywhere]">
               {title}
             </th>
             <td className="py-1.5" aria-hidden="true">
               <Bar share={percent(count, of)} look="bg-brand" />
               {beforeOf !== null && <Bar share={percent(before, beforeOf)} look="bg-control-line" />}
             </td>
-            <td className="w-[110px] py-1.5 pl-3 text-right text-sm">
+            <td className="py-1.5 pl-3 text-right text-sm">
               <b className="font-semibold">{count}</b> <span className="text-text-3">{percent(count, of)}%</span>
               {note && <span className="block text-text-3">{note}</span>}
               {beforeOf !== null && (

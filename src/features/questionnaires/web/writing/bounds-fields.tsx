@@ -22,12 +22,11 @@ export function BoundsFields({ item, name, isFixed, onEdit }: Props) {
   const [least, most] = words[item.kind] ?? (item.kind === 'file' ? [null, '最多几个文件'] : [null, null])
   if (!most) return null
   const bound = (label: string, value: number | null, change: (value: number | null) => void) => (
-    <label className="grid gap-1 text-sm text-text-3">
+    <label className="grid w-28 gap-1 text-sm text-text-3">
       {label}
       <TextInput
         type="number"
         step="any"
-        className="w-28"
         aria-label={`${name}：${label}`}
         readOnly={isFixed}
         value={value ?? ''}
@@ -59,10 +58,9 @@ interface EndProps {
   onChange: (value: string) => void
 }
 const End = ({ label, name, value, onChange }: EndProps) => (
-  <label className="grid gap-1 text-sm text-text-3">
+  <label className="grid w-32 gap-1 text-sm text-text-3">
     {label}
     <TextInput
-      className="w-36"
       aria-label={`${name}：${label}`}
       maxLength={20}
       value={value}

@@ -109,17 +109,18 @@ function OfOptions({ item, items, place, name, onEdit }: Props) {
               }
             />
           )}
-          <TextInput
-            className="w-28"
-            inputMode="numeric"
-            placeholder="名额不限"
-            aria-label={`${name}：“${titleOf(option)}”的名额`}
-            value={option.quota ?? ''}
-            onChange={(event) => {
-              const digits = event.target.value.replace(/\D/g, '').slice(0, 6)
-              change(at, { quota: Number(digits) || undefined })
-            }}
-          />
+          <span className="w-28">
+            <TextInput
+              inputMode="numeric"
+              placeholder="名额不限"
+              aria-label={`${name}：“${titleOf(option)}”的名额`}
+              value={option.quota ?? ''}
+              onChange={(event) => {
+                const digits = event.target.value.replace(/\D/g, '').slice(0, 6)
+                change(at, { quota: Number(digits) || undefined })
+              }}
+            />
+          </span>
         </li>
       ))}
     </ul>
