@@ -24,7 +24,9 @@ const noKey = 'tinymce-image-1700000000-nobody.png'
 const first = 700_000
 const none = 790_000
 const names =
-  'space folder document readme comment reply deleted issue answer question solution card deck notice'.split(' ')
+  'space folder document readme comment reply deleted issue answer question solution card deck notice contribution'.split(
+    ' ',
+  )
 const idsFrom = (start: number) => names.map((_, i) => start + i)
 
 let world: World
@@ -115,6 +117,9 @@ async function addPrivateContent() {
   const card = await make(wang.post(`${at}/cards`, { title: `${canary}卡`, content, tag_titles: [canary] }))
   await make(wang.post(`${at}/product_files`, { ...page, type: 'ProductCardDeck', cards: [card.id] }))
   await make(wang.post('/v1/notices', { noticeable_type: 'Product', noticeable_id: space.id, title: canary, content }))
+  const items = [{ target_id: document.id, payload: { title: `${canary}新`, content } }]
+  const proposal = { pl_action: 'update', title: canary, description: content, pull_quest_items: items }
+  await make(lin.post(`${at}/pull_quests`, proposal))
   expect(made).toEqual(idsFrom(first))
   for (const person of [lin, former]) {
     const vote = async (votable_type: string, votable_id: number) => {
@@ -171,13 +176,13 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
   nickname: ['王'],
   part: [Math.floor(ids[0]! / 10_000)],
   ...Object.fromEntries(
-    ['feedbackId', 'cardId', 'deckId', 'deck_id', 'issueId', 'noticeId', 'communityId', 'community_id'].map((word) => [
-      word,
-      ids,
-    ]),
+    ['feedbackId', 'cardId', 'deckId', 'deck_id', 'issueId', 'noticeId', 'ctrbId', 'communityId', 'community_id'].map(
+      (word) => [word, ids],
+    ),
   ),
   quId: [ids[9]!, ids[2]!],
   cate: [1],
+  version: [1],
   difficulty: [2],
   content: ['true'],
   start_time: ['2026-01-01'],
@@ -190,7 +195,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
  * rest stands in signed addresses, which have tests of their own.
  */
 const silent =
-  'page part_number content template is_read state per_number after timestamp timeline order_type order_action deep deleted unused attempt_to_load_private_items is_good is_core is_solve locked essence raw practise role token personal download viewer expires signature source'.split(
+  'page part_number content template is_read state per_number after timestamp timeline order_type order_action deep deleted unused attempt_to_load_private_items is_good is_core is_solve locked essence raw conflicts practise role token personal download viewer expires signature source'.split(
     ' ',
   )
 

@@ -29,6 +29,7 @@ export const subjectTypes = [
   'ProductCard',
   'UserCard',
   'Notice',
+  'Contribution',
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
