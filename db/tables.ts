@@ -144,6 +144,52 @@ export interface Contacts {
   user_id: number;
 }
 
+export interface ContributionItems {
+  action: string;
+  base: Generated<Json>;
+  base_version: number | null;
+  before: Json | null;
+  content: string | null;
+  contribution_id: number;
+  id: Generated<number>;
+  is_new: boolean;
+  payload: Generated<Json>;
+  position: number;
+  result_version: number | null;
+  sanitised_with: number | null;
+  state: Generated<string>;
+  target_id: number | null;
+  type: string;
+}
+
+export interface Contributions {
+  content: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  excerpt: string;
+  has_math: boolean;
+  id: number;
+  license_key: string | null;
+  original_author: Generated<string>;
+  original_content: Generated<string>;
+  original_type: Generated<number>;
+  pl_action: string;
+  reason: Generated<string>;
+  rendered: string;
+  reverted_at: Timestamp | null;
+  sanitiser_version: number;
+  space_id: number;
+  state: Generated<string>;
+  title: string;
+  version: number;
+}
+
+export interface ContributionVersions {
+  contribution_id: number;
+  items: Json;
+  version: number;
+}
+
 export interface DailyActs {
   act: string;
   at: Timestamp;
@@ -894,6 +940,7 @@ export interface Spaces {
   card_count: Generated<number>;
   cards_list_default_sort: Generated<string>;
   colour: number | null;
+  contribution_count: Generated<number>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
   document_count: Generated<number>;
@@ -1174,6 +1221,9 @@ export interface DB {
   community_invites: CommunityInvites;
   community_spaces: CommunitySpaces;
   contacts: Contacts;
+  contribution_items: ContributionItems;
+  contribution_versions: ContributionVersions;
+  contributions: Contributions;
   daily_acts: DailyActs;
   deck_cards: DeckCards;
   dev_mailbox: DevMailbox;

@@ -68,6 +68,11 @@ export const paths = {
   newNotice: (spaceId: Id) => `/spaces/${spaceId}/notices/new`,
   notice: (spaceId: Id, id: Id) => `/spaces/${spaceId}/notices/${id}`,
   editNotice: (spaceId: Id, id: Id) => `/spaces/${spaceId}/notices/${id}/update`,
+  contributions: (spaceId: Id) => `/spaces/${spaceId}/contributions`,
+  contribution: (spaceId: Id, id: Id) => `/spaces/${spaceId}/contributions/${id}`,
+  /** The desk of a text, with what a contribution makes of it. */
+  reviseContribution: (spaceId: Id, docId: Id, id: Id) =>
+    `/spaces/${spaceId}/resources-docs/${docId}/update?contribution=${id}`,
   cards: (spaceId: Id) => `/spaces/${spaceId}/cards`,
   newCard: (spaceId: Id) => `/spaces/${spaceId}/cards/new`,
   card: (spaceId: Id, cardId: Id) => `/spaces/${spaceId}/cards/${cardId}`,

@@ -106,6 +106,8 @@ export const noChecks = new Map<string, string>([
   ['src/features/imports/server/documents/write-document.ts mayKeepCore', 'asks manages, which is taken out in it'],
   ['src/features/comments/server/kind.ts mayRead', 'asks readableSql, which is taken out in it'],
   ['src/features/resources/server/policy.ts accessOf', 'gives a row the words of a gate'],
+  ['src/features/contributions/server/kind.ts mayRead', 'asks readableSql, which is taken out in it'],
+  ['src/features/contributions/server/policy.ts rightsTo', 'asks the gates, which are taken out in it'],
   ['src/features/issues/server/policy.ts rightsTo', 'asks the gates, which are taken out in it'],
   ['src/features/notices/server/policy.ts rightsTo', 'asks the gates, which are taken out in it'],
   ['src/features/resources/server/policy.ts canOf', 'asks the gate, which is taken out in it'],

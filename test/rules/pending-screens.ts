@@ -2,8 +2,6 @@
 // (test/rules/invariants.test.ts).
 
 export const pendingScreens: readonly string[] = [
-  '/spaces/:spaceId/contributions',
-  '/spaces/:spaceId/contributions/:ctrbId',
   '/spaces/:spaceId/activities',
   '/spaces/:spaceId/activities/:activityId',
   '/groups/:groupId/activities',

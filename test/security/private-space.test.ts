@@ -24,7 +24,9 @@ const noKey = 'tinymce-image-1700000000-nobody.png'
 const first = 700_000
 const none = 790_000
 const names =
-  'space folder document readme comment reply deleted issue answer question solution card deck group notice'.split(' ')
+  'space folder document readme comment reply deleted issue answer question solution card deck group notice contribution'.split(
+    ' ',
+  )
 const idsFrom = (start: number) => names.map((_, i) => start + i)
 
 let world: World
@@ -117,6 +119,9 @@ async function addPrivateContent() {
   await make(wang.post(`${at}/product_files`, { ...page, type: 'ProductCardDeck', cards: [card.id] }))
   await make(wang.post('/v1/groups', { title: `${canary}组`, description: canary, product_id: space.id }))
   await make(wang.post('/v1/notices', { noticeable_type: 'Product', noticeable_id: space.id, title: canary, content }))
+  const items = [{ target_id: document.id, payload: { title: `${canary}新`, content } }]
+  const proposal = { pl_action: 'update', title: canary, description: content, pull_quest_items: items }
+  await make(lin.post(`${at}/pull_quests`, proposal))
   expect(made).toEqual(idsFrom(first))
   for (const person of [lin, former]) {
     const vote = async (votable_type: string, votable_id: number) => {
@@ -181,6 +186,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
       'deck_id',
       'issueId',
       'noticeId',
+      'ctrbId',
       'communityId',
       'community_id',
       'groupId',
@@ -192,6 +198,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
   reply_id: [],
   quId: [ids[9]!, ids[2]!],
   cate: [1],
+  version: [1],
   difficulty: [2],
   content: ['true'],
   start_time: ['2026-01-01'],
@@ -204,7 +211,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
  * rest stands in signed addresses, which have tests of their own.
  */
 const silent =
-  'page part_number content template is_read state per_number after timestamp timeline order_type order_action deep deleted unused attempt_to_load_private_items is_good is_core is_solve locked essence raw practise role token personal download viewer expires signature source'.split(
+  'page part_number content template is_read state per_number after timestamp timeline order_type order_action deep deleted unused attempt_to_load_private_items is_good is_core is_solve locked essence raw conflicts practise role token personal download viewer expires signature source'.split(
     ' ',
   )
 

@@ -106,6 +106,7 @@ export const untold: readonly string[] = [
   'GET /v1/users/blocks',
   'GET /v1/drafts/:key',
   'GET /v1/products/:spaceId/contributor',
+  'GET /v1/products/:spaceId/pull_quests/count',
   'GET /v1/products/:spaceId/product_files/:id/join_users',
   'GET /v1/products/:spaceId/questions/:id/join_users',
   'GET /v1/products/:spaceId/contribution_rank',

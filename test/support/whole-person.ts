@@ -120,6 +120,9 @@ async function fillTables({ db }: World, { wang, lin, linsOpen, hidden, open, ca
     sql`insert into idempotency_keys (user_id, key, request_hash) values (${me}, 'once', 'h')`,
     sql`insert into term_consents (user_id, term_id, version) values (${me}, (select min(id) from terms), 1)`,
     sql`insert into feedback_replies (feedback_id, author_id, content) values ((select max(id) from feedbacks), ${me}, '谢谢')`,
+    sql`insert into subjects (kind, owner_id, space_id) values ('contribution', ${me}, ${sql.lit(open.id)})`,
+    sql`insert into contributions (id, space_id, pl_action, title, content, sanitiser_version, rendered, has_math, excerpt, version, state, decided_by, decided_at)
+      select max(id), ${sql.lit(open.id)}, 'update', '王老师的贡献', '<p>为</p>', 1, '<p>为</p>', false, '为', 1, 'closed', ${me}, now() from subjects where kind = 'contribution'`,
     sql`insert into subjects (kind, owner_id) values ('community', ${me})`,
     sql`insert into communities (id, title) select max(id), '算法同好' from subjects where kind = 'community'`,
     sql`insert into community_invites (community_id, space_id, side, asked_by, answered_by, state, answered_at)

@@ -154,7 +154,18 @@ test('every table whose texts say which version cleaned them is gone through', a
     where column_name = 'sanitiser_version' and table_schema = 'public' order by 1`.execute(world.db)
   const registered = registeredKinds().filter((kind) => kindOf(kind).texts)
   expect([rows.map(({ table }) => table), registered.toSorted()]).toEqual([
-    ['cards', 'comments', 'documents', 'feedbacks', 'issues', 'notices', 'questions', 'solutions', 'terms'],
-    ['card', 'comment', 'feedback', 'issue', 'notice', 'question', 'resource', 'solution', 'term'],
+    [
+      'cards',
+      'comments',
+      'contributions',
+      'documents',
+      'feedbacks',
+      'issues',
+      'notices',
+      'questions',
+      'solutions',
+      'terms',
+    ],
+    ['card', 'comment', 'contribution', 'feedback', 'issue', 'notice', 'question', 'resource', 'solution', 'term'],
   ])
 })

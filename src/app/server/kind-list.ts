@@ -3,6 +3,7 @@
 export { kind as card } from '#src/features/cards/server/kind.ts'
 export { kind as comment } from '#src/features/comments/server/kind.ts'
 export { kind as community } from '#src/features/communities/server/kind.ts'
+export { kind as contribution } from '#src/features/contributions/server/kind.ts'
 export { kind as feedback } from '#src/features/feedback/server/kind.ts'
 export { kind as group } from '#src/features/groups/server/kind.ts'
 export { kind as questionnaire } from '#src/features/questionnaires/server/kind.ts'

@@ -3,6 +3,7 @@
 export { kind as card } from '#src/features/cards/web/kind.tsx'
 export { kind as comment } from '#src/features/comments/web/kind.tsx'
 export { kind as group } from '#src/features/groups/web/kind.tsx'
+export { kind as contribution } from '#src/features/contributions/web/kind.tsx'
 export { kind as issue } from '#src/features/issues/web/kind.tsx'
 export { kind as notice } from '#src/features/notices/web/kind.tsx'
 export { kind as question } from '#src/features/questions/web/kind.tsx'

@@ -5,6 +5,11 @@ const eventsOf = {
   fans: ['follow'],
   other: [
     'contribution',
+    'contribution_merged',
+    'contribution_taken',
+    'contribution_rejected',
+    'contribution_closed',
+    'contribution_reverted',
     'invitation',
     'system',
     'named_admin',

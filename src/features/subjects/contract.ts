@@ -31,6 +31,7 @@ export const subjectTypes = [
   'UserCard',
   'Notice',
   'Questionnaire',
+  'Contribution',
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
 

@@ -95,7 +95,7 @@ const KeptBy = ({ space, readme: { id, user, updated_at, can } }: { space: Space
     <span>
       <Time iso={updated_at} /> 更新
     </span>
-    {can.edit && (
+    {(can.edit || can.contribute) && (
       <LinkButton
         size="sm"
         to={paths.editDocument(space.id, id)}

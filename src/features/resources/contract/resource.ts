@@ -67,6 +67,8 @@ export const can = z.strictObject({
   set_good: z.boolean(),
   /** To mark it as core. */
   set_core: z.boolean(),
+  /** Whether they may propose a change instead of writing it. */
+  contribute: z.boolean(),
   /** To like, dislike and collect it. */
   vote: z.boolean(),
 })

@@ -11,6 +11,7 @@ import {
   resourceKind,
   typeNames,
 } from '../kind.ts'
+import { resourcesContributed } from './contributed/contributed.ts'
 import { resourcesInFront } from './lists/front.ts'
 import { resourcesInFeed } from './lists/in-feed.ts'
 import { resourcesInSitemap } from './lists/in-sitemap.ts'
@@ -34,6 +35,7 @@ export const kind: KindOfSubject = {
   texts: resourceTexts,
   versions: resourceVersions,
   trash: resourceTrash,
+  contributed: resourcesContributed,
   together: resourcesTogether,
   takeDown: takeResourceDown,
   onProfile: {

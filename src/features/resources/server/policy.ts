@@ -69,6 +69,12 @@ export function canOf(viewer: Viewer, resource: ResourceAccess) {
     place: can.place && inTree,
     set_good: can.set_good && resource.type !== 'folder',
     set_core: can.set_core && inTree && resource.type !== 'folder',
+    // whoever may read it and not write it proposes
+    contribute: !can.edit && takesContributions(viewer, resource),
     vote: mayVote(viewer, resource.ownerId),
   }
 }
+
+/** What a desk writes as a text, where this person may read it. */
+const takesContributions = (viewer: Viewer, { spaceId, isLocked, type }: ResourceAccess) =>
+  viewer !== null && spaceId !== null && !isLocked && type !== 'folder' && type !== 'file' && type !== 'deck'

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini'
 import { findRevision, listAuthors, listRevisions } from '#src/features/texts/server/public.ts'
 import { findSpace } from '#src/features/spaces/server/public.ts'
 import { on, onPrepared } from '#src/platform/http/route.ts'
 import { invalidField } from '#src/shared/errors.ts'
 import * as contract from '../contract.ts'
-import { folderTitle, resourceTitle } from '../shapes.ts'
 import * as arrange from './tree/arrange.ts'
 import * as create from './writing/create.ts'
 import { createFolder } from './writing/create-folders.ts'
@@ -20,6 +18,7 @@ import { placeResource } from './tree/place.ts'
 import { readTree, readTreeLevel } from './tree/read-tree.ts'
 import { renameResource, tagResource } from './writing/rename-and-tag.ts'
 import * as save from './writing/save.ts'
+import { folderTitleOf, titleOf } from './titles.ts'
 
 export const routes = [
   on(contract.listFolder, ({ services, viewer, params, query }) =>
@@ -133,9 +132,4 @@ export const routes = [
   ...planRoutes,
 ]
 
-/** Checked here and not by the endpoint's shape: which rule holds depends on what is renamed. */
-function titleFor({ type }: ResourceAccess, title: string): string {
-  const result = z.safeParse(type === 'folder' ? folderTitle : resourceTitle, title)
-  if (!result.success) throw invalidField('title', result.error.issues[0]!.message)
-  return result.data
-}
+const titleFor = ({ type }: ResourceAccess, title: string) => (type === 'folder' ? folderTitleOf : titleOf)(title)

@@ -7,7 +7,14 @@ export const setReadme = (trx: Db, spaceId: number, readmeId: number | null) =>
 
 export const forgetReadmes = (trx: Db) => trx.updateTable('spaces').set({ readme_id: null }).execute()
 
-type CountColumn = 'card_count' | 'document_count' | 'group_count' | 'issue_count' | 'notice_count' | 'question_count'
+type CountColumn =
+  | 'card_count'
+  | 'contribution_count'
+  | 'document_count'
+  | 'group_count'
+  | 'issue_count'
+  | 'notice_count'
+  | 'question_count'
 /** Of each kind of content that a space counts. */
 export const changeCount = (trx: Db, spaceId: number, by: Partial<Record<CountColumn, number>>) =>
   trx

@@ -8,6 +8,7 @@ import type { Term } from '#src/platform/search-index/words/term.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { declareKinds } from '../declared.ts'
 import type { Kind } from '../kind.ts'
+import type { ContributedKind } from './contributed.ts'
 import type { InArchive } from './in-archive.ts'
 import type { InFeed } from './in-feed.ts'
 
@@ -68,6 +69,8 @@ export interface KindOfSubject extends Kind {
   readonly versions?: VersionsOfKind
   /** How its texts are written by several people at once; absent where they are not. */
   readonly together?: TogetherOfKind
+  /** How it is changed by contributions; absent where it is not. */
+  readonly contributed?: ContributedKind
   /** How its deleted things are listed in and restored from the trash of their space; absent if deletion is permanent. */
   readonly trash?: Trash
   /** How its things leave with an export of the space and come back; absent where they are files of it, or stay. */

@@ -51,6 +51,17 @@ export {
   type FormerText,
   type VersionsOfKind,
 } from './kinds.ts'
+export type {
+  Applied,
+  Beside,
+  Change,
+  ContributedKind,
+  Deciding,
+  Origin,
+  PreparedChange,
+  Source,
+  Standing,
+} from './contributed.ts'
 export { titlesOf, withThings } from './titles.ts'
 export { type Carried, checked, type GoneOut, htmlIn, inArchive, type Rewriting } from './in-archive.ts'
 export { olderThan, type FeedEntry, type FeedFile, type FeedText, type InFeed } from './in-feed.ts'

@@ -151,7 +151,7 @@ export async function restoreText(
 }
 
 /** What an edit says that brings back what is stored. */
-function editOf({ type }: ResourceAccess, content: string): Pick<ResourceEdit, 'content' | 'ext'> {
+export function editOf({ type }: Pick<ResourceAccess, 'type'>, content: string): Pick<ResourceEdit, 'content' | 'ext'> {
   if (isComposed(type)) return { content: composedSource(content) }
   if (type !== 'snippet') return { content }
   const { source, ext } = snippetSource(content)

@@ -22,7 +22,8 @@ type Text = 'has_vote' | 'documents' | 'original_type' | 'original_author' | 'or
 export type ReadText = Pick<Resource, Common | Text>
 
 interface Props {
-  document: ReadText & { can: { edit: boolean; vote: boolean } }
+  /** `contribute`: they propose what they would write. */
+  document: ReadText & { can: { edit: boolean; vote: boolean; contribute?: boolean } }
   /** What the text says: in place of the rich text, where a kind shows itself otherwise. */
   body?: ReactNode
   /** The body says all that the text says. */
@@ -62,7 +63,7 @@ export function DocumentArticle({
         <h1 key={document.id} id="document-title" className="min-w-0 flex-1 text-2xl font-bold break-words md:text-3xl">
           {document.title}
         </h1>
-        {document.can.edit && (
+        {mayWrite(document) && (
           <Suspense>
             <EditLink to={editTo} usesEditor={usesEditor} />
           </Suspense>
@@ -107,6 +108,9 @@ export function DocumentArticle({
     </Card>
   )
 }
+
+/** It or a proposal of what it is to be. */
+const mayWrite = ({ can }: Props['document']) => can.edit || can.contribute === true
 
 const Facts = ({ document, spaceId, marks }: Pick<Props, 'document' | 'spaceId' | 'marks'>) => (
   <div className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-text-3">

@@ -1,5 +1,5 @@
 import type { Attachment } from '#src/features/files/web/public.tsx'
-import { type ComposedKind, isComposed, type PersonalKind } from '#src/features/resources/kind.ts'
+import { type ComposedKind, isComposed, kindNamed, type PersonalKind } from '#src/features/resources/kind.ts'
 import type { Draft } from '#src/ui/editor/draft.ts'
 import type { NewKind } from '../new-kinds.ts'
 import type { Personal, Resource } from '../resource-queries.ts'
@@ -12,6 +12,12 @@ export const isDeck = (written: Written): boolean => written === 'deck' || writt
 export function composedOf(written: Written): ComposedKind | null {
   const kind = written.replace(/^personal-/, '')
   return isComposed(kind) ? kind : null
+}
+
+export function writtenAs(type: Resource['type']): Written {
+  if (type === 'ProductReadme') return 'readme'
+  const kind = kindNamed(type)
+  return kind === 'folder' ? 'document' : kind
 }
 
 /** A text as its form holds it. */

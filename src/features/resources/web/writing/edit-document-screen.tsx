@@ -1,6 +1,6 @@
 import { actCrumbs, crumbLabels } from '#src/client/head/crumb-labels.ts'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { useCache, useCall, useEndpoint } from '#src/client/data/queries.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
@@ -20,11 +20,12 @@ import {
   readTree,
   saveDocument,
 } from '#src/features/resources/contract.ts'
-import { fieldsOf, inputOf, type Written } from './document-fields.ts'
+import { fieldsOf, inputOf, writtenAs } from './document-fields.ts'
 import { DocumentForm } from './document-form.tsx'
+import { ProposalForm } from './proposal-form.tsx'
 import { useAskBeforeEdit } from './use-ask-before-edit.ts'
 import { folderCrumbs } from '../folder/folder-crumbs.ts'
-import { kindNamed, resourceKind } from '#src/features/resources/kind.ts'
+import { resourceKind } from '#src/features/resources/kind.ts'
 import { type Resource, resourceQuery, sourceQuery } from '../resource-queries.ts'
 import { useInBrowser } from '#src/client/use-in-browser.ts'
 
@@ -53,12 +54,25 @@ function Editing({ space, source }: { space: Space; source: Resource }) {
       bar={(tools) => <SpaceBar space={space} crumbs={crumbs} tools={tools} back={home} />}
     >
       <PageHead title={[actCrumbs.resources.update, source.title]} />
-      {inBrowser ? <Form space={space} source={source} home={home} /> : <DeskSkeleton />}
+      {inBrowser ? <Writing space={space} source={source} home={home} /> : <DeskSkeleton />}
     </DeskPage>
   )
 }
 
-function Form({ space, source, home }: { space: Space; source: Resource; home: string }) {
+interface FormProps {
+  space: Space
+  source: Resource
+  home: string
+}
+
+/** Whoever may not write it proposes it; a contribution that is revised stays one. */
+function Writing(props: FormProps) {
+  const [search] = useSearchParams()
+  const revised = search.get('contribution')
+  return revised || !props.source.can.edit ? <ProposalForm {...props} revised={revised} /> : <Form {...props} />
+}
+
+function Form({ space, source, home }: FormProps) {
   const navigate = useNavigate()
   const cache = useCache()
   const save = useSaving(space.id, source.id)
@@ -91,12 +105,6 @@ function Form({ space, source, home }: { space: Space; source: Resource; home: s
       />
     </>
   )
-}
-
-function writtenAs(type: Resource['type']): Written {
-  if (type === 'ProductReadme') return 'readme'
-  const kind = kindNamed(type)
-  return kind === 'folder' ? 'document' : kind
 }
 
 function useFirst<T>(value: T): T {

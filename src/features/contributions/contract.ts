@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#src/shared/endpoint.ts'
+import {
+  after,
+  flag,
+  hasVote,
+  id,
+  listOf,
+  page,
+  perNumber,
+  person,
+  richTextBody,
+  votes,
+  yesNo,
+} from '#src/shared/shapes.ts'
+import { actions, states } from './kind.ts'
+import { contributionEdit, decision, newContribution } from './shapes.ts'
+
+// What readers propose to change in a space, and what those who manage it decide (rulings, "Contributions").
+
+const common = {
+  id: z.int(),
+  type: z.string(),
+  product_id: z.int(),
+  pl_action: z.enum(actions),
+  title: z.string(),
+  /** How the reasons begin. */
+  excerpt: z.string(),
+  state: z.enum(states),
+  /** It was merged, and taken back later. */
+  is_reverted: z.boolean(),
+  user: person,
+  items_count: z.int(),
+  comment_count: z.int(),
+  root_comment_count: z.int(),
+  visitor_count: z.int(),
+  votes,
+  has_vote: hasVote,
+  /** Address of its page. */
+  path: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+}
+const listed = z.strictObject(common)
+
+const said = z.strictObject({
+  title: z.string(),
+  /** Clean HTML. */
+  content: z.string(),
+  tag_titles: z.array(z.string()),
+  files: z.array(z.string()),
+  parent_id: z.nullable(z.int()),
+})
+const item = z.strictObject({
+  id: z.int(),
+  action: z.enum(actions),
+  kind: z.string(),
+  state: z.enum(['pending', 'accepted', 'rejected', 'conflict']),
+  /** Why nothing of it is told: its target is no more there, or this viewer may not read it. */
+  hidden: z.nullable(z.enum(['gone', 'locked'])),
+  target: z.nullable(z.strictObject({ id: z.int(), title: z.string(), path: z.string() })),
+  base_version: z.nullable(z.int()),
+  /** Whether what it changes is another by now. */
+  is_behind: z.boolean(),
+  /** As its author saw it; null for what is to be made. */
+  base: z.nullable(said),
+  /** As it is to be; null where nothing is told. */
+  proposed: z.nullable(said),
+})
+
+const conflict = z.strictObject({
+  item_id: z.int(),
+  /** Names it as it was shown. */
+  key: z.string(),
+  field: z.enum(['title', 'content', 'place']),
+  base: z.string(),
+  current: z.string(),
+  proposed: z.string(),
+})
+export type Conflict = z.infer<typeof conflict>
+
+const contribution = z.strictObject({
+  ...common,
+  /** Why: as readers get it; with `raw=true` the clean HTML that the editor edits. */
+  description: z.string(),
+  has_math: z.boolean(),
+  version: z.int(),
+  /** The licence that its author agreed to. */
+  license_key: z.nullable(z.string()),
+  original_type: z.int(),
+  original_author: z.string(),
+  original_content: z.string(),
+  decided_by: z.nullable(person),
+  decided_at: z.nullable(z.string()),
+  reason: z.string(),
+  items: z.array(item),
+  /** With `conflicts=true`, for those who may merge it: where it cannot be merged by itself. */
+  conflicts: z.nullable(z.array(conflict)),
+  can: z.strictObject({
+    edit: z.boolean(),
+    merge: z.boolean(),
+    reject: z.boolean(),
+    close: z.boolean(),
+    reopen: z.boolean(),
+    revert: z.boolean(),
+    vote: z.boolean(),
+  }),
+})
+
+const ofSpace = z.strictObject({ spaceId: id })
+const one = z.strictObject({ spaceId: id, id })
+const often = { count: 60, seconds: 60 }
+
+/** The newest first. */
+export const listContributions = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/pull_quests',
+  access: 'anyone',
+  summary: '空间的贡献',
+  params: ofSpace,
+  query: z.strictObject({
+    /** `open` has those with conflicts, too. */
+    state: z.optional(z.enum(states, '不认识的状态')),
+    user_id: z.optional(id),
+    page,
+    per_number: perNumber,
+    after,
+  }),
+  reply: listOf(listed),
+})
+
+export const countContributions = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/pull_quests/count',
+  access: 'anyone',
+  summary: '空间的贡献数',
+  params: ofSpace,
+  reply: z.strictObject({ open: z.int(), merged: z.int(), rejected: z.int(), closed: z.int(), total: z.int() }),
+})
+
+export const readContribution = endpoint({
+  method: 'GET',
+  path: '/v1/products/:spaceId/pull_quests/:id',
+  access: 'anyone',
+  summary: '一个贡献',
+  rateLimit: { count: 600, seconds: 60, free: 60 },
+  params: one,
+  query: z.strictObject({
+    raw: z.optional(flag),
+    conflicts: z.optional(flag),
+    /** As it was proposed then; absent: now. */
+    version: z.optional(id),
+  }),
+  reply: contribution,
+})
+
+/** Where the space takes what its members propose (`auto_accept`) it is merged at once. */
+export const createContribution = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/pull_quests',
+  access: 'user',
+  summary: '提交贡献',
+  rateLimit: often,
+  idempotent: true,
+  bodyLimit: richTextBody,
+  params: ofSpace,
+  body: newContribution,
+  reply: contribution,
+})
+
+/** Its author revises it as long as it waits, and a rejected one, which waits again then. A stale `version` answers conflict. */
+export const editContribution = endpoint({
+  method: 'PUT',
+  path: '/v1/products/:spaceId/pull_quests/:id',
+  access: 'user',
+  summary: '修改贡献',
+  rateLimit: often,
+  bodyLimit: richTextBody,
+  params: one,
+  body: contributionEdit,
+  reply: contribution,
+})
+
+/**
+ * `accept: false` needs a reason. Where it collides with what was changed meanwhile it stays open, marked, and the answer is conflict
+ * with the list; `resolutions` of the same call decide them.
+ */
+export const acceptContribution = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/pull_quests/:id/accept',
+  access: 'user',
+  summary: '接受或拒绝贡献',
+  rateLimit: often,
+  bodyLimit: richTextBody,
+  params: one,
+  body: decision,
+  reply: contribution,
+})
+
+/** `close: false` opens it again. */
+export const closeContribution = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/pull_quests/:id/close',
+  access: 'user',
+  summary: '关闭或重新打开贡献',
+  rateLimit: often,
+  params: one,
+  body: z.strictObject({ close: yesNo }),
+  reply: contribution,
+})
+
+/** Takes back what it changed, by further versions; what was changed since is kept, or the answer is conflict. */
+export const revertContribution = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/pull_quests/:id/revert',
+  access: 'user',
+  summary: '撤销已合并的贡献',
+  rateLimit: often,
+  params: one,
+  reply: contribution,
+})

@@ -1,0 +1,59 @@
+import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
+import { readableSql } from '#src/features/subjects/server/public.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
+import { daysAgo } from '#src/platform/jobs/task.ts'
+import { paths } from '#src/shared/paths.ts'
+import { contributionKind } from '../kind.ts'
+import { contributions } from './policy.ts'
+import { findAnywhere } from './read.ts'
+import { revise } from './revise.ts'
+import { contributionTrash, takeDown } from './trash.ts'
+import { contributionTexts } from './contribution-text.ts'
+
+/** Days after which nobody brings a deleted thing back, and the job that empties the trash comes for it. */
+const PAST_RETURN = 31
+
+const titled = prepared<{ id: number; space_id: number; title: string }>(
+  'contributions by id',
+  'select id, space_id, title from contributions where id = any($1::bigint[])',
+)
+
+export const kind: KindOfSubject = {
+  ...contributionKind,
+  async titles(from, ids) {
+    return new Map(
+      (await titled(from, [ids])).map(({ id, space_id, title }) => [
+        id,
+        { title, path: paths.contribution(space_id, id) },
+      ]),
+    )
+  },
+  texts: contributionTexts,
+  // what it shows and attaches is seen by those who may read all that it changes
+  mayRead: (id, viewer, admin) => `not exists (select from contribution_items
+    where contribution_items.contribution_id = ${id} and not contribution_items.is_new
+      and not exists (select from subjects where subjects.id = contribution_items.target_id and ${readableSql(viewer, admin)}))`,
+  trash: contributionTrash,
+  // nobody deletes one but on the word of a report: it is closed
+  async takeDown({ db, me }, id, forGood) {
+    const contribution = contributions.authorize(me, 'decide', await findAnywhere(db, me, id))
+    await takeDown(db, contribution, forGood ? daysAgo(PAST_RETURN) : undefined)
+  },
+  versions: {
+    // whoever may read why may read why it was before
+    async read(db, viewer, id) {
+      await findAnywhere(db, viewer, id)
+      return null
+    },
+    authorize: async (db, me, id) => contributions.authorize(me, 'edit', await findAnywhere(db, me, id)),
+    async restore({ db, me }, id, { title, content, version }) {
+      const contribution = contributions.authorize(me, 'edit', await findAnywhere(db, me, id))
+      return revise({ db, me }, contribution, { title, description: content, version })
+    },
+  },
+  onProfile: {
+    count: 'contributions',
+    isCounted: () => `exists (select from contributions where contributions.id = made.id and state = 'merged')`,
+  },
+  inSpace: { counts: { ctrbs: 'spaces.contribution_count' }, recent: {} },
+}

@@ -1,0 +1,113 @@
+import { award } from '#src/features/scores/server/public.ts'
+import { changeCount, findSpace } from '#src/features/spaces/server/public.ts'
+import { kindOfType, touchSubject } from '#src/features/subjects/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import type { Allowed, SignedIn } from '#src/platform/permission.ts'
+import { AppError, isAppError } from '#src/shared/errors.ts'
+import { contributionKind, waits } from '#src/features/contributions/kind.ts'
+import { type HeldContribution, holdContribution } from '../contribution-text.ts'
+import { contributor } from '../people.ts'
+import { deciding } from '../policy.ts'
+import { holdSpace, requireFlow, requireSameLicense } from '../space-of.ts'
+import { tell } from '../tell.ts'
+import type { Plan, Step } from './plan.ts'
+
+interface Merging {
+  readonly id: number
+  /** The version that the plan was made for. */
+  readonly version: number
+  readonly plan: Plan
+  /** Who wrote it besides, where a collision was written anew. */
+  readonly others: readonly number[]
+}
+
+/**
+ * Merges all that the plan says, or nothing. Its own row is held first, then that of the space, then what is changed, by id.
+ * @returns whether it was merged: false where something changed after the plan was made, and nothing was done
+ * @throws refused where it was decided already, forbidden
+ */
+export async function merge(trx: Db, me: SignedIn, { id, version, plan, others }: Merging): Promise<boolean> {
+  const held = await holdContribution(trx, id)
+  if (!waits(held.state)) throw alreadyDecided()
+  if (held.version !== version) return false
+  const space = await holdSpace(trx, held.spaceId)
+  requireSameLicense(held.licenseKey, space)
+  for (const { item } of plan.steps) requireFlow(item.payload.license, space)
+  const { owner_id: authorId } = await ownerOf(trx, id)
+  const { role } = await findSpace(trx, me, held.spaceId)
+  const isTaken = space.autoAccept && me.id === authorId
+  const decision = deciding.authorize(me, 'merge', { spaceId: held.spaceId, role, isTaken })
+  if (!(await standAsPlanned(trx, plan.steps))) return false
+  await takeSteps(trx, { held, plan, others, decision, author: await contributor(trx, authorId) })
+  await settle(trx, { held, by: me.id, authorId })
+  return true
+}
+
+export const alreadyDecided = () => new AppError('refused', '这个贡献已经处理过了，请刷新后再看')
+
+const ownerOf = (trx: Db, id: number) =>
+  trx.selectFrom('subjects').select('owner_id').where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Holds what is to be changed, and looks whether it still is what the plan was made for. */
+export async function standAsPlanned(trx: Db, steps: readonly Step[]): Promise<boolean> {
+  const targets = steps.flatMap(({ target, item }) => (target ? [{ ...target, type: item.type }] : []))
+  for (const { id, type, version, parentId } of targets.toSorted((a, b) => a.id - b.id)) {
+    const now = await hold(trx, type, id)
+    if (!now || now.version !== version || now.parentId !== parentId) return false
+  }
+  return true
+}
+
+async function hold(trx: Db, type: string, id: number) {
+  try {
+    return await kindOfType(type).contributed!.hold(trx, id)
+  } catch (error) {
+    // deleted meanwhile: planning again says so
+    if (isAppError(error) && error.errorName === 'not_found') return null
+    throw error
+  }
+}
+
+interface Taking {
+  held: HeldContribution
+  plan: Plan
+  others: readonly number[]
+  decision: Allowed<'merge', { spaceId: number }>
+  author: SignedIn
+}
+
+async function takeSteps(trx: Db, { held, plan, others, decision, author }: Taking) {
+  await trx
+    .updateTable('contribution_items')
+    .set({ state: 'rejected' })
+    .where('contribution_id', '=', held.id)
+    .execute()
+  for (const { item, before, prepared } of plan.steps) {
+    if (!prepared) continue
+    const made = await prepared.apply({ trx, author, others, decision })
+    await trx
+      .updateTable('contribution_items')
+      .set({
+        state: 'accepted',
+        before: JSON.stringify(before),
+        result_version: made.version,
+        target_id: made.id,
+      })
+      .where('contribution_id', '=', held.id)
+      .where('position', '=', item.position)
+      .execute()
+  }
+}
+
+async function settle(trx: Db, { held, by, authorId }: { held: HeldContribution; by: number; authorId: number }) {
+  const { id, spaceId } = held
+  await trx
+    .updateTable('contributions')
+    .set({ state: 'merged', decided_by: by, decided_at: new Date(), reason: '' })
+    .where('id', '=', id)
+    .execute()
+  await changeCount(trx, spaceId, { contribution_count: -1 })
+  await touchSubject(trx, id)
+  await award(trx, { userId: authorId, spaceId, subjectIds: [id], kind: contributionKind.kind, act: 'create' })
+  await tell.author(trx, { id, by, authorId, event: 'contribution_merged' })
+}

@@ -1,0 +1,125 @@
+import type { Change, Standing } from '#src/features/subjects/server/public.ts'
+import { findSource } from '#src/features/texts/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
+import type { Conflict } from '#src/features/contributions/contract.ts'
+import type { ConflictChoice } from '#src/features/contributions/shapes.ts'
+import { type Base, changeOf, type Item } from '../items.ts'
+import { type Collision, keyOf, mergeOffThread, type Three } from './three-way.ts'
+
+type Choices = Three['choices']
+
+export interface MergedItem {
+  /** Null: the choice was to leave it as it is. */
+  readonly change: Change | null
+  readonly conflicts: Conflict[]
+}
+
+/** What an item comes to where its target may have changed since it was proposed. Before any transaction. */
+export async function mergedItem(
+  { db, me }: { db: Db; me: SignedIn },
+  item: Item,
+  { standing, choices: given }: { standing: Standing | null; choices: readonly ConflictChoice[] },
+): Promise<MergedItem> {
+  const change = changeOf(item, standing)
+  if (!standing || !item.base) return { change, conflicts: [] }
+  const choices = choicesFor(item.id, given)
+  if (item.action === 'move') return mergedMove(item, { change, standing, choices })
+  const former = await formerText({ db, me }, item, standing)
+  if (item.action === 'delete') return mergedDeletion(item, { change, standing, choices, former })
+  const title = mergedTitle(item, standing, choices)
+  const text = await mergedText(me, item, { former, standing, choices })
+  return {
+    change: {
+      ...change,
+      ...(title.content !== null && { title: title.content }),
+      ...(text.content !== null && { content: text.content }),
+      ...mergedBeside(item.base, standing, item.payload),
+    },
+    conflicts: [...said(item, 'title', title.collisions), ...said(item, 'content', text.collisions)],
+  }
+}
+
+/** What its author began with, as far as that is looked at. */
+async function formerText({ db, me }: { db: Db; me: SignedIn }, item: Item, standing: Standing): Promise<string> {
+  const isAsked = item.content !== null || item.action === 'delete'
+  if (standing.version === item.baseVersion || !isAsked) return standing.content
+  return (await findSource(db, me, { subjectId: standing.id, version: item.baseVersion! })).source
+}
+
+async function mergedText(
+  { id }: SignedIn,
+  { content, baseVersion }: Item,
+  { former, standing, choices }: Pick<Merging, 'standing' | 'choices'> & { former: string },
+): Promise<{ content: string | null; collisions: Collision[] }> {
+  if (content === null || standing.version === baseVersion) return { content, collisions: [] }
+  const sides = { base: former, current: standing.content, proposed: content }
+  return mergeOffThread(id, { ...sides, isBlocks: standing.isBlocks, choices })
+}
+
+const mergedBeside = (base: Base, standing: Standing, { tags, files }: Item['payload']) => ({
+  ...(tags && { tags: mergedList(base.tags, standing.tags, tags) }),
+  ...(files && { files: mergedList(base.files, standing.files, files) }),
+})
+
+const said = ({ id }: Item, field: Conflict['field'], collisions: readonly Collision[]): Conflict[] =>
+  collisions.map((collision) => ({ item_id: id, field, ...collision }))
+
+function choicesFor(itemId: number, given: readonly ConflictChoice[]): Choices {
+  return Object.fromEntries(
+    given
+      .filter(({ item_id }) => item_id === itemId)
+      .map(({ key, choice, content }) => [key, choice === 'text' ? (content ?? '') : { side: choice }]),
+  )
+}
+
+function mergedTitle(item: Item, standing: Standing, choices: Choices) {
+  const { title: proposed } = item.payload
+  if (proposed === undefined) return { content: null, collisions: [] }
+  return oneWord({ base: item.base!.title, current: standing.title, proposed }, choices)
+}
+
+/** What has no blocks: a title, a place. */
+function oneWord(sides: Omit<Collision, 'key'>, choices: Choices) {
+  const { base, current, proposed } = sides
+  if (current === base || current === proposed) return { content: proposed, collisions: [] }
+  const key = keyOf(sides)
+  const chosen = Object.hasOwn(choices, key) ? choices[key] : undefined
+  if (chosen === undefined) return { content: current, collisions: [{ key, ...sides }] }
+  return { content: typeof chosen === 'string' ? chosen : sides[chosen.side], collisions: [] }
+}
+
+interface Merging {
+  change: Change
+  standing: Standing
+  choices: Choices
+}
+
+function mergedMove(item: Item, { change, standing, choices }: Merging): MergedItem {
+  const proposed = String(item.payload.parentId ?? 0)
+  const place = oneWord(
+    { base: String(item.base!.parentId ?? 0), current: String(standing.parentId ?? 0), proposed },
+    choices,
+  )
+  return {
+    change: place.content === proposed ? change : null,
+    conflicts: said(item, 'place', place.collisions),
+  }
+}
+
+/** What somebody has changed since is not deleted unasked. */
+function mergedDeletion(item: Item, { change, standing, choices, former }: Merging & { former: string }): MergedItem {
+  const text = oneWord({ base: former, current: standing.content, proposed: '' }, choices)
+  const isKept = standing.content !== former && text.content !== ''
+  return { change: isKept ? null : change, conflicts: said(item, 'content', text.collisions) }
+}
+
+/** What the proposer added and took out, done to what stands now. */
+export function mergedList(base: readonly string[], current: readonly string[], proposed: readonly string[]): string[] {
+  // only the order is another
+  const isWhole = current.length === base.length && current.every((one, i) => one === base[i])
+  if (isWhole) return [...proposed]
+  const gone = new Set(base.filter((one) => !proposed.includes(one)))
+  const added = proposed.filter((one) => !base.includes(one) && !current.includes(one))
+  return [...current.filter((one) => !gone.has(one)), ...added]
+}

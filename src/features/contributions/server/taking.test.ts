@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, withApp, type World } from '#test/support/with-app.ts'
+import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
+
+let world: World
+let wang: Person
+let chen: Person
+/** In no space. */
+let lin: Person
+/** A member. */
+let zhou: Person
+let space: { id: number }
+beforeAll(async () => {
+  world = await withApp({ env: { RATE_LIMITS: '0' } })
+  wang = await world.person('王老师')
+  chen = await world.person('陈老师')
+  lin = await world.person('小林')
+  zhou = await world.person('小周')
+  space = await makeSpace(wang)
+  await addMember(wang, space, chen, 'admin')
+  await addMember(wang, space, zhou)
+})
+afterAll(() => world.close())
+
+const p = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
+const at = (id: number | string = '', act = '') =>
+  `/v1/products/${space.id}/pull_quests${id && `/${id}`}${act && `/${act}`}`
+const makeText = (...texts: string[]) => makeDocument(wang, space, { title: '缓存', content: p(...texts) })
+const textOf = async (id: number) => (await wang.get(`/v1/products/${space.id}/product_files/${id}?raw=true`)).data
+
+const accept = (id: number, more: object = {}, by = wang) => by.post(at(id, 'accept'), { accept: true, ...more })
+const ctrbs = async () => (await wang.get(`/v1/products/${space.id}/count`)).data.ctrbs
+const events = async (id: number) =>
+  (
+    await world.db
+      .selectFrom('notifications')
+      .select(['user_id', 'event'])
+      .where('subject_id', '=', id)
+      .where('event', 'like', 'contribution%')
+      .orderBy('user_id')
+      .execute()
+  ).map(({ user_id, event }) => [user_id, event])
+
+test('where the space takes what members propose, it is merged at once and its admins are told', async () => {
+  const other = await makeSpace(wang, { title: '自动' })
+  await addMember(wang, other, zhou)
+  await wang.put(`/v1/products/${other.id}`, { auto_accept: true })
+  const { id } = await makeDocument(wang, other, { title: '文', content: p('一') })
+  const url = `/v1/products/${other.id}/pull_quests`
+  const body = (content: string) => ({
+    pl_action: 'update',
+    title: '改',
+    description: '<p>为</p>',
+    pull_quest_items: [{ target_id: id, payload: { content } }],
+  })
+  const made = (await zhou.post(url, body(p('一改')))).data
+  expect(made).toMatchObject({ state: 'merged', decided_by: { id: zhou.id } })
+  expect(await events(made.id)).toEqual([[wang.id, 'contribution_taken']])
+  expect((await lin.post(url, body(p('外人')))).data.state).toBe('open')
+  expect((await wang.get(`/v1/products/${other.id}/count`)).data.ctrbs).toBe(1)
+})
+
+test('a licence that changed meanwhile is agreed to again before it is merged', async () => {
+  const other = await makeSpace(wang, { title: '许可' })
+  const { id } = await makeDocument(wang, other, { title: '文', content: p('一') })
+  const url = `/v1/products/${other.id}/pull_quests`
+  const made = (
+    await lin.post(url, {
+      pl_action: 'update',
+      title: '改',
+      description: '<p>为</p>',
+      license_key: null,
+      pull_quest_items: [{ target_id: id, payload: { content: p('二') } }],
+    })
+  ).data
+  await wang.put(`/v1/products/${other.id}`, { license_key: 'cc-by-sa-4.0' })
+  expect(await wang.post(`${url}/${made.id}/accept`, { accept: true })).toMatchObject({
+    code: 120002,
+    message: expect.stringContaining('许可协议'),
+  })
+  expect((await lin.put(`${url}/${made.id}`, { license_key: 'cc-by-sa-4.0' })).data.license_key).toBe('cc-by-sa-4.0')
+  expect((await wang.post(`${url}/${made.id}/accept`, { accept: true })).code).toBe(0)
+})
+
+test('of many who decide at once one does, and nothing is half merged', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [one, two] = [await makeText('一'), await makeText('二')]
+    const { data: made } = await lin.post(at(), {
+      pl_action: 'update',
+      title: '两处',
+      description: '<p>为</p>',
+      pull_quest_items: [one, two]
+        .toSorted((a, b) => (round % 2 ? b.id - a.id : a.id - b.id))
+        .map(({ id }) => ({ target_id: id, payload: { content: p('改') } })),
+    })
+    const before = await ctrbs()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        i % 2
+          ? accept(made.id, {}, i % 4 === 1 ? wang : chen)
+          : (i % 4 ? lin : wang).post(at(made.id, 'close'), { close: true }),
+      ),
+    )
+    const { state } = (await wang.get(at(made.id))).data
+    expect(['merged', 'closed']).toContain(state)
+    const merged = state === 'merged'
+    for (const { code } of answers) expect([0, 120002]).toContain(code)
+    expect(answers.filter((answer, i) => i % 2 && answer.code === 0)).toHaveLength(merged ? 1 : 0)
+    for (const { id } of [one, two]) expect(await textOf(id)).toMatchObject({ version: merged ? 2 : 1 })
+    expect(await ctrbs()).toBe(before - 1)
+  }
+})

@@ -1,0 +1,19 @@
+import type { Reply } from '#src/shared/endpoint.ts'
+import { countContributions, listContributions, readContribution } from '../contract.ts'
+import type { State } from '../kind.ts'
+
+export type Contribution = Reply<typeof readContribution>
+export type ContributionItem = Contribution['items'][number]
+export type ListedContribution = Reply<typeof listContributions>['list'][number]
+
+export const contributionsQuery = (spaceId: string, state: State | undefined, page: number) =>
+  [listContributions, { params: { spaceId }, query: { page, ...(state && { state }) } }] as const
+export const countQuery = (spaceId: string) => [countContributions, { params: { spaceId } }] as const
+export const contributionQuery = (spaceId: string, id: string) =>
+  [readContribution, { params: { spaceId, id }, query: {} }] as const
+/** With where it collides, for those who may merge it. */
+export const conflictsQuery = (spaceId: number, id: number) =>
+  [readContribution, { params: { spaceId, id }, query: { conflicts: true } }] as const
+
+/** What shows a contribution, or that it changed. */
+export const ofContribution = [readContribution, listContributions, countContributions]

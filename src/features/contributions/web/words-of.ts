@@ -1,0 +1,14 @@
+/** Paragraphs of plain words as HTML. */
+export const htmlOf = (words: string): string =>
+  words
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`)
+    .join('')
+
+/** The words of clean HTML, a paragraph a line. In the browser alone. */
+export function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return [...body.childNodes].map((node) => node.textContent ?? '').join('\n')
+}

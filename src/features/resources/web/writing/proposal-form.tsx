@@ -1,0 +1,141 @@
+import { Suspense, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAction } from '#src/client/data/actions.ts'
+import { useCache, useEndpoint } from '#src/client/data/queries.ts'
+import { createContribution, editContribution } from '#src/features/contributions/contract.ts'
+import {
+  type Contribution,
+  contributionQuery,
+  htmlOf,
+  ofContribution,
+  ProposalDialog,
+} from '#src/features/contributions/web/public.tsx'
+import { readSpace } from '#src/features/spaces/contract.ts'
+import type { Space } from '#src/features/spaces/web/public.tsx'
+import { DeskSkeleton } from '#src/features/texts/web/public.tsx'
+import { readResource } from '#src/features/resources/contract.ts'
+import { toast } from '#src/ui/toast.ts'
+import type { Resource } from '../resource-queries.ts'
+import { type DocumentFields, fieldsOf, inputOf, writtenAs } from './document-fields.ts'
+import { DocumentForm } from './document-form.tsx'
+
+interface Props {
+  space: Space
+  source: Resource
+  home: string
+  /** The id of a contribution that is gone on with. */
+  revised: string | null
+}
+
+/** The same desk for whoever may not write the text: what they write is proposed. */
+export function ProposalForm({ revised, ...props }: Props) {
+  return revised ? <Revising {...props} id={revised} /> : <Desk {...props} contribution={null} />
+}
+
+function Revising({ id, ...props }: Omit<Props, 'revised'> & { id: string }) {
+  const { data } = useEndpoint(...contributionQuery(String(props.space.id), id))
+  return data ? <Desk {...props} contribution={data} /> : <DeskSkeleton />
+}
+
+/** Asks for the reasons, and waits for them: closing the dialog goes back to the desk. */
+interface Asking {
+  fields: DocumentFields
+  answer: (isSent: boolean) => void
+}
+
+function Desk({ space, source, home, contribution }: Omit<Props, 'revised'> & { contribution: Contribution | null }) {
+  const navigate = useNavigate()
+  const cache = useCache()
+  const [saved] = useState(() => begun(source, contribution))
+  const [version] = useState(source.version)
+  const [asking, setAsking] = useState<Asking>()
+  const [reasons, keepReasons] = useState({ title: titleFor(source, contribution), description: '' })
+  const send = useSending({ space, source, contribution, saved, version })
+  const path = useRef('')
+  const written = writtenAs(source.type)
+  return (
+    <>
+      <DocumentForm
+        written={written}
+        spaceId={space.id}
+        saved={saved}
+        version={version}
+        draftTarget={contribution ? `contribution/${contribution.id}` : `document/${source.id}`}
+        submitText={contribution ? '更新贡献' : '提交贡献'}
+        place={`贡献给${space.title}，管理员看过以后发布`}
+        askFirst={(fields) => new Promise((answer) => setAsking({ fields, answer }))}
+        send={async () => {
+          toast.success(contribution ? '贡献已更新' : '已提交，等待管理员处理')
+          void navigate(path.current)
+        }}
+        onGiveUp={() => {
+          void cache.refresh(readResource)
+          void navigate(home)
+        }}
+      />
+      <Suspense>
+        {asking && (
+          <ProposalDialog
+            initial={reasons}
+            licenseKey={space.license_key}
+            onKeep={keepReasons}
+            onSend={async (given) => {
+              path.current = (await send(inputOf(asking.fields, written), given)).path
+              setAsking(undefined)
+              asking.answer(true)
+            }}
+            onClose={() => {
+              setAsking(undefined)
+              asking.answer(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const titleFor = (source: Resource, contribution: Contribution | null) =>
+  contribution?.title ?? `修改《${source.title.slice(0, 40)}》`
+
+const itemOf = (contribution: Contribution | null, id: number) =>
+  contribution?.items.find(({ target, action }) => target?.id === id && (action === 'update' || action === 'readme'))
+
+/** The text as it stands, or as a contribution makes it. */
+function begun(source: Resource, contribution: Contribution | null): DocumentFields {
+  const fields = fieldsOf(source)
+  const item = itemOf(contribution, source.id)
+  if (!item?.proposed || !item.base) return fields
+  const { title, content, tag_titles } = item.proposed
+  const isOtherText = item.base.content !== content
+  return { ...fields, title, tag_titles, ...(isOtherText && { content }) }
+}
+
+interface Sending {
+  space: Space
+  source: Resource
+  contribution: Contribution | null
+  saved: DocumentFields
+  version: number
+}
+function useSending({ space, source, contribution, saved, version }: Sending) {
+  const refresh = [...ofContribution, readSpace]
+  const create = useAction(createContribution, { refresh })
+  const edit = useAction(editContribution, { refresh })
+  return (written: ReturnType<typeof inputOf>, { title, description }: { title: string; description: string }) => {
+    const { title: name, content, tag_titles, documents } = written
+    const payload = { title: name, content, tag_titles, documents, ...('ext' in written && { ext: written.ext }) }
+    const said = { title: title.trim(), description: htmlOf(description), license_key: space.license_key }
+    const item = itemOf(contribution, source.id)
+    if (contribution && item) {
+      const body = { ...said, version: contribution.version, pull_quest_items: [{ id: item.id, payload }] }
+      return edit.mutateAsync({ params: { spaceId: space.id, id: contribution.id }, body })
+    }
+    const base = { tag_titles: saved.tag_titles, documents: saved.documents.map(({ key }) => ({ ufile_key: key })) }
+    const items = [{ target_id: source.id, base_version: version, payload, base }]
+    return create.mutateAsync({
+      params: { spaceId: space.id },
+      body: { ...said, pl_action: 'update', pull_quest_items: items },
+    })
+  }
+}

@@ -1,0 +1,115 @@
+import type { Db } from '#src/platform/db/pool.ts'
+import type { Allowed, SignedIn, Viewer } from '#src/platform/permission.ts'
+
+// How things of a kind are changed by a contribution: proposed by whoever reads them, decided by whoever manages their space.
+
+/** A thing as it stands, for somebody who may read its text. */
+export interface Standing extends Beside {
+  readonly id: number
+  readonly spaceId: number
+  /** As the wire names it. */
+  readonly type: string
+  readonly title: string
+  /** Clean HTML; '' where it has no text. */
+  readonly content: string
+  readonly version: number
+  /** Address of its page. */
+  readonly path: string
+  /** Whether its text is blocks of rich text, which can be merged one by one; else it is changed as a whole. */
+  readonly isBlocks: boolean
+  /** Key of the draft that an editor of it keeps. */
+  readonly draft: string
+}
+
+/** What stands beside a text and belongs to no version of it. */
+export interface Beside {
+  readonly tags: readonly string[]
+  /** Keys of what is attached. */
+  readonly files: readonly string[]
+  /** What it lies in; null is the root. */
+  readonly parentId: number | null
+}
+
+export type ContributedAction = 'create' | 'update' | 'delete' | 'move' | 'readme'
+
+/** What is to be changed; what is absent stays as it is. */
+export interface Change extends Partial<Beside> {
+  readonly action: ContributedAction
+  /** Of what is to be made. */
+  readonly type: string
+  /** Null: it is to be made. */
+  readonly target: Standing | null
+  readonly title?: string
+  /** HTML from anywhere, or clean HTML as `Standing` and `propose` have it. */
+  readonly content?: string
+  /** The language of a snippet. */
+  readonly ext?: string
+  /** Where the text comes from; absent: as it is. */
+  readonly origin?: Origin
+}
+
+export interface Origin {
+  readonly original_type: 1 | 2
+  readonly original_author: string
+  readonly original_content: string
+}
+
+export interface Deciding {
+  readonly trx: Db
+  /** In whose name it is done: they are the author of what it makes. */
+  readonly author: SignedIn
+  /** Who wrote it besides. */
+  readonly others: readonly number[]
+  /** That the space takes it. */
+  readonly decision: Allowed<'merge', { readonly spaceId: number }>
+}
+
+export interface Applied {
+  readonly id: number
+  /** The version that stands now. */
+  readonly version: number
+}
+
+/** A change whose text was made, to be written in a transaction. */
+export interface PreparedChange {
+  /** @throws conflict where the thing is another by now, not_found where it is gone, invalid for what may not be there */
+  apply(by: Deciding): Promise<Applied>
+}
+
+export interface ProposedText {
+  /** Clean HTML, and the version of the sanitiser that cleaned it. */
+  readonly content: string
+  readonly sanitiser_version: number
+  /** What a reader sees. */
+  readonly visible: string
+}
+
+export interface ContributedKind {
+  /** @throws not_found, forbidden where its text is locked, refused for what takes no contributions */
+  standing(db: Db, viewer: Viewer, id: number): Promise<Standing>
+  /** What introduces a space: its name on the wire, and the one of a space, if it has one. */
+  readonly readme?: { readonly type: string; find(db: Db, viewer: Viewer, spaceId: number): Promise<Standing | null> }
+  /** What is proposed as it is kept; null where it says nothing of the text. Before any transaction. @throws refused, invalid */
+  propose(writer: { db: Db; me: SignedIn }, change: Change): Promise<ProposedText | null>
+  /** Before any transaction. @throws refused, invalid */
+  prepare(writer: { db: Db; me: SignedIn }, change: Change): Promise<PreparedChange>
+  /** Holds its row until the transaction ends. @returns its version and place @throws not_found where it is gone */
+  hold(trx: Db, id: number): Promise<{ version: number; parentId: number | null }>
+  /** Whether a source may be read from which something is proposed: a personal text or one of another space. */
+  source?(db: Db, viewer: Viewer, id: number): Promise<Source>
+}
+
+export interface Source {
+  readonly id: number
+  readonly type: string
+  readonly title: string
+  readonly content: string
+  readonly ownerId: number
+  readonly nickname: string
+  readonly spaceId: number | null
+  readonly licenseKey: string | null
+  readonly path: string
+  readonly originalType: number
+  readonly originalAuthor: string
+  readonly originalContent: string
+}
