@@ -144,6 +144,7 @@ describe('lists', () => {
     'GET /v2/product_files': 'product_id=ID&',
     'GET /v1/notices': 'noticeable_type=Product&noticeable_id=ID&',
     'GET /v1/group_products': 'group_id=GROUP&',
+    'GET /v1/groups/:groupId/user_collections': 'user_id=ME&',
     'GET /v1/comments': 'commentable_type=ProductDocument&commentable_id=DOC&',
     'GET /v1/revisions': 'subject_type=ProductDocument&subject_id=DOC&',
     'GET /v1/backlinks': 'subject_type=ProductDocument&subject_id=DOC&',

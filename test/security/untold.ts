@@ -17,6 +17,9 @@ export const untold: readonly string[] = [
   // people, who are in no space's words
   'GET /v1/groups/:groupId/users',
   'GET /v1/groups/:groupId/ranking',
+  'GET /v1/groups/:groupId/records',
+  'GET /v1/groups/:groupId/group_collections',
+  'GET /v1/groups/:groupId/user_collections',
   // spaces that it uses: its own tests ask
   'GET /v1/group_products',
   'GET /v1/groups/:groupId/:list',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { proofFields } from '#src/features/accounts/shapes.ts'
 import { spaceCard } from '#src/features/spaces/contract.ts'
 import { joinKey } from '#src/features/spaces/shapes.ts'
+import { subject } from '#src/features/subjects/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { after, bodyId, id, limit, listOf, page, perNumber, person, yesNo } from '#src/shared/shapes.ts'
 import { MOST_SPACES } from './kind.ts'
@@ -268,6 +269,80 @@ const thing = z.strictObject({
   comment_count: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
+})
+
+/** What its members did in the spaces of the group that the viewer may see, newest first; nothing that was done anonymously. */
+export const listRecords = endpoint({
+  method: 'GET',
+  path: '/v1/groups/:groupId/records',
+  access: 'user',
+  summary: '小组成员的学习记录',
+  params: oneGroup,
+  query: z.strictObject({
+    /** Of that member. */
+    user_id: z.optional(id),
+    ...rows,
+  }),
+  reply: listOf(
+    z.strictObject({
+      /** As the ledger calls it: `create_issue`, `comment`. */
+      key: z.string(),
+      points: z.int(),
+      user: person,
+      subject: z.nullable(z.strictObject({ id: z.int(), type: z.string(), title: z.string(), path: z.string() })),
+      created_at: z.string(),
+    }),
+  ),
+})
+
+/** What most of its members collected, of what the viewer may see in the group's spaces. */
+export const listGroupCollections = endpoint({
+  method: 'GET',
+  path: '/v1/groups/:groupId/group_collections',
+  access: 'user',
+  summary: '小组成员收藏最多的内容',
+  params: oneGroup,
+  query: z.strictObject(rows),
+  reply: listOf(
+    z.strictObject({
+      ...subject.shape,
+      /** How many of its members. */
+      collected_by: z.int(),
+    }),
+  ),
+})
+
+/** What a member has collected, of what the viewer may see. */
+export const listMemberCollections = endpoint({
+  method: 'GET',
+  path: '/v1/groups/:groupId/user_collections',
+  access: 'user',
+  summary: '小组成员的收藏',
+  params: oneGroup,
+  query: z.strictObject({ user_id: id, ...rows }),
+  reply: listOf(subject),
+})
+
+const day = z.optional(
+  z.string().check(
+    z.regex(/^(19|2\d)\d\d-\d\d-\d\d$/, '日期应为 2026-01-31 的样子'),
+    z.refine((value) => !Number.isNaN(Date.parse(value)), '没有这一天'),
+  ),
+)
+
+/**
+ * A file for spreadsheets: each member with what they did in the group's spaces that the caller may see, in these days of
+ * Asia/Shanghai (30 to today, unless told); `product_id`: in that one of them. By its admins.
+ */
+export const exportGroup = endpoint({
+  method: 'POST',
+  path: '/v1/groups/:groupId/export_csv',
+  access: 'user',
+  summary: '导出成员的学习情况（CSV 文件）',
+  rateLimit: { count: 30, seconds: 3600 },
+  params: oneGroup,
+  body: z.strictObject({ start_at: day, end_at: day, product_id: z.optional(bodyId) }),
+  raw: true,
 })
 
 /** What lies in the spaces of the group that the viewer may see, newest first. */

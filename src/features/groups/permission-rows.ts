@@ -157,4 +157,31 @@ export const rows: readonly Row[] = [
     open: inside,
     closed: insideClosed,
   },
+  {
+    route: 'GET /v1/groups/:groupId/records',
+    ask: async (scene) => ({ url: `${(await newGroup(scene)).at}/records` }),
+    open: inside,
+    closed: insideClosed,
+  },
+  {
+    route: 'GET /v1/groups/:groupId/group_collections',
+    ask: async (scene) => ({ url: `${(await newGroup(scene)).at}/group_collections` }),
+    open: inside,
+    closed: insideClosed,
+  },
+  {
+    route: 'GET /v1/groups/:groupId/user_collections',
+    ask: async (scene) => ({
+      url: `${(await newGroup(scene)).at}/user_collections?user_id=${scene.people.member.id}`,
+    }),
+    open: inside,
+    closed: insideClosed,
+  },
+  {
+    route: 'POST /v1/groups/:groupId/export_csv',
+    // a file, and no envelope
+    ask: async (scene) => ({ url: `${(await newGroup(scene)).at}/export_csv`, body: { product_id: 987_654_321 } }),
+    open: 'in     no     no     gone   gone   no     gone   out',
+    closed: 'in     gone   no     gone   gone   gone   gone   out',
+  },
 ]

@@ -276,7 +276,7 @@ describe('spaces of a group', () => {
     await addMember(wang, hidden, lin)
     await makeDocument(lin, hidden, { title: '暗记' })
     await addMember(wang, open, zhou)
-    await makeDocument(zhou, open, { title: '明记' })
+    const shown = await makeDocument(zhou, open, { title: '明记' })
     await chen.post(`/v1/products/${open.id}/issues`, { title: '明问', content: '' })
     expect((await set(lin, group, open.id)).code).toBe(100403)
     expect((await set(wang, group, open.id, 999_999)).code).toBe(100404)
@@ -295,6 +295,65 @@ describe('spaces of a group', () => {
     // members alone, and of the hidden space nothing to whom it is hidden
     expect((await ranked(lin)).toSorted()).toEqual([wang.id, lin.id, zhou.id].toSorted())
     expect((await ranked(zhou)).toSorted()).toEqual([wang.id, zhou.id].toSorted())
+    const records = async (who: Person, query = '') =>
+      (await who.get(`/v1/groups/${group.id}/records${query}`)).data.list.map(
+        ({ subject }: { subject: { title: string } }) => subject.title,
+      )
+    expect(await records(lin)).toContain('暗记')
+    expect(await records(zhou)).not.toContain('暗记')
+    expect(await records(zhou, `?user_id=${zhou.id}`)).toEqual(['明记'])
+    expect((await zhou.get(`/v1/groups/${group.id}/records?user_id=${chen.id}`)).code).toBe(100404)
+    await lin.post('/v1/votes', {
+      votable_type: 'Product',
+      votable_id: open.id,
+      vote_scope: 'collection',
+      is_vote: true,
+    })
+    await lin.post('/v1/votes', {
+      votable_type: 'Product',
+      votable_id: hidden.id,
+      vote_scope: 'collection',
+      is_vote: true,
+    })
+    const collected = (await zhou.get(`/v1/groups/${group.id}/user_collections?user_id=${lin.id}`)).data.list
+    expect(collected.map(({ id }: { id: number }) => id)).toEqual([open.id])
+    await wang.post('/v1/votes', {
+      votable_type: 'ProductDocument',
+      votable_id: shown.id,
+      vote_scope: 'collection',
+      is_vote: true,
+    })
+    const together = (await zhou.get(`/v1/groups/${group.id}/group_collections`)).data
+    expect(together).toMatchObject({
+      list: [
+        { id: shown.id, collected_by: 1 },
+        { id: open.id, collected_by: 1 },
+      ],
+      pagination: { total_count: 2 },
+    })
+    const csvFor = async (who: Person, body: object) =>
+      (
+        await world.app.inject({
+          method: 'POST',
+          url: `/v1/groups/${group.id}/export_csv`,
+          headers: { authorization: who.token },
+          payload: body,
+        })
+      ).body
+    await world.db.updateTable('users').set({ nickname: '=1+1' }).where('id', '=', zhou.id).execute()
+    const lines = (await csvFor(wang, {})).split('\r\n')
+    expect(lines[0]).toMatch(/^\uFEFF昵称,角色,/)
+    expect(lines[1]).toMatch(/^王老师,创建者,[\d-]+,2,10,/)
+    // chen manages the space of the group, and sees nothing of the hidden one
+    expect((await csvFor(chen, {})).split('\r\n')[1]).toMatch(/^王老师,创建者,[\d-]+,1,5,/)
+    expect(lines.find((line) => line.includes('1+1'))).toMatch(/^'=1\+1,成员,/)
+    expect(await csvFor(wang, { start_at: '2020-01-01', end_at: '2020-01-02' })).toMatch(
+      /王老师,创建者,[\d-]+,0,0,2020-01-01/,
+    )
+    expect(await csvFor(wang, { start_at: '2020-02-01', end_at: '2020-01-02' })).toContain('不能早于')
+    expect(await csvFor(lin, {})).toContain('100403')
+    expect(await csvFor(chen, { product_id: hidden.id })).toContain('100404')
+    await world.db.updateTable('users').set({ nickname: '小周' }).where('id', '=', zhou.id).execute()
     // chen does not see the hidden one and leaves it where it is
     expect((await set(chen, group)).code).toBe(0)
     expect(await spacesOf(lin, group)).toEqual([hidden.id])

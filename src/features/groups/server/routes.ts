@@ -1,10 +1,12 @@
 import { findSpace } from '#src/features/spaces/server/public.ts'
-import { on } from '#src/platform/http/route.ts'
+import { listCollected, listCollectedAmong } from '#src/features/votes/server/public.ts'
+import { on, onRaw } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
 import * as found from './found.ts'
 import * as joining from './joining.ts'
 import * as members from './members.ts'
-import { founding } from './policy.ts'
+import { founding, groups } from './policy.ts'
+import * as records from './records.ts'
 import * as seen from './seen-spaces.ts'
 import * as write from './write.ts'
 
@@ -57,7 +59,31 @@ export const routes = [
   }),
   on(contract.rankGroup, async ({ services, me, params, query }) => {
     const { id } = await found.findInside(services.pool, me, params.groupId)
-    return seen.rankOf(services.pool, me, { id, limit: query.per_number })
+    return records.rankOf(services.pool, me, { id, limit: query.per_number })
+  }),
+  on(contract.listRecords, async ({ services, me, params, query }) => {
+    const { id } = await found.findInside(services.pool, me, params.groupId)
+    return records.listOf(services, me, { id, query })
+  }),
+  on(contract.listGroupCollections, async ({ services, db, me, params, query }) => {
+    const { id } = await found.findInside(services.pool, me, params.groupId)
+    return listCollectedAmong(db, me, { ...query, ...(await records.placeOf(services.pool, me, id)) })
+  }),
+  on(contract.listMemberCollections, async ({ services, db, me, params, query }) => {
+    const { id } = await found.findInside(services.pool, me, params.groupId)
+    await records.requireMember(services.pool, id, query.user_id)
+    return listCollected(db, me, query)
+  }),
+  onRaw(contract.exportGroup, async ({ services, me, params, body, http }) => {
+    const group = groups.authorize(me, 'edit', await found.findGroup(services.pool, me, params.groupId))
+    const file = await records.exported(services.pool, me, { id: group.id, ...body })
+    return http.reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="group-${group.id}.csv"`,
+        'cache-control': 'private, no-store',
+      })
+      .send(file)
   }),
   on(contract.listGroupThings, async ({ services, me, params, query }) => {
     const { id } = await found.findInside(services.pool, me, params.groupId)

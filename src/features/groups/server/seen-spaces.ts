@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { rankAmong } from '#src/features/scores/server/public.ts'
 import { spaceCardsOf } from '#src/features/spaces/server/public.ts'
 import { kindCalled, lockedSql, titlesOf, visibleSpaceSql } from '#src/features/subjects/server/public.ts'
 import { inTransaction } from '#src/platform/db/pool.ts'
@@ -69,25 +68,6 @@ export const setSpaces = ({ db, me }: Asking, groupId: number, ids: readonly num
       where group_id = ${groupId}`.execute(trx)
     if (counted[0]!.count > MOST_SPACES) throw new AppError('refused', `一个小组最多 ${MOST_SPACES} 个空间`)
   })
-
-const spacesSeen = prepared<{ id: number }>('spaces of a group that somebody sees', `select gs.space_id as id ${seen}`)
-const members = prepared<{ id: number }>(
-  'people of a group',
-  'select user_id as id from group_members where group_id = $1',
-)
-
-/** The caller has found the group. */
-export async function rankOf(pool: Pool, me: SignedIn, { id, limit }: { id: number; limit: number }) {
-  const [spaces, people] = await Promise.all([spacesSeen(pool, [...viewerParams(me), id]), members(pool, [id])])
-  const idsOf = (rows: { id: number }[]) => rows.map((row) => row.id)
-  const { list } = await rankAmong(pool, { spaces: idsOf(spaces), people: idsOf(people), limit })
-  return {
-    list: list.map(({ score, user: { id: userId, nickname, avatar } }) => ({
-      score,
-      user: { id: userId, nickname, avatar },
-    })),
-  }
-}
 
 interface ThingRow {
   id: number

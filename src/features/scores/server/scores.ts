@@ -41,8 +41,11 @@ export const daysSql = (of: string) => `
  * What is public is summed over what everybody may see: SQL over `subjects` beside `acts`. What is said about a text is
  * seen by those who may read it.
  */
-export const isPublic = () =>
-  `case when ${anyOf(ownRecords().map((name) => `acts.kind = '${name}'`))} then ${readableSql('0', 'false')} else ${visibleSql('0', 'false')} end`
+export const isPublic = () => isSeenBy('0', 'false')
+
+/** What a viewer may see of it. @param viewer as in visibleSql @param admin as in visibleSql */
+export const isSeenBy = (viewer: string, admin: string) =>
+  `case when ${anyOf(ownRecords().map((name) => `acts.kind = '${name}'`))} then ${readableSql(viewer, admin)} else ${visibleSql(viewer, admin)} end`
 
 interface RankRow {
   user_id: number

@@ -1,3 +1,4 @@
+export { listCollectedAmong } from './collected-among.ts'
 export { listFollowers, listFollowing } from './follows.ts'
 export { listCollected, subjectsFor, votesBy } from './read.ts'
 export { followedSql, isFollowedSql, scopesSql } from './scopes.ts'

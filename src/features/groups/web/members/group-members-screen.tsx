@@ -14,6 +14,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 import { listGroupMembers } from '#src/features/groups/contract.ts'
 import { GroupCrumbs } from '../group-crumbs.tsx'
 import { type Group, useGroup } from '../group-queries.ts'
+import { Export } from './export-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
@@ -45,6 +46,7 @@ function Members({ group }: { group: Group }) {
         />
       )}
       <h2 className="sr-only">{isWaiting ? '申请加入的人' : '成员列表'}</h2>
+      {group.can.edit && !isWaiting && <Export group={group} />}
       {isWaiting ? <Waiting group={group} /> : <List group={group} />}
     </PageWidth>
   )
