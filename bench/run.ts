@@ -16,6 +16,7 @@ import { measurePeople } from './people.ts'
 import { claim, missedLimits } from './lab/report.ts'
 import { measureRequests } from './lab/requests.ts'
 import { measurePages } from './pages.ts'
+import { measureQuestionnaires } from './questionnaires.ts'
 import { measureQuestions } from './questions.ts'
 import { measureQuestionImports } from './question-imports.ts'
 import { measureSearch } from './search.ts'
@@ -62,6 +63,7 @@ const parts: Record<string, (name: string) => Promise<void>> = {
   'out-and-in': inLab(measureOutAndIn),
   imports: inLab(measureImports),
   questions: inLab(measureQuestions),
+  questionnaires: inLab(measureQuestionnaires),
   'question-imports': inLab(measureQuestionImports),
   backup: inLab(measureBackup),
   start: measureStart,

@@ -9,7 +9,7 @@ import { paths } from '#src/shared/paths.ts'
 import type { listQuestionnaires } from '../contract.ts'
 import type { Item } from '../items.ts'
 import type { Place } from '../shapes.ts'
-import { reachedSql } from './places.ts'
+import { deliveredSql, reachedSql } from './places.ts'
 import { questionnaires } from './policy.ts'
 
 export interface Row {
@@ -112,8 +112,8 @@ export function closedBy({ state, is_early, is_late, quota, reply_count }: Row) 
 const newestFirst = keyset('questionnaires', ['id'])
 const lists = {
   mine: 'subjects.deleted_at is null and subjects.owner_id = $1',
-  received: `subjects.deleted_at is null and subjects.owner_id <> $1 and ${reachedSql('$1')}
-    and exists (select from questionnaire_deliveries d where d.questionnaire_id = subjects.id and d.place <> 'link')`,
+  received: `subjects.deleted_at is null and subjects.owner_id <> $1 and subjects.id in (${deliveredSql('$1')})
+    and ${reachedSql('$1')}`,
 }
 const listed = {
   mine: prepared<Row>('own questionnaires', listSql(lists.mine)),

@@ -12,17 +12,21 @@ interface PlaceOfDelivery {
   readonly column: 'space_id' | null
   /** SQL over `d`, a delivery to such a place: whether it reaches somebody. @param viewer SQL for their id */
   reaches(viewer: string): string
+  /** SQL for the ids of what was delivered to where somebody is; null: it stands in nobody's list. @param viewer SQL for their id */
+  deliveredTo: ((viewer: string) => string) | null
   /** Whether this person may deliver there. @throws not_found, forbidden */
   authorize(db: Db, me: SignedIn, id: number): Promise<void>
 }
 
 export const placesOfDelivery: Record<Place, PlaceOfDelivery> = {
   // everybody who has signed in and has the address
-  link: { column: null, reaches: () => 'true', authorize: async () => {} },
+  link: { column: null, reaches: () => 'true', deliveredTo: null, authorize: async () => {} },
   product: {
     column: 'space_id',
     reaches: (viewer) => `exists (select from memberships m join subjects place on place.id = m.space_id
       where m.space_id = d.space_id and m.user_id = ${viewer} and place.deleted_at is null)`,
+    deliveredTo: (viewer) => `select l.questionnaire_id from memberships m
+      join questionnaire_deliveries l on l.space_id = m.space_id where m.user_id = ${viewer}`,
     async authorize(db, me, id) {
       const space = await findSpace(db, me, id)
       if (!manages(space) && !me.isAdmin) throw new AppError('forbidden', '只有空间的管理员可以在那里发放问卷')
@@ -37,6 +41,12 @@ export const reachedSql = (viewer: string): string => `(questionnaires.state <> 
   )
     .map(([place, { reaches }]) => `(d.place = '${place}' and ${reaches(viewer)})`)
     .join(' or ')})))`
+
+/** SQL for the ids of those that may stand in somebody's list; whether each reaches them now is asked besides. @param viewer SQL for their id */
+export const deliveredSql = (viewer: string): string =>
+  Object.values(placesOfDelivery)
+    .flatMap(({ deliveredTo }) => deliveredTo?.(viewer) ?? [])
+    .join(' union ')
 
 /** What a delivery says: a place without an id has none. @throws invalid */
 export function idsOf(place: Place, ids: readonly number[]): readonly (number | null)[] {
