@@ -39,7 +39,7 @@ async function propose(page: Page, { space, document }: { space: string; documen
   return ((await reply.json()) as { data: { path: string } }).data.path
 }
 
-test('小林 edits what she may not write: it is proposed, and 王老师 merges it @phone', async ({ page }) => {
+test('小林 edits what she may not write: it is proposed, and 王老师 merges it', async ({ page }) => {
   const { space, document } = await begin(page, '贡献空间')
   await signIn(page, lin)
   await visit(page, document)
@@ -74,7 +74,7 @@ test('小林 edits what she may not write: it is proposed, and 王老师 merges 
   await expect(page.getByRole('article')).toContainText('只会误判有。')
 })
 
-test('what collides is shown side by side, and the chosen side is merged', async ({ page, complaints }) => {
+test('what collides is shown side by side, and the chosen side is merged @phone', async ({ page, complaints }) => {
   complaints.expect(/409/)
   const made = await begin(page, '冲突空间')
   await signIn(page, lin)

@@ -12,8 +12,6 @@ export const pendingEndpoints: readonly string[] = [
   'GET /v1/decks/{id}/export',
   'PUT /v1/study/places',
   'GET /v1/examinations/{id}/statistics',
-  'POST /v1/products/{id}/pull_quests/build_for_user_file',
-  'POST /v1/products/{id}/pull_quests/build_for_product_file',
   'GET /v1/groups/{id}/questionnaires',
   'GET /v1/groups/{id}/assignments',
   'POST /v1/groups/{id}/assignments',

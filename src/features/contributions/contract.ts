@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#src/shared/endpoint.ts'
 import {
   after,
+  bodyId,
   flag,
   hasVote,
   id,
@@ -13,7 +14,7 @@ import {
   votes,
   yesNo,
 } from '#src/shared/shapes.ts'
-import { actions, states } from './kind.ts'
+import { actions, maxItems, states } from './kind.ts'
 import { contributionEdit, decision, newContribution } from './shapes.ts'
 
 // What readers propose to change in a space, and what those who manage it decide (rulings, "Contributions").
@@ -217,5 +218,39 @@ export const revertContribution = endpoint({
   summary: '撤销已合并的贡献',
   rateLimit: often,
   params: one,
+  reply: contribution,
+})
+
+const ids = (what: string) =>
+  z.array(bodyId).check(z.minLength(1, what), z.maxLength(maxItems, `一次最多 ${maxItems} 篇`))
+const folder = z.optional(
+  z.nullable(
+    z.int('文件夹不存在').check(z.minimum(0, '文件夹不存在'), z.maximum(Number.MAX_SAFE_INTEGER, '文件夹不存在')),
+  ),
+)
+
+/** From personal texts of one's own. */
+export const contributeUserFiles = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/pull_quests/build_for_user_file',
+  access: 'user',
+  summary: '把个人文档贡献给空间',
+  rateLimit: often,
+  idempotent: true,
+  params: ofSpace,
+  body: z.strictObject({ user_files: ids('请选择文档'), parent_id: folder }),
+  reply: contribution,
+})
+
+/** From another space, as far as its licence lets them go; `user_id` is whoever asks. */
+export const contributeProductFiles = endpoint({
+  method: 'POST',
+  path: '/v1/products/:spaceId/pull_quests/build_for_product_file',
+  access: 'user',
+  summary: '把别的空间的文档贡献过来',
+  rateLimit: often,
+  idempotent: true,
+  params: ofSpace,
+  body: z.strictObject({ product_files: ids('请选择文档'), parent_id: folder, user_id: z.optional(bodyId) }),
   reply: contribution,
 })

@@ -15,6 +15,8 @@ const bodyFor = (target: number) => ({
   description: '<p>为</p>',
   pull_quest_items: [{ target_id: target, payload: { content: '<p>二</p>' } }],
 })
+const ownOpen = 'in     rule   rule   rule   ok     rule   rule   out'
+const ownClosed = 'in     gone   rule   rule   ok     gone   rule   out'
 const managersOpen = 'in     no     no     ok     ok     no     ok     out'
 const managersClosed = 'in     gone   no     ok     ok     gone   ok     out'
 
@@ -47,6 +49,29 @@ export const rows: readonly Row[] = [
     },
     open: 'in     ok     ok     ok     ok     ok     ok     out',
     closed: 'in     gone   ok     ok     ok     gone   ok     out',
+  },
+  {
+    route: 'POST /v1/products/:spaceId/pull_quests/build_for_user_file',
+    about: 'a public text of 王老师',
+    ask: async ({ people, space }) => {
+      const text = { type: 'UserFileDocument', title: '笔记', content: '<p>一</p>' }
+      const { data } = await people.owner.post(`/v1/users/${people.owner.id}/user_files`, text)
+      return { url: `/v1/products/${space}/pull_quests/build_for_user_file`, body: { user_files: [data.id] } }
+    },
+    open: ownOpen,
+    closed: ownClosed,
+  },
+  {
+    route: 'POST /v1/products/:spaceId/pull_quests/build_for_product_file',
+    about: 'a document of an open space of 王老师, which carries no licence',
+    ask: async ({ people, space }) => {
+      const other = (await people.owner.post('/v1/products', { title: '别处', is_open: true })).data.id
+      const document = { type: 'ProductDocument', title: '缓存', content: '<p>一</p>' }
+      const { data } = await people.owner.post(`/v1/products/${other}/product_files`, document)
+      return { url: `/v1/products/${space}/pull_quests/build_for_product_file`, body: { product_files: [data.id] } }
+    },
+    open: ownOpen,
+    closed: ownClosed,
   },
   {
     route: 'PUT /v1/products/:spaceId/pull_quests/:id',

@@ -1,10 +1,13 @@
 import { findSpace } from '#src/features/spaces/server/public.ts'
-import { on, onPrepared } from '#src/platform/http/route.ts'
+import { originOf } from '#src/platform/http/guard/origin.ts'
+import { type Context, on, onPrepared, overHttp } from '#src/platform/http/route.ts'
+import { AppError } from '#src/shared/errors.ts'
 import * as contract from '../contract.ts'
+import { type Building, prepareBuilt } from './build-for.ts'
 import { accept, close, reject, reopen } from './decide.ts'
 import { countOf, listOf } from './list.ts'
 import { contributions, proposing } from './policy.ts'
-import { prepareProposal, propose } from './propose.ts'
+import { type Prepared, prepareProposal, propose } from './propose.ts'
 import { findContribution, readContribution } from './read.ts'
 import { revert } from './revert.ts'
 import { revise } from './revise.ts'
@@ -23,11 +26,17 @@ export const routes = [
       const space = proposing.authorize(me, 'create', await findSpace(db, me, params.spaceId))
       return prepareProposal({ db, me }, space, body)
     },
-    async ({ db, me, params, prepared }) => {
-      const space = proposing.authorize(me, 'create', await findSpace(db, me, params.spaceId))
-      const id = await propose({ db, me }, space, prepared)
-      return readContribution(db, me, { spaceId: space.id, id })
+    proposeIt,
+  ),
+  onPrepared(contract.contributeUserFiles, (call) => prepareFrom(call, { ids: call.body.user_files }), proposeIt),
+  onPrepared(
+    contract.contributeProductFiles,
+    async (call) => {
+      const { product_files: ids, user_id: asked = call.me.id } = call.body
+      if (asked !== call.me.id) throw new AppError('refused', '只能以自己的名义贡献')
+      return prepareFrom(call, { ids, isFromSpace: true })
     },
+    proposeIt,
   ),
   on(contract.editContribution, async ({ db, me, params, body }) => {
     await revise({ db, me }, contributions.authorize(me, 'edit', await findContribution(db, me, params)), body)
@@ -50,3 +59,25 @@ export const routes = [
     return readContribution(db, me, params)
   }),
 ]
+
+type BuildingCall = Context<typeof contract.contributeUserFiles> | Context<typeof contract.contributeProductFiles>
+
+async function prepareFrom(
+  { services, http, db, me, params, body }: BuildingCall,
+  from: Pick<Building, 'ids' | 'isFromSpace'>,
+) {
+  const space = proposing.authorize(me, 'create', await findSpace(db, me, params.spaceId))
+  const place = {
+    parentId: body.parent_id || null,
+    site: originOf(overHttp(http).request, services.config),
+  }
+  return prepareBuilt({ db, me }, space, { ...from, ...place })
+}
+
+type Proposing = Pick<Context<typeof contract.createContribution>, 'db' | 'me' | 'params'>
+
+async function proposeIt({ db, me, params, prepared }: Proposing & { readonly prepared: Prepared }) {
+  const space = proposing.authorize(me, 'create', await findSpace(db, me, params.spaceId))
+  const id = await propose({ db, me }, space, prepared)
+  return readContribution(db, me, { spaceId: space.id, id })
+}

@@ -110,3 +110,34 @@ test('of many who decide at once one does, and nothing is half merged', async ()
     expect(await ctrbs()).toBe(before - 1)
   }
 })
+
+test('a text of one’s own goes over; another’s only where its licence is that of the space, with its source', async () => {
+  const [from, to] = [await makeSpace(wang, { title: '来处' }), await makeSpace(chen, { title: '去处' })]
+  const { id } = await makeDocument(wang, from, { title: '文', content: p('一') })
+  const { data: own } = await lin.post(`/v1/users/${lin.id}/user_files`, {
+    type: 'UserFileDocument',
+    title: '笔记',
+    content: p('我'),
+  })
+  const url = `/v1/products/${to.id}/pull_quests`
+  const mine = (await lin.post(`${url}/build_for_user_file`, { user_files: [own.id] })).data
+  expect(mine).toMatchObject({ pl_action: 'create', items: [{ proposed: { title: '笔记', content: p('我') } }] })
+  expect((await wang.post(`${url}/build_for_user_file`, { user_files: [own.id] })).code).toBe(120002)
+  const build = (by: Person, more: object = {}) =>
+    by.post(`${url}/build_for_product_file`, { product_files: [id], ...more })
+  expect((await build(lin)).code).toBe(120002)
+  expect((await build(lin, { user_id: wang.id })).code).toBe(120002)
+  expect((await build(wang)).code).toBe(0)
+  await wang.put(`/v1/products/${from.id}`, { license_key: 'cc-by-sa-4.0' })
+  expect(await build(lin)).toMatchObject({ code: 120002, message: expect.stringContaining('不能放进') })
+  await chen.put(`/v1/products/${to.id}`, { license_key: 'cc-by-sa-4.0' })
+  const made = (await build(lin)).data
+  expect((await chen.post(`${url}/${made.id}/accept`, { accept: true })).code).toBe(0)
+  const merged = (await chen.get(`${url}/${made.id}`)).data.items[0].target.id
+  expect((await chen.get(`/v1/products/${to.id}/product_files/${merged}`)).data).toMatchObject({
+    user: { id: lin.id },
+    original_type: 2,
+    original_author: '王老师',
+    original_content: expect.stringContaining(`/resources-docs/${id}`),
+  })
+})

@@ -26,7 +26,8 @@ export function useDeciding({ id, product_id: spaceId, version }: Contribution) 
     } catch (error) {
       // what collides, or was decided by somebody else, is shown
       if (isAppError(error)) for (const changed of ofContribution) void cache.refresh(changed)
-      toastRefusal(error, '处理失败，请重试')
+      if (isAppError(error) && error.errorName === 'conflict') toast.warning(error.message)
+      else toastRefusal(error, '处理失败，请重试')
       return false
     }
   }

@@ -2,20 +2,13 @@ import type { Source } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import {
-  addressOfResource,
-  isComposed,
-  personalNames,
-  type PersonalKind,
-  typeNames,
-} from '#src/features/resources/kind.ts'
+import { addressOfResource, personalNames, type PersonalKind, typeNames } from '#src/features/resources/kind.ts'
 import { findAnywhere, requireReadable } from '../find-resource.ts'
 
 /** @throws not_found, forbidden where it is locked, refused for what is no text */
 export async function sourceOf(db: Db, viewer: Viewer, id: number): Promise<Source> {
   const { type, spaceId, ownerId } = requireReadable(await findAnywhere(db, viewer, id))
-  if (type === 'folder' || type === 'file' || type === 'deck' || isComposed(type))
-    throw new AppError('refused', '只有文档和片段可以这样贡献')
+  if (type !== 'document') throw new AppError('refused', '只有文档可以这样贡献')
   const row = await db
     .selectFrom('resources')
     .innerJoin('documents', 'resource_id', 'resources.id')
