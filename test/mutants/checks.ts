@@ -58,6 +58,7 @@ export const functions = new Map<string, Check>(
     mayFollow: allowed,
     mayEditSql: seen(everybody),
     mayKnowSql: seen(everybody),
+    mayTell: allowed,
     mayRate: allowed,
     canArrange: allowed,
     managesSpace: allowed,

@@ -25,8 +25,6 @@ export const pendingScreens: readonly string[] = [
   '/questionnaires/:qnId/update',
   '/questionnaires/:qnId/release',
   '/questionnaires/:qnId/results',
-  '/attempts/:attemptId',
-  '/examinations/:id/marking',
   '/users/settings/tokens',
   '/developers',
 ]

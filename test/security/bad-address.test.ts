@@ -176,6 +176,7 @@ describe('lists', () => {
   let question: number
   let deck: number
   let plan: number
+  let examination: number
   let community: number
   const idFor = (path: string) =>
     Object.entries({
@@ -185,6 +186,7 @@ describe('lists', () => {
       '/questions/': question,
       '/decks/': deck,
       '/plans/': plan,
+      '/examinations/': examination,
     }).find(([part]) => path.includes(part))?.[1] ?? document.id
   beforeAll(async () => {
     floor = (await said(wang, document, '一楼')).id
@@ -192,6 +194,8 @@ describe('lists', () => {
     deck = (await wang.post(`/v1/products/${space.id}/product_files`, cards)).data.id
     const steps = { type: 'ProductPlan', title: '计划', content: '' }
     plan = (await wang.post(`/v1/products/${space.id}/product_files`, steps)).data.id
+    const paper = { type: 'ProductExamination', title: '试卷', content: '' }
+    examination = (await wang.post(`/v1/products/${space.id}/product_files`, paper)).data.id
     community = (await wang.post('/v1/communities', { title: '共同体' })).data.id
     const note = { type: 'UserFileDocument', title: '笔记', content: '<p>一</p>' }
     personal = (await wang.post(`/v1/users/${wang.id}/user_files`, note)).data.id

@@ -24,7 +24,9 @@ const noKey = 'tinymce-image-1700000000-nobody.png'
 const first = 700_000
 const none = 790_000
 const names =
-  'space folder document readme comment reply deleted issue answer question solution card deck notice'.split(' ')
+  'space folder document readme comment reply deleted issue answer question solution card deck examination notice'.split(
+    ' ',
+  )
 const idsFrom = (start: number) => names.map((_, i) => start + i)
 
 let world: World
@@ -114,6 +116,8 @@ async function addPrivateContent() {
   const content = `<p>${canary}，见<a href="/spaces/${space.id}/resources-docs/${document.id}">${canary}记</a></p>`
   const card = await make(wang.post(`${at}/cards`, { title: `${canary}卡`, content, tag_titles: [canary] }))
   await make(wang.post(`${at}/product_files`, { ...page, type: 'ProductCardDeck', cards: [card.id] }))
+  const items = [{ question_id: question.id, points: 1 }]
+  await make(wang.post(`${at}/product_files`, { ...page, type: 'ProductExamination', examination: { items } }))
   await make(wang.post('/v1/notices', { noticeable_type: 'Product', noticeable_id: space.id, title: canary, content }))
   expect(made).toEqual(idsFrom(first))
   for (const person of [lin, former]) {
@@ -171,10 +175,17 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
   nickname: ['王'],
   part: [Math.floor(ids[0]! / 10_000)],
   ...Object.fromEntries(
-    ['feedbackId', 'cardId', 'deckId', 'deck_id', 'issueId', 'noticeId', 'communityId', 'community_id'].map((word) => [
-      word,
-      ids,
-    ]),
+    [
+      'feedbackId',
+      'cardId',
+      'attemptId',
+      'deckId',
+      'deck_id',
+      'issueId',
+      'noticeId',
+      'communityId',
+      'community_id',
+    ].map((word) => [word, ids]),
   ),
   quId: [ids[9]!, ids[2]!],
   cate: [1],
@@ -190,7 +201,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
  * rest stands in signed addresses, which have tests of their own.
  */
 const silent =
-  'page part_number content template is_read state per_number after timestamp timeline order_type order_action deep deleted unused attempt_to_load_private_items is_good is_core is_solve locked essence raw practise role token personal download viewer expires signature source'.split(
+  'page part_number all marked format content template is_read state per_number after timestamp timeline order_type order_action deep deleted unused attempt_to_load_private_items is_good is_core is_solve locked essence raw practise role token personal download viewer expires signature source'.split(
     ' ',
   )
 
@@ -333,5 +344,5 @@ test('members see it at the same addresses', async () => {
   const routesOf = new Set(addresses.map(({ route }) => route))
   const unseen = [...routesOf].filter((route) => !seen.has(route))
   expect(unseen.toSorted()).toEqual(untold.toSorted())
-  expect(await lin.get(`/v1/products/${first}/count`)).toMatchObject({ data: { docs: 2, members: 2 } })
+  expect(await lin.get(`/v1/products/${first}/count`)).toMatchObject({ data: { docs: 3, members: 2 } })
 })

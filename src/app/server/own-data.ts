@@ -3,6 +3,7 @@ import { ownData as blocks } from '#src/features/blocks/server/own-data.ts'
 import { ownData as comments } from '#src/features/comments/server/own-data.ts'
 import { ownData as events } from '#src/features/events/server/own-data.ts'
 import { ownData as communities } from '#src/features/communities/server/own-data.ts'
+import { ownData as examinations } from '#src/features/examinations/server/own-data.ts'
 import { ownData as feedback } from '#src/features/feedback/server/own-data.ts'
 import { ownData as files } from '#src/features/files/server/own-data.ts'
 import { ownData as following } from '#src/features/following/server/own-data.ts'
@@ -48,6 +49,7 @@ export const ownDataList: readonly OwnData[] = [
   scores,
   visits,
   study,
+  examinations,
   feedback,
   communities,
   reports,
