@@ -18,7 +18,7 @@ interface Props {
 
 /** What stands above an examination while it is taken. */
 export const ExamBar = ({ attempt, left, part, isSending, onSubmit }: Props) => (
-  <div className="sticky top-0 z-10 border-b border-line bg-surface md:top-14">
+  <div className="sticky top-13 z-10 border-b border-line bg-surface md:top-14">
     <PageWidth className="flex h-13 items-center gap-3 max-md:px-1.5 md:h-16">
       <Link to={attempt.examination.path} aria-label="退出" title="退出，作答会保留" className={iconButtonLook('md')}>
         <X aria-hidden />

@@ -60,6 +60,20 @@ const inOrder = ({ items, draws, ...rules }: Paper) => [
   draws.map(({ count, points, cate, difficulty, tag }) => [count, points, cate, difficulty, tag]),
 ]
 
+/** The same without questions that this person cannot put there: those of another site, of hidden spaces, and what is gone. */
+export async function usablePaper(trx: Db, me: SignedIn, { spaceId, paper }: Omit<Placed, 'id'>): Promise<Paper> {
+  const seen = await seenQuestions(
+    trx,
+    me,
+    paper.items.map(({ question_id }) => question_id),
+  )
+  const items = paper.items.filter(({ question_id }) => {
+    const question = seen.get(question_id)
+    return question && (question.isOpen || question.spaceId === spaceId)
+  })
+  return { ...paper, items }
+}
+
 interface Chosen {
   spaceId: number | null
   fresh: readonly number[]

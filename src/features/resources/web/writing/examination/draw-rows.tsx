@@ -29,18 +29,20 @@ export function DrawRows({ draws, each, onChange, onEach }: Props) {
             // rules have no names of their own, and are only added at the end
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className="flex flex-wrap items-center gap-2 border-line px-3 py-2 not-first:border-t">
-              <span className="text-sm text-text-2">抽</span>
-              <TextInput
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={100}
-                aria-label={`${name}题数`}
-                className="w-20"
-                value={Number.isNaN(draw.count) ? '' : draw.count}
-                onChange={({ target }) => set({ count: target.valueAsNumber })}
-              />
-              <span className="text-sm text-text-2">道</span>
+              <span className="flex items-center gap-1.5 text-sm text-text-2">
+                <span aria-hidden>抽</span>
+                <TextInput
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={100}
+                  aria-label={`${name}题数`}
+                  className="w-20"
+                  value={Number.isNaN(draw.count) ? '' : draw.count}
+                  onChange={({ target }) => set({ count: target.valueAsNumber })}
+                />
+                <span aria-hidden>道</span>
+              </span>
               <Select
                 aria-label={`${name}题型`}
                 className="!w-32"
@@ -59,11 +61,10 @@ export function DrawRows({ draws, each, onChange, onEach }: Props) {
                 aria-label={`${name}标签`}
                 placeholder="任意标签"
                 maxLength={60}
-                className="w-32 flex-1"
+                className="min-w-28 flex-1 basis-28"
                 value={draw.tag}
                 onChange={({ target }) => set({ tag: target.value })}
               />
-              <span className="text-sm text-text-2">每题</span>
               <Points label={`${name}分值`} value={draw.points} onChange={(points) => set({ points })} />
               <IconButton label={`删除规则 ${at + 1}`} onClick={() => onChange(draws.filter((one) => one !== draw))}>
                 <X aria-hidden />

@@ -16,7 +16,7 @@ export function RuleFields({ paper, onChange }: Props) {
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-r2 border border-line px-4 pt-2 pb-4">
       <legend className="px-1 font-medium">考试规则</legend>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
         <FormField label="时限（分钟）" hint="不填则不限时">
           {(control) => (
             <TextInput
