@@ -45,14 +45,14 @@ export function DrawRows({ draws, each, onChange, onEach }: Props) {
               </span>
               <Select
                 aria-label={`${name}题型`}
-                className="!w-32"
+                className="!w-28"
                 options={[any('任意题型'), ...optionsOf(cateLabels)]}
                 value={String(draw.cate ?? '')}
                 onChange={({ target }) => set({ cate: target.value ? Number(target.value) : null })}
               />
               <Select
                 aria-label={`${name}难度`}
-                className="!w-32"
+                className="!w-28"
                 options={[any('任意难度'), ...optionsOf(difficultyLabels)]}
                 value={String(draw.difficulty ?? '')}
                 onChange={({ target }) => set({ difficulty: target.value ? Number(target.value) : null })}
@@ -61,7 +61,7 @@ export function DrawRows({ draws, each, onChange, onEach }: Props) {
                 aria-label={`${name}标签`}
                 placeholder="任意标签"
                 maxLength={60}
-                className="min-w-28 flex-1 basis-28"
+                className="min-w-24 flex-1 basis-24"
                 value={draw.tag}
                 onChange={({ target }) => set({ tag: target.value })}
               />
