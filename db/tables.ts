@@ -38,6 +38,39 @@ export interface Attachments {
   resource_id: number;
 }
 
+export interface AttemptItems {
+  answer: Generated<string>;
+  attempt_id: number;
+  cate: number;
+  chosen: Generated<ArrayType<number>>;
+  freeze_id: number;
+  marked_by: number | null;
+  marks: Generated<number>;
+  option_order: ArrayType<number>;
+  points: number;
+  position: number;
+  question_id: number;
+  remark: Generated<string>;
+  saved_at: Timestamp | null;
+  score: number | null;
+  version: Generated<number>;
+}
+
+export interface Attempts {
+  deadline: Timestamp | null;
+  edition: number;
+  examination_id: number;
+  half_points: boolean;
+  id: Generated<number>;
+  number: number;
+  points: number;
+  score: number | null;
+  started_at: Generated<Timestamp>;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number;
@@ -237,6 +270,39 @@ export interface Drafts {
   updated_at: Generated<Timestamp>;
   user_id: number;
   version: number | null;
+}
+
+export interface ExaminationDraws {
+  cate: number | null;
+  count: number;
+  difficulty: number | null;
+  examination_id: number;
+  points: number;
+  position: number;
+  tag: Generated<string>;
+}
+
+export interface ExaminationItems {
+  examination_id: number;
+  points: number;
+  position: number;
+  question_id: number;
+}
+
+export interface Examinations {
+  attempt_limit: Generated<number>;
+  closes_at: Timestamp | null;
+  draws_each: Generated<boolean>;
+  edition: Generated<number>;
+  half_points: Generated<boolean>;
+  hides_names: Generated<boolean>;
+  id: number;
+  minutes: number | null;
+  opens_at: Timestamp | null;
+  pass_percent: Generated<number>;
+  shows_answers: Generated<string>;
+  shuffles_items: Generated<boolean>;
+  shuffles_options: Generated<boolean>;
 }
 
 export interface Exports {
@@ -625,6 +691,33 @@ export interface QuestionForms {
   rated_right: Generated<number>;
   seconds: Generated<number>;
   timed: Generated<number>;
+}
+
+export interface QuestionFreezeKeys {
+  analysis_rendered: string;
+  answer_rendered: string;
+  correct: ArrayType<number>;
+  freeze_id: number;
+  has_math: boolean;
+}
+
+export interface QuestionFreezes {
+  cate: number;
+  form: number;
+  has_math: boolean;
+  id: Generated<number>;
+  options: Json;
+  question_id: number;
+  rendered: string;
+  solution_version: number;
+  title: string;
+  version: number;
+}
+
+export interface QuestionHolds {
+  holder_id: number;
+  question_id: number;
+  user_id: number;
 }
 
 export interface QuestionImports {
@@ -1211,6 +1304,8 @@ export interface WordsVersion {
 
 export interface DB {
   attachments: Attachments;
+  attempt_items: AttemptItems;
+  attempts: Attempts;
   audit_log: AuditLog;
   batteries: Batteries;
   blocks: Blocks;
@@ -1229,6 +1324,9 @@ export interface DB {
   dev_mailbox: DevMailbox;
   documents: Documents;
   drafts: Drafts;
+  examination_draws: ExaminationDraws;
+  examination_items: ExaminationItems;
+  examinations: Examinations;
   exports: Exports;
   feed_visits: FeedVisits;
   feedback_replies: FeedbackReplies;
@@ -1272,6 +1370,9 @@ export interface DB {
   question_abilities: QuestionAbilities;
   question_answers: QuestionAnswers;
   question_forms: QuestionForms;
+  question_freeze_keys: QuestionFreezeKeys;
+  question_freezes: QuestionFreezes;
+  question_holds: QuestionHolds;
   question_imports: QuestionImports;
   question_keys: QuestionKeys;
   question_progress: QuestionProgress;

@@ -79,6 +79,8 @@ export const pageNames = {
   'wrong-questions': { label: '错题本', number: 80 },
   study: { label: '复习', number: 132 },
   'study-deck': { label: '复习', number: 133 },
+  attempt: { label: '考试', number: 210 },
+  marking: { label: '阅卷', number: 211 },
   'not-found': { label: '页面不存在', number: 0 },
 } as const
 

@@ -59,6 +59,7 @@ export const functions = new Map<string, Check>(
     mayEditSql: seen(everybody),
     reachedSql: seen(everybody),
     mayKnowSql: seen(everybody),
+    mayTell: allowed,
     mayRate: allowed,
     canArrange: allowed,
     managesSpace: allowed,

@@ -7,8 +7,6 @@ export const pendingScreens: readonly string[] = [
   '/groups/:groupId/activities',
   '/groups/:groupId/announcements',
   '/groups/:groupId/announcements/:anncId',
-  '/attempts/:attemptId',
-  '/examinations/:id/marking',
   '/users/settings/tokens',
   '/developers',
 ]

@@ -182,6 +182,7 @@ describe('lists', () => {
   let question: number
   let deck: number
   let plan: number
+  let examination: number
   let community: number
   let group: number
   let questionnaire: number
@@ -193,6 +194,7 @@ describe('lists', () => {
       '/questions/': question,
       '/decks/': deck,
       '/plans/': plan,
+      '/examinations/': examination,
     }).find(([part]) => path.includes(part))?.[1] ?? document.id
   beforeAll(async () => {
     floor = (await said(wang, document, '一楼')).id
@@ -200,6 +202,8 @@ describe('lists', () => {
     deck = (await wang.post(`/v1/products/${space.id}/product_files`, cards)).data.id
     const steps = { type: 'ProductPlan', title: '计划', content: '' }
     plan = (await wang.post(`/v1/products/${space.id}/product_files`, steps)).data.id
+    const paper = { type: 'ProductExamination', title: '试卷', content: '' }
+    examination = (await wang.post(`/v1/products/${space.id}/product_files`, paper)).data.id
     community = (await wang.post('/v1/communities', { title: '共同体' })).data.id
     group = (await wang.post('/v1/groups', { title: '小组', product_id: space.id })).data.id
     questionnaire = (await wang.post('/v1/questionnaires', { title: '问卷' })).data.id

@@ -24,7 +24,7 @@ const noKey = 'tinymce-image-1700000000-nobody.png'
 const first = 700_000
 const none = 790_000
 const names =
-  'space folder document readme comment reply deleted issue answer question solution card deck group notice contribution'.split(
+  'space folder document readme comment reply deleted issue answer question solution card deck group examination notice contribution'.split(
     ' ',
   )
 const idsFrom = (start: number) => names.map((_, i) => start + i)
@@ -118,6 +118,8 @@ async function addPrivateContent() {
   const card = await make(wang.post(`${at}/cards`, { title: `${canary}卡`, content, tag_titles: [canary] }))
   await make(wang.post(`${at}/product_files`, { ...page, type: 'ProductCardDeck', cards: [card.id] }))
   await make(wang.post('/v1/groups', { title: `${canary}组`, description: canary, product_id: space.id }))
+  const paper = [{ question_id: question.id, points: 1 }]
+  await make(wang.post(`${at}/product_files`, { ...page, type: 'ProductExamination', examination: { items: paper } }))
   await make(wang.post('/v1/notices', { noticeable_type: 'Product', noticeable_id: space.id, title: canary, content }))
   const items = [{ target_id: document.id, payload: { title: `${canary}新`, content } }]
   const proposal = { pl_action: 'update', title: canary, description: content, pull_quest_items: items }
@@ -182,6 +184,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
     [
       'feedbackId',
       'cardId',
+      'attemptId',
       'deckId',
       'deck_id',
       'issueId',
@@ -211,7 +214,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
  * rest stands in signed addresses, which have tests of their own.
  */
 const silent =
-  'page part_number content template is_read state per_number after timestamp timeline order_type order_action deep deleted unused attempt_to_load_private_items is_good is_core is_solve locked essence raw conflicts practise role token personal download viewer expires signature source'.split(
+  'page part_number all marked format content template is_read state per_number after timestamp timeline order_type order_action deep deleted unused attempt_to_load_private_items is_good is_core is_solve locked essence raw conflicts practise role token personal download viewer expires signature source'.split(
     ' ',
   )
 
@@ -358,5 +361,5 @@ test('members see it at the same addresses', async () => {
   const routesOf = new Set(addresses.map(({ route }) => route))
   const unseen = [...routesOf].filter((route) => !seen.has(route))
   expect(unseen.toSorted()).toEqual(untold.toSorted())
-  expect(await lin.get(`/v1/products/${first}/count`)).toMatchObject({ data: { docs: 2, members: 2 } })
+  expect(await lin.get(`/v1/products/${first}/count`)).toMatchObject({ data: { docs: 3, members: 2 } })
 })

@@ -80,6 +80,14 @@ export const untold: readonly string[] = [
   'GET /v2/search/recommend_users',
   // what an edit would take from its source, of which it has none
   'GET /v1/products/:spaceId/product_files/:id/original',
+  // who took an examination and how, of which there is nothing yet; how it is held is no text
+  'GET /v1/attempts/:id',
+  'GET /v1/examinations/:id/attempts',
+  'GET /v1/examinations/:id/marking',
+  'GET /v1/examinations/:id/results',
+  'GET /v1/examinations/:id/statistics',
+  'page /attempts/:attemptId',
+  'page /examinations/:id/marking',
   'GET /v1/plans/:id/progress',
   'GET /v1/plans/:id/readers',
   'GET /v1/products/:spaceId/assistant',

@@ -141,6 +141,14 @@ async function fillTables({ db }: World, { wang, lin, linsOpen, hidden, open, ca
     sql`insert into questionnaire_replies (id, questionnaire_id, user_id, answers, created_at, place)
       select gen_random_uuid(), max(id), ${me}, '{}', now(), 1 from questionnaires`,
     sql`insert into robot_answers (subject_id, asker_id, reason, state, ended_at) values (${sql.lit(linsOpen.id)}, ${me}, 'asked', 'done', now())`,
+    sql`insert into examinations (id) values (${sql.lit(linsOpen.id)})`,
+    sql`insert into attempts (examination_id, user_id, number, half_points, edition, points)
+      values (${sql.lit(linsOpen.id)}, ${me}, 1, true, 1, 100), (${sql.lit(linsOpen.id)}, ${other}, 1, true, 1, 100)`,
+    sql`insert into question_freezes (question_id, version, form, solution_version, title, cate, rendered, options, has_math)
+      values (1, 1, 1, 1, '题', 3, '', '[]', false)`,
+    sql`insert into attempt_items (attempt_id, position, question_id, cate, freeze_id, points, option_order, marked_by)
+      select a.id, 0, 1, 3, f.id, 100, '{}', ${me} from attempts a, question_freezes f where a.user_id = ${other}`,
+    sql`insert into question_holds (user_id, question_id, holder_id) select ${me}, min(id), 1 from questions`,
     sql`insert into study_settings (user_id, new_per_day) values (${me}, 7)`,
     sql`insert into study_decks (user_id, deck_id) values (${me}, ${sql.lit(linsOpen.id)})`,
     sql`insert into study_cards (user_id, card_id) values (${me}, ${sql.lit(card)})`,

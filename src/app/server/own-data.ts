@@ -5,6 +5,7 @@ import { ownData as events } from '#src/features/events/server/own-data.ts'
 import { ownData as communities } from '#src/features/communities/server/own-data.ts'
 import { ownData as groups } from '#src/features/groups/server/own-data.ts'
 import { ownData as contributions } from '#src/features/contributions/server/own-data.ts'
+import { ownData as examinations } from '#src/features/examinations/server/own-data.ts'
 import { ownData as feedback } from '#src/features/feedback/server/own-data.ts'
 import { ownData as files } from '#src/features/files/server/own-data.ts'
 import { ownData as following } from '#src/features/following/server/own-data.ts'
@@ -51,6 +52,7 @@ export const ownDataList: readonly OwnData[] = [
   scores,
   visits,
   study,
+  examinations,
   feedback,
   communities,
   groups,

@@ -4,6 +4,7 @@
 export * from './contract/tree.ts'
 export * from './contract/documents.ts'
 export * from './contract/decks.ts'
+export * from './contract/examinations.ts'
 export * from './contract/front.ts'
 export * from './contract/personal.ts'
 export * from './contract/plans.ts'

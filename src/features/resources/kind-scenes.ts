@@ -167,6 +167,7 @@ export const scenes: readonly KindScene[] = [
     ...inSpace('ProductMind', map),
   },
   { name: '卡片集', absent: {}, ...inSpace('ProductCardDeck', html) },
+  { name: '试卷', absent: {}, ...inSpace('ProductExamination', html) },
   {
     name: '计划',
     absent: { notifiedOfMentions: 'notes are plain text: nobody is mentioned in them' },
@@ -219,6 +220,7 @@ export const scenes: readonly KindScene[] = [
   },
   ownScene('个人文档', 'UserFileDocument', { body: html }),
   ownScene('个人卡片集', 'UserFileCardDeck', { body: html }),
+  ownScene('个人试卷', 'UserFileExamination', { body: html }),
   ownScene('个人导图', 'UserFileMind', { body: map, absent: { notifiedOfMentions: isMap } }),
 ]
 

@@ -10,9 +10,15 @@ export const typeNames = {
   mind: 'ProductMind',
   deck: 'ProductCardDeck',
   plan: 'ProductPlan',
+  examination: 'ProductExamination',
 } as const
 /** The same in no space: what people keep of their own. */
-export const personalNames = { document: 'UserFileDocument', mind: 'UserFileMind', deck: 'UserFileCardDeck' } as const
+export const personalNames = {
+  document: 'UserFileDocument',
+  mind: 'UserFileMind',
+  deck: 'UserFileCardDeck',
+  examination: 'UserFileExamination',
+} as const
 /**
  * Those that are not written as a text: a form of their own writes them, as JSON, and they are stored as what they say together
  * with that (decision 140).
@@ -20,8 +26,8 @@ export const personalNames = { document: 'UserFileDocument', mind: 'UserFileMind
 export const composedKinds = ['mind', 'plan'] as const
 export type ComposedKind = (typeof composedKinds)[number]
 export const isComposed = (kind: string): kind is ComposedKind => composedKinds.some((one) => one === kind)
-/** What menus offer besides documents, snippets and files: what is composed, and decks, which are a text and what lies in them. */
-export const formKinds = [...composedKinds, 'deck'] as const
+/** What menus offer besides documents, snippets and files: what is composed, and decks and examinations, which are a text and what lies in them. */
+export const formKinds = [...composedKinds, 'deck', 'examination'] as const
 export type FormKind = (typeof formKinds)[number]
 export type PersonalKind = keyof typeof personalNames
 export type PersonalType = (typeof personalNames)[PersonalKind]
@@ -41,8 +47,10 @@ export const isRichText = (name: string): boolean =>
     typeNames.document,
     typeNames.file,
     typeNames.deck,
+    typeNames.examination,
     personalNames.document,
     personalNames.deck,
+    personalNames.examination,
     'ProductReadme',
   ].includes(name)
 
@@ -61,10 +69,12 @@ export const resourceKind = {
     ProductMind: '导图',
     ProductCardDeck: '卡片集',
     ProductPlan: '计划',
+    ProductExamination: '试卷',
     ProductReadme: '自述',
     UserFileDocument: '个人文档',
     UserFileMind: '个人导图',
     UserFileCardDeck: '个人卡片集',
+    UserFileExamination: '个人试卷',
   },
   plainTypes: [typeNames.document, personalNames.document],
   canComment: true,
@@ -96,6 +106,9 @@ interface Placed {
   /** A name on the wire. */
   type: string
 }
+
+/** Questions of one paper, chosen by hand or drawn by rule; rules. */
+export const mostInPaper = { items: 200, drawn: 200, draws: 20 } as const
 
 /** Cards in one deck. */
 export const maxCards = 20_000

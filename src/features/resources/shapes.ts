@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { tagTitles } from '#src/features/tags/shapes.ts'
 import { editedVersion } from '#src/features/texts/shapes.ts'
 import { name, optionalName } from '#src/shared/names.ts'
-import { optionalText, richText } from '#src/shared/shapes.ts'
+import { optionalText, richText, yesNo } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
-import { madeTypes, maxAttachments, maxCards, personalNames } from './kind.ts'
+import { madeTypes, maxAttachments, maxCards, mostInPaper, personalNames } from './kind.ts'
 import { snippetLanguages, type SnippetExt } from '#src/shared/snippet-languages.ts'
 
 // What people enter about resources (specification, section 5).
@@ -90,6 +90,91 @@ const cards = z.optional(
     .check(z.maxLength(maxCards, `一个卡片集最多 ${maxCards} 张`)),
 )
 
+const questionId = z
+  .int('题目不存在')
+  .check(z.minimum(1, '题目不存在'), z.maximum(Number.MAX_SAFE_INTEGER, '题目不存在'))
+const whole = (least: number, most: number, wrong: string) =>
+  z.int(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong))
+
+/** In steps of a half. */
+export const itemPoints = z
+  .number('请填写分值')
+  .check(
+    z.minimum(0.5, '分值应在 0.5 到 100 之间'),
+    z.maximum(100, '分值应在 0.5 到 100 之间'),
+    z.multipleOf(0.5, '分值应是 0.5 的倍数'),
+  )
+const moment = z.pipe(
+  z
+    .string('时间格式不正确')
+    .check(z.refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), '时间格式不正确')),
+  z.transform((text: string) => new Date(text).toISOString()),
+)
+
+export const showings = ['submitted', 'marked', 'closed', 'never'] as const
+
+const paperFields = z.strictObject({
+  /** Null: no limit. */
+  minutes: z._default(z.nullable(whole(1, 10_080, '时限应在 1 到 10080 分钟之间')), null),
+  opens_at: z._default(z.nullable(moment), null),
+  closes_at: z._default(z.nullable(moment), null),
+  /** How often one person may take it; 0: as often as they like. */
+  attempt_limit: z._default(whole(0, 100, '次数应在 0 到 100 之间'), 1),
+  /** From when on what was right is shown of an attempt that was submitted. */
+  shows_answers: z._default(z.enum(showings, '请选择什么时候公布答案'), 'submitted'),
+  /** A part of the right options and no wrong one is half the points. */
+  half_points: z._default(yesNo, true),
+  shuffles_items: z._default(yesNo, false),
+  shuffles_options: z._default(yesNo, false),
+  /** Whoever marks does not see whose answer it is. */
+  hides_names: z._default(yesNo, false),
+  pass_percent: z._default(whole(0, 100, '及格线应在 0 到 100 之间'), 60),
+  /** What is drawn by rule is drawn for each anew; else once, for all. */
+  draws_each: z._default(yesNo, true),
+  /** In order. */
+  items: z._default(
+    z
+      .array(z.strictObject({ question_id: questionId, points: itemPoints }))
+      .check(z.maxLength(mostInPaper.items, `一份试卷最多选 ${mostInPaper.items} 道题`)),
+    [],
+  ),
+  draws: z._default(
+    z
+      .array(
+        z.strictObject({
+          count: whole(1, 100, '抽题的数目应在 1 到 100 之间'),
+          points: itemPoints,
+          cate: z._default(z.nullable(whole(1, 4, '没有这种题型')), null),
+          difficulty: z._default(z.nullable(whole(1, 3, '没有这种难度')), null),
+          tag: z._default(optionalText(60), ''),
+        }),
+      )
+      .check(z.maxLength(mostInPaper.draws, `抽题的规则最多 ${mostInPaper.draws} 条`)),
+    [],
+  ),
+})
+type PaperFields = z.infer<typeof paperFields>
+/** What an examination is besides its title and text. */
+export const paper = paperFields.check(
+  z.refine<PaperFields>(({ opens_at: from, closes_at: to }) => from === null || to === null || from < to, {
+    error: '截止时间应在开放时间之后',
+    path: ['closes_at'],
+  }),
+  z.refine<PaperFields>(({ shows_answers: shows, closes_at: to }) => shows !== 'closed' || to !== null, {
+    error: '截止后公布答案的试卷要有截止时间',
+    path: ['closes_at'],
+  }),
+  z.refine<PaperFields>(({ items }) => new Set(items.map((one) => one.question_id)).size === items.length, {
+    error: '同一道题只能选一次',
+    path: ['items'],
+  }),
+  z.refine<PaperFields>(({ draws }) => draws.reduce((sum, { count }) => sum + count, 0) <= mostInPaper.drawn, {
+    error: `一份试卷最多抽 ${mostInPaper.drawn} 道题`,
+    path: ['draws'],
+  }),
+)
+export type Paper = z.infer<typeof paper>
+
 const newResourceFields = z.strictObject({
   type: z.enum([...madeTypes, 'ProductReadme'], '请选择资源类型'),
   title: resourceTitle,
@@ -102,6 +187,7 @@ const newResourceFields = z.strictObject({
   /** What a local file holds. */
   ufile_key: z.optional(ufileKey),
   cards,
+  examination: z.optional(paper),
   ...withFiles,
   ...origin,
 })
@@ -110,7 +196,7 @@ export const newResource = newResourceFields.check(
   ...namesItsSource<NewResource>(),
   ...needs<NewResource>('ext', 'ProductSnippet', '请选择语言'),
   ...needs<NewResource>('ufile_key', 'ProductLocalFile', '请先上传文件'),
-  ...deckAlone<NewResource>(),
+  ...kindAlone<NewResource>(),
   z.refine((value) => value.type !== 'ProductSnippet' || /\S/.test(value.content), {
     error: '请输入代码或文字',
     path: ['content'],
@@ -128,8 +214,12 @@ function needs<T extends { type: string }>(field: keyof T & string, type: string
   ]
 }
 
-function deckAlone<T extends { type: string; cards?: number[] | undefined }>() {
+function kindAlone<T extends { type: string; cards?: number[] | undefined; examination?: Paper | undefined }>() {
   return [
+    z.refine<T>((value) => value.examination === undefined || value.type.endsWith('Examination'), {
+      error: '这种资源没有这一项',
+      path: ['examination'],
+    }),
     z.refine<T>((value) => value.cards === undefined || value.type.endsWith('CardDeck'), {
       error: '这种资源没有这一项',
       path: ['cards'],
@@ -146,6 +236,7 @@ const resourceEditFields = z.strictObject({
   ext: z.optional(snippetExt),
   ufile_key: z.optional(ufileKey),
   cards,
+  examination: z.optional(paper),
   ...withFiles,
   ...origin,
 })
@@ -158,6 +249,7 @@ const personalFields = {
   is_open: z._default(z.boolean('应为 true 或 false'), true),
   tag_titles: z.optional(tagTitles),
   cards,
+  examination: z.optional(paper),
   ...withFiles,
   ...origin,
 }
@@ -166,7 +258,7 @@ const newPersonalFields = z.strictObject({
   ...personalFields,
 })
 type NewPersonal = z.infer<typeof newPersonalFields>
-export const newPersonal = newPersonalFields.check(...namesItsSource<NewPersonal>(), ...deckAlone<NewPersonal>())
+export const newPersonal = newPersonalFields.check(...namesItsSource<NewPersonal>(), ...kindAlone<NewPersonal>())
 
 const personalEditFields = z.strictObject({
   ...personalFields,

@@ -16,6 +16,7 @@ import { termKeys } from '#src/features/terms/kind.ts'
 import { paths } from '#src/shared/paths.ts'
 import { BackToTop } from '#src/ui/back-to-top.tsx'
 import { NowProvider } from '#src/ui/time.tsx'
+import { dropOthersAnswers } from '#src/client/kept-answers.ts'
 import { tidyDrafts, unsentDrafts } from '#src/ui/editor/unsent-drafts.ts'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -131,6 +132,7 @@ function useLocalDrafts(userId: number | null) {
   const call = useCall()
   useEffect(() => {
     tidyDrafts(userId)
+    if (userId !== null) dropOthersAnswers(userId)
     // silent: where the code does not come either, the next page tries again
     if (userId !== null && unsentDrafts().length)
       loadSending().then(

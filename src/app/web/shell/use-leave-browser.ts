@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type CurrentUser, useSignOut } from '#src/client/current-user.ts'
 import { useCall } from '#src/client/data/queries.ts'
+import { dropAnswersOf } from '#src/client/kept-answers.ts'
 import { forgetDraftsOf, sendUnsent } from '#src/features/texts/web/drafts/unsent.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 
@@ -16,7 +17,9 @@ export function useLeaveBrowser(user: CurrentUser): [leave: () => Promise<void>,
     const left = await sendUnsent(call, user.id)
     if (left > 0 && !(await confirm(question(left)))) return
     // the editor that may still be open keeps what it has as it goes, so the drafts go after it
-    if (await signOut()) forgetDraftsOf(user.id)
+    if (!(await signOut())) return
+    forgetDraftsOf(user.id)
+    dropAnswersOf(user.id)
   }
   return [leave, dialog]
 }

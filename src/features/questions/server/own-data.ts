@@ -62,7 +62,10 @@ export const ownData: OwnData = {
       present: withThings<{ subject_id: number }>,
     },
   ],
-  withheld: { 'question_abilities.user_id': '由“做题记录”算出' },
+  withheld: {
+    'question_abilities.user_id': '由“做题记录”算出',
+    'question_holds.user_id': '还没交卷的考试里有哪些题，交卷就没有了；考试写在“考试”里',
+  },
   fates: [
     {
       what: '做题记录和错题本',
@@ -78,5 +81,10 @@ export const ownData: OwnData = {
     },
   ],
   // what was counted of them names nobody
-  deleted: ['question_answers.user_id', 'question_progress.user_id', 'question_abilities.user_id'],
+  deleted: [
+    'question_answers.user_id',
+    'question_progress.user_id',
+    'question_abilities.user_id',
+    'question_holds.user_id',
+  ],
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { tag } from '#src/features/tags/shapes.ts'
 import { hasVote, id, person, votes } from '#src/shared/shapes.ts'
 import { typeNames } from '../kind.ts'
+import { showings } from '../shapes.ts'
 
 // What resources look like on the wire.
 
@@ -43,7 +44,7 @@ const inSpaces = {
   is_locked: z.boolean(),
   /** Its space is open, and this viewer may read it. */
   is_open: z.boolean(),
-  /** How many things lie directly in a folder, or cards in a deck; 0 for others. */
+  /** How many things lie directly in a folder, cards in a deck, or questions in an examination; 0 for others. */
   children_count: z.int(),
   /** Of a local file: its size in bytes, and how often it was downloaded. */
   ufile_size: z.nullable(z.int()),
@@ -89,6 +90,35 @@ export const attachment = z.strictObject({
 /** A card of a deck as the form lists it; without a title where the writer may not see it, which keeps its place all the same. */
 const cardOfForm = z.strictObject({ id: z.int(), title: z.string() })
 
+/** How an examination is held. */
+export const rules = {
+  minutes: z.nullable(z.int()),
+  opens_at: z.nullable(z.string()),
+  closes_at: z.nullable(z.string()),
+  attempt_limit: z.int(),
+  shows_answers: z.enum(showings),
+  half_points: z.boolean(),
+  shuffles_items: z.boolean(),
+  shuffles_options: z.boolean(),
+  hides_names: z.boolean(),
+  pass_percent: z.int(),
+  draws_each: z.boolean(),
+}
+/** An examination as its form has it; a question without a title where the writer may not see it. */
+const paperOfForm = z.strictObject({
+  ...rules,
+  items: z.array(z.strictObject({ question_id: z.int(), title: z.string(), points: z.number() })),
+  draws: z.array(
+    z.strictObject({
+      count: z.int(),
+      points: z.number(),
+      cate: z.nullable(z.int()),
+      difficulty: z.nullable(z.int()),
+      tag: z.string(),
+    }),
+  ),
+})
+
 /** What a resource was made from. */
 const source = z.strictObject({
   id: z.int(),
@@ -112,6 +142,8 @@ export const text = {
   cover_key: z.nullable(z.string()),
   /** What lies in a deck, for those who may edit it, with `raw=true`; readers ask for it page by page. */
   cards: z.optional(z.array(cardOfForm)),
+  /** Of an examination, for those who may edit it, with `raw=true`: readers are not told its questions before they begin. */
+  examination: z.optional(paperOfForm),
   documents: z.array(attachment),
   original_type: z.int(),
   original_author: z.string(),

@@ -65,6 +65,10 @@ export const commonColumns = (
   subjects.collection_count, subjects.attention_count, subjects.created_at, subjects.updated_at,
   ${scopesSql(viewer)} as scopes`
 
+/** Questions of one paper, drawn ones too. */
+const sizeOfPaperSql = (id: string) => `(select count(*) from examination_items where examination_id = ${id})::int
+  + (select coalesce(sum(count), 0) from examination_draws where examination_id = ${id})::int`
+
 /** For `itemTables`. @param viewer as in visibleSql @param admin as in visibleSql @param locked as in commonColumns */
 export const itemColumns = (
   viewer: string,
@@ -74,7 +78,8 @@ export const itemColumns = (
   resources.version, resources.download_count, files.size::int8 as file_size, spaces.readme_id is not distinct from resources.id as is_readme,
   case when resources.type = 'folder' then (select count(*)::int from resources child where child.space_id = resources.space_id
     and child.parent_id = resources.id and child.deleted_with is null)
-    when resources.type = 'deck' then (select count(*)::int from deck_cards where deck_id = resources.id) else 0 end as children_count`
+    when resources.type = 'deck' then (select count(*)::int from deck_cards where deck_id = resources.id)
+    when resources.type = 'examination' then ${sizeOfPaperSql('resources.id')} else 0 end as children_count`
 
 export const itemTables = `subjects join resources on resources.id = subjects.id join spaces on spaces.id = resources.space_id
   join users on users.id = subjects.owner_id left join documents on documents.resource_id = resources.id

@@ -10,6 +10,7 @@ import { findReadable, findResource, type ResourceAccess } from './find-resource
 import { idsToTitles, listResources } from './lists/lists.ts'
 import { relatedTo } from './lists/related.ts'
 import { creating, editing } from './policy.ts'
+import { withPaper } from './examinations/read-paper.ts'
 import { deckRoutes } from './decks/deck-routes.ts'
 import { planRoutes } from './plans/plan-routes.ts'
 import { personalRoutes } from './personal/personal-routes.ts'
@@ -35,8 +36,8 @@ export const routes = [
   ),
   on(contract.idsToTitles, ({ db, viewer, params, query }) => idsToTitles(db, viewer, { ...params, ...query })),
   on(contract.readReadme, ({ services, viewer, params }) => readReadme(services.pool, viewer, params.spaceId)),
-  on(contract.readResource, ({ services, viewer, params, query }) =>
-    readResource(services.pool, viewer, { ...params, ...query }),
+  on(contract.readResource, async ({ services, db, viewer, params, query }) =>
+    withPaper({ db, viewer }, await readResource(services.pool, viewer, { ...params, ...query }), query.raw),
   ),
   onPrepared(
     contract.createDocument,

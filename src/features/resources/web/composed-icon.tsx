@@ -1,10 +1,16 @@
 import Network from 'lucide-react/icons/network'
 import Route from 'lucide-react/icons/route'
 import SquareStack from 'lucide-react/icons/square-stack'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import type { FormKind } from '../kind.ts'
 
 /** What tells kinds of resources apart at a glance. */
-export const composedIcons: Record<FormKind, typeof Network> = { mind: Network, plan: Route, deck: SquareStack }
+export const composedIcons: Record<FormKind, typeof Network> = {
+  mind: Network,
+  plan: Route,
+  deck: SquareStack,
+  examination: ClipboardList,
+}
 
 export function ComposedIcon({ kind, size }: { kind: FormKind; size?: number }) {
   const Icon = composedIcons[kind]

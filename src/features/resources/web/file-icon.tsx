@@ -12,6 +12,8 @@ const shapes = {
   mind: 'M9 12h4m0-7h3m-3 14h3M13 5v14M3 9.5h6v5H3zm13-7h5v5h-5zm0 14h5v5h-5zm0-7h5v5h-5zm-3 2.5h3',
   deck: 'M4 7h13v13H4zM8 7V4h12v13h-3',
   plan: 'M9 19h8.5a3.5 3.5 0 0 0 0-7h-11a3.5 3.5 0 0 1 0-7H15M6 22a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm12-14a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  examination:
+    'M9 2h6v4H9zM9 4H6a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V6a2 2 0 0 0-2-2h-3M8 11h.01M12 11h4M8 16h.01M12 16h4',
   lock: 'M7 11V7a5 5 0 0 1 10 0v4M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2Z',
 }
 type Shape = keyof typeof shapes
@@ -34,6 +36,7 @@ const shapeOf: Record<string, Shape> = {
   ProductMind: 'mind',
   ProductCardDeck: 'deck',
   ProductPlan: 'plan',
+  ProductExamination: 'examination',
   open: 'open',
   root: 'root',
   lock: 'lock',

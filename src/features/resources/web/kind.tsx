@@ -52,6 +52,7 @@ export const kind: WebKind = {
     { ...homeSection('home-minds', '导图', typeNames.mind), query: { per_number: 6, type: typeNames.mind } },
     { ...homeSection('home-decks', '卡片集', typeNames.deck), query: { per_number: 6, type: typeNames.deck } },
     homeSection('home-plans', '计划', typeNames.plan),
+    homeSection('home-examinations', '试卷', typeNames.examination),
     homeSection('home-files', '文件', typeNames.file),
   ],
   spaceTab: { text: '资源', address: paths.resources, counted: 'docs' },

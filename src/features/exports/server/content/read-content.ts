@@ -6,7 +6,8 @@ import { tagsSql } from '#src/features/tags/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import type { ResourceKind } from '#src/features/resources/kind.ts'
-import { saidSql } from '#src/features/resources/server/public.ts'
+import type { Paper } from '#src/features/resources/shapes.ts'
+import { editedPapers, saidSql } from '#src/features/resources/server/public.ts'
 
 /** The file that a document was imported from; `folder` is the one that was imported into, null the root. */
 export interface Source {
@@ -39,6 +40,8 @@ export interface Item {
   readonly attachments: readonly string[]
   /** What of a deck its exporter may see, in order. */
   readonly cards: readonly number[]
+  /** Of an examination, for an exporter who may edit it. */
+  readonly examination: Paper | undefined
   readonly source: Source | null
   /** Of a folder whose title a table of contents gave: what it was called, and that title. */
   readonly named: FolderName | null
@@ -67,7 +70,8 @@ export async function readContent(db: Db, me: SignedIn, spaceId: number): Promis
   const space = await readSpaceFacts(db, spaceId)
   const rows = await readItems(db, me, spaceId)
   const names = await folderNames(db, idsOfFolders(rows))
-  const items = rows.map((row) => itemOf(row, names))
+  const papers = await editedPapers(db, me, spaceId)
+  const items = rows.map((row) => ({ ...itemOf(row, names), examination: papers.get(row.id) }))
   const used = items.flatMap(filesOf)
   const files = await seenFiles(db, me, [...new Set(used)])
   const places = await db
@@ -142,7 +146,7 @@ const idsOfFolders = (rows: readonly Row[]) => rows.flatMap(({ id, type }) => (t
 
 type Row = Awaited<ReturnType<typeof readItems>>[number]
 
-const itemOf = (row: Row, names: ReadonlyMap<number, FolderName>): Item => ({
+const itemOf = (row: Row, names: ReadonlyMap<number, FolderName>): Omit<Item, 'examination'> => ({
   id: row.id,
   parent: row.parent_id,
   type: row.type,

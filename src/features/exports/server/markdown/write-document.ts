@@ -65,6 +65,7 @@ function headOf({ content, layout, origin }: Setting, item: Item, { path, steps 
     ...(isComposed(type) && { type }),
     ...(steps && { steps }),
     ...(type === 'deck' && { type, cards: item.cards }),
+    ...(type === 'examination' && { type, examination: item.examination }),
     ...(type === 'file' && { type, file: wayTo(layout, path, item.file) }),
     author: item.author,
     source: origin + paths.document(content.space.id, item.id),

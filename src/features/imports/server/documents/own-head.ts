@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { originalType, snippetExt, sourceLink } from '#src/features/resources/shapes.ts'
+import { originalType, type Paper, paper, snippetExt, sourceLink } from '#src/features/resources/shapes.ts'
 import { tagTitles } from '#src/features/tags/shapes.ts'
 import { type ComposedKind, composedKinds, isComposed, maxAttachments, maxCards } from '#src/features/resources/kind.ts'
 import { optionalName } from '#src/shared/names.ts'
@@ -43,9 +43,10 @@ export function readOwn(source: string): OwnFile | null {
 }
 
 const description = z.object({
-  type: z.catch(z.optional(z.enum(['snippet', 'file', 'deck', ...composedKinds])), undefined),
+  type: z.catch(z.optional(z.enum(['snippet', 'file', 'deck', 'examination', ...composedKinds])), undefined),
   ext: z.catch(z.optional(snippetExt), undefined),
   cards: z.catch(z.optional(z.array(z.int()).check(z.maxLength(maxCards))), undefined),
+  examination: z.catch(z.optional(paper), undefined),
   steps: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
   tags: z.catch(z.optional(tagTitles), undefined),
   original_type: z.catch(z.optional(originalType), undefined),
@@ -65,6 +66,8 @@ export interface Described {
   readonly steps?: Readonly<Record<string, string>>
   /** What lies in a deck of this site. */
   readonly deck?: number[]
+  /** How an examination is held, and what of this site lies in it. */
+  readonly examination?: Paper | null
   /** Of a local file, what it holds, and what hangs on a text: ways to files beside it. */
   readonly file?: string
   readonly cover?: string
@@ -83,6 +86,7 @@ export function describedBy(head: OwnFile['head']): Described {
     type,
     ext,
     cards,
+    examination,
     steps,
     tags,
     file,
@@ -94,7 +98,7 @@ export function describedBy(head: OwnFile['head']): Described {
   } = description.parse(head)
   const isReproduced = original_type === 2 && original_author !== '' && original_source !== ''
   return {
-    ...kindOf(type, { ext, file, cards }),
+    ...kindOf(type, { ext, file, cards, examination }),
     ...(type === 'plan' && { steps: steps ?? {} }),
     ...(cover && { cover }),
     ...(attachments && { attachments }),
@@ -107,10 +111,12 @@ interface OfKind {
   ext?: Described['snippet']
   file?: string | undefined
   cards?: number[] | undefined
+  examination?: Paper | undefined
 }
-function kindOf(type: string | undefined, { ext, file, cards = [] }: OfKind) {
+function kindOf(type: string | undefined, { ext, file, cards = [], examination = undefined }: OfKind) {
   if (type === 'snippet' && ext) return { snippet: ext }
   if (type === 'deck') return { deck: cards }
+  if (type === 'examination') return { examination: examination ?? null }
   if (type !== undefined && isComposed(type)) return { composed: type }
   return type === 'file' && file ? { file } : {}
 }

@@ -14,7 +14,7 @@ import type { More } from './write-document.ts'
 
 /** What the head of an exported file says, with the files that it names as they are stored now. */
 export function moreOf(job: Job, from: string, described: Described): More {
-  const { snippet, composed, steps: _steps, deck, file, cover, attachments, ...more } = described
+  const { snippet, composed, steps: _steps, deck, examination, file, cover, attachments, ...more } = described
   const [whole] = keysOf(job, from, file)
   const [front] = keysOf(job, from, cover)
   return {
@@ -22,6 +22,7 @@ export function moreOf(job: Job, from: string, described: Described): More {
     ...(snippet && { type: typeNames.snippet, ext: snippet }),
     ...(composed && { type: typeNames[composed] }),
     ...(deck && { type: typeNames.deck, cards: deck }),
+    ...(examination !== undefined && { type: typeNames.examination, ...(examination && { examination }) }),
     ...(whole && { type: typeNames.file, ufile_key: whole }),
     ...(front && { cover_key: front }),
     ...(attachments && { documents: keysOf(job, from, ...attachments).map((key) => ({ ufile_key: key })) }),

@@ -9,6 +9,7 @@ import {
   findResource,
   noteListedTitle,
   seenCards,
+  usablePaper,
   type NewResource,
   prepareEdit,
   prepareNew,
@@ -36,6 +37,7 @@ export type More = Partial<
     | 'cover_key'
     | 'documents'
     | 'cards'
+    | 'examination'
     | 'tag_titles'
     | 'listed_title'
     | 'original_type'
@@ -98,9 +100,12 @@ export const createImported = ({ db, me }: Writer, target: Target, given: readon
       me,
       given.flatMap(({ more }) => more.cards ?? []),
     )
-    const documents = given.flatMap(({ place, id, title, text, more }) =>
-      place === 'readme' ? [] : { ...more, ...onlySeen(more, seen), id, title, text, parent_id: place.folder },
-    )
+    const documents = []
+    for (const { place, id, title, text, more } of given)
+      if (place !== 'readme') {
+        const paper = await paperFor(trx, me, { spaceId: space.id, more })
+        documents.push({ ...more, ...onlySeen(more, seen), ...paper, id, title, text, parent_id: place.folder })
+      }
     if (documents.length) await createResources({ db: trx, me }, creating.authorize(me, 'create', space), documents)
     const readme = given.find(({ place }) => place === 'readme')
     if (readme) {
@@ -157,9 +162,10 @@ export async function updateImported(
   const losses = [...change.losses]
   const found = await findResource(db, me, { spaceId: space.id, id })
   const source = sourceOf(found, content)
-  const { listed_title: listed = '', cards, ...kept } = withoutKind(more)
+  const { listed_title: listed = '', cards, examination: _examination, ...kept } = withoutKind(more)
   const deck = found.type === 'deck' && cards && onlySeen({ cards }, await seenCards(db, me, cards))
-  const given = { ...kept, ...deck, title, content: source, fromSource: true }
+  const paper = found.type === 'examination' ? await paperFor(db, me, { spaceId: space.id, more }) : {}
+  const given = { ...kept, ...deck, ...paper, title, content: source, fromSource: true }
   const edit = await prepareEdit({ db, me }, found, given)
   if (dryRun) return requireMine(me, found)
   await inTransaction(db, async (trx) => {
@@ -175,6 +181,15 @@ export async function updateImported(
       .where('resource_id', '=', id)
       .execute()
   })
+}
+
+interface Held {
+  spaceId: number
+  more: More
+}
+/** What of an examination can lie in one here. */
+async function paperFor(db: Db, me: SignedIn, { spaceId, more: { examination } }: Held): Promise<More> {
+  return examination ? { examination: await usablePaper(db, me, { spaceId, paper: examination }) } : {}
 }
 
 /** What lies in a deck on another site, or is hidden from its importer, is left out. */

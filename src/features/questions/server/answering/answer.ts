@@ -6,6 +6,7 @@ import { prepared } from '#src/platform/db/prepared.ts'
 import { viewerParams, type SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { Place } from '../find-question.ts'
+import { isHeldSql } from '../freezing/hold.ts'
 
 export interface Given {
   /** Timestamps of options. */
@@ -25,11 +26,13 @@ interface Asked {
   form: number
   known: number[]
   correct: number[]
+  is_held: boolean
 }
 // $1 viewer, $2 whether a site administrator, $3 space, $4 question
 const asked = prepared<Asked>(
   'question to answer',
   `select questions.id, questions.space_id, questions.cate, questions.form, key.correct,
+    ${isHeldSql('$1', 'questions.id')} as is_held,
     array(select (option ->> 'timestamp')::bigint from question_forms form, jsonb_array_elements(form.options) as option
       where form.question_id = questions.id and form.number = questions.form) as known
   from subjects join questions on questions.id = subjects.id
@@ -97,13 +100,19 @@ export async function answerQuestion(
   { spaceId, id, ...answer }: Place & Given,
 ): Promise<void> {
   const [question] = await asked(pool, [...viewerParams(me), spaceId, id])
-  if (!question) throw new AppError('not_found')
+  requireFree(question)
   if (answer.form !== undefined && answer.form !== question.form)
     throw new AppError('conflict', '这道题刚刚改过，请看过之后再作答')
   const chosen = chosenOf(question, answer)
   const words = question.cate === 3 ? answer.answer : ''
   const mark = question.cate === 3 ? null : markOf(question.correct.map(Number), chosen)
   await given(pool, [me.id, id, question.form, chosen, words, mark, answer.seconds ?? null, question.space_id])
+}
+
+/** @throws not_found; refused while they are answering it in an examination */
+function requireFree(question: Asked | undefined): asserts question is Asked {
+  if (!question) throw new AppError('not_found')
+  if (question.is_held) throw new AppError('refused', '这道题在你没交卷的考试里，交卷之后再来')
 }
 
 /** @throws invalid for what is no answer to it */
@@ -134,6 +143,6 @@ const looked = prepared(
 /** From now on this person may know the answer. @throws not_found */
 export async function revealSolution(pool: Pool, me: SignedIn, { spaceId, id }: Place): Promise<void> {
   const [question] = await asked(pool, [...viewerParams(me), spaceId, id])
-  if (!question) throw new AppError('not_found')
+  requireFree(question)
   await looked(pool, [me.id, id, question.form])
 }

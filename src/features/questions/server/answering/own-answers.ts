@@ -7,6 +7,7 @@ import type { SignedIn } from '#src/platform/permission.ts'
 import { itemsOf } from '../reading/list.ts'
 import { type AnswerRow, presentAnswer, presentItem } from '../reading/present.ts'
 import { optionsText } from '../reading/read.ts'
+import { isHeldSql } from '../freezing/hold.ts'
 import type { StoredOption } from '../writing/prepare.ts'
 import type { Role } from '#src/features/spaces/server/public.ts'
 
@@ -20,7 +21,8 @@ type Row = AnswerRow & { options: StoredOption[]; correct: number[] }
 
 /** What somebody answered to a question that they may see, the newest first, each with the form that it was given to. */
 export async function ownAnswers(db: Db, me: SignedIn, { id, ...query }: Part & { id: number }) {
-  const own = sql`from question_answers a where a.user_id = ${me.id} and a.question_id = ${id}`
+  const own = sql`from question_answers a where a.user_id = ${me.id} and a.question_id = ${id}
+    and not ${sql.raw(isHeldSql(String(me.id), 'a.question_id'))}`
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${own}`.execute(db)
   const { limit, offset, after } = newestFirst.part(query)
   const { rows } = await sql<Row>`

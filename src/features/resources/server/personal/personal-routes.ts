@@ -3,6 +3,7 @@ import { on, onPrepared } from '#src/platform/http/route.ts'
 import * as contract from '#src/features/resources/contract.ts'
 import { personalNamed, typeNames } from '#src/features/resources/kind.ts'
 import * as create from '../writing/create.ts'
+import { withPaper } from '../examinations/read-paper.ts'
 import { findPersonal } from '../find-resource.ts'
 import { listPersonal, listRecent, readPersonal } from './personal.ts'
 import { deletePersonal, restorePersonal } from './personal-trash.ts'
@@ -29,11 +30,11 @@ export const personalRoutes = [
       return readPersonal(db, me, { id })
     },
   ),
-  on(contract.readPersonal, ({ services, viewer, params, query }) =>
-    readPersonal(services.pool, viewer, { ...params, ...query }),
+  on(contract.readPersonal, async ({ services, db, viewer, params, query }) =>
+    withPaper({ db, viewer }, await readPersonal(services.pool, viewer, { ...params, ...query }), query.raw),
   ),
-  on(contract.readPersonalById, ({ services, viewer, params, query }) =>
-    readPersonal(services.pool, viewer, { ...params, ...query }),
+  on(contract.readPersonalById, async ({ services, db, viewer, params, query }) =>
+    withPaper({ db, viewer }, await readPersonal(services.pool, viewer, { ...params, ...query }), query.raw),
   ),
   on(contract.savePersonal, async ({ db, me, params, body }) => {
     const document = editing.authorize(me, 'edit', await findPersonal(db, me, params))

@@ -19,6 +19,9 @@ import {
 import type { SnippetExt } from '#src/shared/snippet-languages.ts'
 import { attach } from './attachments.ts'
 import { putIntoDeck } from '../decks/put-cards.ts'
+import { putPaper } from '../examinations/put-paper.ts'
+import { newPaper } from '../examinations/new-paper.ts'
+import type { Paper } from '#src/features/resources/shapes.ts'
 import { prepareComposed } from './composed/composed.ts'
 import { newResourceTexts, prepareResource } from './resource-text.ts'
 import { lockTree, requireFolders } from '../tree/tree-lock.ts'
@@ -37,6 +40,8 @@ export interface Files {
   documents?: { ufile_key: string }[] | undefined
   /** What lies in a deck. */
   cards?: number[] | undefined
+  /** What an examination is besides. */
+  examination?: Paper | undefined
 }
 
 interface NewText {
@@ -137,8 +142,7 @@ async function insertResources(
   for (const one of all) rows.push(await rowOf({ db: trx, me }, spaceId, one))
   await trx.insertInto('resources').values(rows).execute()
   for (const { id, documents } of all) if (documents?.length) await attach(trx, me, { id, spaceId, documents })
-  for (const { id, type, cards } of all)
-    if (type === 'ProductCardDeck' && cards?.length) await putIntoDeck(trx, me, { id, cards })
+  for (const one of all) await fill(trx, me, { ...one, spaceId })
   await setTagsOfEach(
     trx,
     all.flatMap(({ id, tag_titles }) => (tag_titles?.length ? { subjectId: id, titles: tag_titles } : [])),
@@ -147,6 +151,17 @@ async function insertResources(
   await award(trx, { userId: me.id, spaceId, subjectIds: ids, kind: 'resource', act: 'create' })
   if (spaceId !== null) await touchSubject(trx, spaceId)
   return ids
+}
+
+interface Filled extends Files {
+  id: number
+  type?: NewResource['type']
+  spaceId: number | null
+}
+/** What lies in what is more than its text. */
+async function fill(trx: Db, me: SignedIn, { id, type, spaceId, cards, examination = newPaper }: Filled) {
+  if (type === 'ProductCardDeck' && cards?.length) await putIntoDeck(trx, me, { id, cards })
+  if (type === 'ProductExamination') await putPaper(trx, me, { id, spaceId, paper: examination })
 }
 
 const rowOf = async ({ db: trx, me }: Writer, spaceId: number | null, given: NewResource & { id: number }) => ({

@@ -10,6 +10,7 @@ import { isComposed, type ResourceKind } from '#src/features/resources/kind.ts'
 import type { SnippetExt } from '#src/shared/snippet-languages.ts'
 import { attach } from './attachments.ts'
 import { putIntoDeck } from '../decks/put-cards.ts'
+import { putPaper } from '../examinations/put-paper.ts'
 import { fileColumns, type Files, type Origin, originColumns } from './create.ts'
 import type { ResourceAccess } from '../find-resource.ts'
 import { prepareResource, type ResourceRow, resourceText } from './resource-text.ts'
@@ -91,6 +92,7 @@ async function changeAbout(trx: Db, me: SignedIn, { row, edit }: { row: Resource
     await changeColumns(trx, me, { row, edit }),
     edit.tag_titles !== undefined && (await setTags(trx, id, edit.tag_titles)),
     edit.cards !== undefined && (await putIntoDeck(trx, me, { id, cards: edit.cards })),
+    edit.examination !== undefined && (await putPaper(trx, me, { id, spaceId, paper: edit.examination })),
     edit.documents !== undefined && (await attach(trx, me, { id, spaceId, documents: edit.documents })),
     await changeVisibility(trx, row, edit.is_open),
   ]
@@ -102,6 +104,7 @@ function requireFields(type: ResourceKind, edit: ResourceEdit) {
   if (type === 'folder') throw new AppError('refused', '文件夹没有正文，请用重命名')
   if (edit.ext !== undefined && type !== 'snippet') throw invalidField('ext', '这种资源没有这一项')
   if (edit.ufile_key !== undefined && type !== 'file') throw invalidField('ufile_key', '这种资源没有这一项')
+  if (edit.examination !== undefined && type !== 'examination') throw invalidField('examination', '这种资源没有这一项')
   if (edit.cards !== undefined && type !== 'deck') throw invalidField('cards', '这种资源没有这一项')
   if (type === 'snippet' && !/\S/.test(edit.content)) throw invalidField('content', '请输入代码或文字')
 }

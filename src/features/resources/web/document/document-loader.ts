@@ -3,6 +3,7 @@ import { load } from '#src/client/data/queries.ts'
 import { loadComments } from '#src/features/comments/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { typeNames } from '#src/features/resources/kind.ts'
+import { examinationQuery } from '../examinations/examination-query.ts'
 import { planQuery } from '../plans/plan-query.ts'
 import { deckCardsQuery, resourceQuery, treeQuery } from '../resource-queries.ts'
 
@@ -22,5 +23,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (resource.type === 'ProductFolder') throw redirect(paths.resources(spaceId, resource.id))
   if (resource.type === 'ProductCardDeck' && !resource.is_locked) await load(context, ...deckCardsQuery(id, 1))
   if (resource.type === typeNames.plan && !resource.is_locked) await load(context, ...planQuery(id))
+  if (resource.type === typeNames.examination && !resource.is_locked) await load(context, ...examinationQuery(id))
   return null
 }

@@ -149,6 +149,12 @@ function bodyOf(document: Resource) {
         <DeckCards id={document.id} />
       </Suspense>
     )
+  if (kind === 'examination')
+    return (
+      <Suspense fallback={<SkeletonText />}>
+        <ExaminationView id={document.id} />
+      </Suspense>
+    )
   if (document.type !== 'ProductLocalFile') return undefined
   return (
     <Suspense fallback={<SkeletonText />}>
@@ -174,6 +180,9 @@ const Menu = onVisible<ResourceMenuProps>('resource-menu', () =>
   import('../resource-menu.tsx').then((module) => module.ResourceMenu),
 )
 const DeckCards = lazyPart(() => import('./facts/deck-cards.tsx').then((module) => module.DeckCards))
+const ExaminationView = lazyPart(() =>
+  import('../examinations/examination-view.tsx').then((module) => module.ExaminationView),
+)
 const PlanStepBar = lazyPart(() => import('../plans/plan-step-bar.tsx').then((module) => module.PlanStepBar))
 const LocalFile = lazyPart(() => import('./facts/local-file.tsx').then((module) => module.LocalFile))
 const SnippetChip = lazyPart(() => import('./facts/snippet-chip.tsx').then((module) => module.SnippetChip))

@@ -100,13 +100,23 @@ function Reader({ text }: { text: Personal }) {
 function bodyOf({ type, id, title, expires_at }: Personal) {
   const kind = personalNamed(type)
   if (isComposed(kind)) return <ComposedView kind={kind} id={id} title={title} />
-  if (kind !== 'deck' || expires_at !== null) return undefined
+  if (expires_at !== null) return undefined
+  if (kind === 'examination')
+    return (
+      <Suspense fallback={<SkeletonText />}>
+        <ExaminationView id={id} />
+      </Suspense>
+    )
+  if (kind !== 'deck') return undefined
   return (
     <Suspense fallback={<SkeletonText />}>
       <DeckCards id={id} />
     </Suspense>
   )
 }
+const ExaminationView = lazyPart(() =>
+  import('../examinations/examination-view.tsx').then((module) => module.ExaminationView),
+)
 const DeckCards = lazyPart(() => import('../document/facts/deck-cards.tsx').then((module) => module.DeckCards))
 
 /** Only its author has a menu. */

@@ -7,6 +7,8 @@ import type { Personal, Resource } from '../resource-queries.ts'
 /** What is written: each kind has its own fields beside those that all have. */
 export type Written = NewKind | 'readme' | `personal-${PersonalKind}`
 export const isPersonal = (written: Written): boolean => written.startsWith('personal-')
+export const isExamination = (written: Written): boolean =>
+  written === 'examination' || written === 'personal-examination'
 export const isDeck = (written: Written): boolean => written === 'deck' || written === 'personal-deck'
 /** Null where it is written otherwise than by a form of its kind. */
 export function composedOf(written: Written): ComposedKind | null {
@@ -34,12 +36,32 @@ export interface DocumentFields {
   documents: Attachment[]
   /** What lies in a deck; without a title where the writer may not see it. */
   cards: { id: number; title: string }[]
+  /** What an examination is besides; null where it is none. */
+  examination: PaperInForm | null
   /** The language of a snippet. */
   ext: string
   /** What a local file holds: none, or one. */
   file: Attachment[]
   /** Of a personal document; '0' is for its author alone. */
   is_open: '1' | '0'
+}
+
+export type PaperInForm = NonNullable<Resource['examination']>
+/** As the call has it where nothing is said. */
+export const emptyPaper: PaperInForm = {
+  minutes: 60,
+  opens_at: null,
+  closes_at: null,
+  attempt_limit: 1,
+  shows_answers: 'submitted',
+  half_points: true,
+  shuffles_items: false,
+  shuffles_options: false,
+  hides_names: false,
+  pass_percent: 60,
+  draws_each: true,
+  items: [],
+  draws: [],
 }
 
 export const emptyFields = (given: Partial<DocumentFields> = {}): DocumentFields => ({
@@ -52,6 +74,7 @@ export const emptyFields = (given: Partial<DocumentFields> = {}): DocumentFields
   cover: [],
   documents: [],
   cards: [],
+  examination: null,
   ext: 'txt',
   file: [],
   is_open: '1',
@@ -66,6 +89,7 @@ const commonFields = (text: Resource | Personal) => ({
   original_author: text.original_author,
   original_content: text.original_content,
   cards: text.cards ?? [],
+  examination: text.examination ?? null,
   cover: text.cover_key === null ? [] : [{ key: text.cover_key, name: '封面', size: 0, content_type: 'image/*' }],
   documents: text.documents.map(({ ufile_key: key, name, ufile_size: size, content_type }) => ({
     key,
@@ -110,7 +134,13 @@ export function inputOf(fields: DocumentFields, written: Written = 'document') {
   }
 }
 
-function ofKind({ ext, file, cards }: DocumentFields, written: Written) {
+function ofKind({ ext, file, cards, examination }: DocumentFields, written: Written) {
+  if (isExamination(written)) {
+    const { items, ...rules } = examination ?? emptyPaper
+    return {
+      examination: { ...rules, items: items.map(({ question_id, points }) => ({ question_id, points })) },
+    }
+  }
   if (written === 'snippet') return { ext: ext as 'txt' }
   if (written === 'file') return { ufile_key: file[0]?.key ?? '' }
   return isDeck(written) ? { cards: cards.map(({ id }) => id) } : {}

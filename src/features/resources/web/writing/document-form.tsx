@@ -18,11 +18,12 @@ import { codePointLength } from '#src/shared/text-length.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
 import { FormField } from '#src/ui/form-field.tsx'
 import { DeckField } from './deck-field.tsx'
+import { ExaminationField } from './examination/examination-field.tsx'
 import { ComposedField } from './composed-field.tsx'
 import { SnippetField } from './snippet-field.tsx'
 import { AttachmentsField, CoverField, LocalFileField } from './file-fields.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
-import { composedOf, isDeck, isPersonal, type Written } from './document-fields.ts'
+import { composedOf, isDeck, isExamination, isPersonal, type Written } from './document-fields.ts'
 import { useDocumentForm, type WritingOptions } from './use-document-form.ts'
 
 interface Props extends WritingOptions {
@@ -79,6 +80,7 @@ function WritingForm({ spaceId, submitText, place, onGiveUp, ...options }: Props
       />
       {written === 'file' && <LocalFileField form={form} spaceId={spaceId} onBusy={writing.onBusy} />}
       {isDeck(written) && <DeckField form={form} spaceId={spaceId} />}
+      {isExamination(written) && <ExaminationField form={form} spaceId={spaceId} />}
       <ContentField writing={writing} {...{ written, spaceId, editor }} />
     </Desk>
   )
@@ -164,7 +166,7 @@ function TextField({ writing, written, spaceId, editor }: TextFieldProps) {
   return (
     <DeskText
       ref={editor}
-      label={written === 'file' || isDeck(written) ? '说明' : '正文'}
+      label={written === 'file' || isDeck(written) || isExamination(written) ? '说明' : '正文'}
       placeholder={placeholders[written] ?? ''}
       value={form.watch('content')}
       error={form.formState.errors.content?.message}
@@ -187,6 +189,8 @@ const placeholders: Partial<Record<Written, string>> = {
   file: '这份文件讲什么、怎么用（可以不写）',
   deck: '这些卡片讲什么、怎么用（可以不写）',
   'personal-deck': '这些卡片讲什么、怎么用（可以不写）',
+  examination: '考试说明：范围、要求、怎么评分（可以不写）',
+  'personal-examination': '考试说明：范围、要求、怎么评分（可以不写）',
 }
 
 /** An error of the whole list, or of one of its tags. */
