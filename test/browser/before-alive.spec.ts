@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf, writeDocument } from './demo.ts'
+import { addressOf, makeSpace, writeDocument } from './demo.ts'
 import { expect, readToTheEnd, ready, signIn, test, visit } from './journey.ts'
 
 // What a reader does while the page's scripts are still on their way: kept, and done once.
@@ -122,3 +122,25 @@ test('what comes late and pushes a button away while it is pressed takes no clic
   await page.mouse.up()
   await expect(page.getByRole('textbox', { name: '写下你的评论…' })).toBeFocused()
 })
+
+test(
+  'a text leads on also where its header is never seen, or is far above',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await signIn(page, 'wang@example.com')
+    const space = await makeSpace(page, `往下走（${project.name}）`)
+    const address = await writeDocument(page, space, { title: '长文', content: '<p>一，二，三。</p>'.repeat(150) })
+    await visit(page, address)
+    await page.getByRole('link', { name: '编辑', exact: true }).click()
+    await expect(page.getByRole('button', { name: '更新', exact: true })).toBeVisible()
+    await page.reload()
+    await ready(page)
+    await page.locator('.ProseMirror p').last().scrollIntoViewIfNeeded()
+    await page.reload()
+    await ready(page)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: '长文' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '更新', exact: true })).toHaveCount(0)
+  },
+)

@@ -12,6 +12,7 @@ import { RouterProvider } from 'react-router/dom'
 import { callOverHttp } from '#src/client/data/call.ts'
 import { readState } from '#src/client/text/html-state.ts'
 import { clientContext } from '#src/client/data/queries.ts'
+import { wakeStaying } from '#src/client/on-visible.tsx'
 import type { Site } from '#src/client/head/site.ts'
 import { App } from './app.tsx'
 import { screens } from './screens.tsx'
@@ -70,6 +71,7 @@ async function start() {
       return context
     },
   })
+  router.subscribe(wakeStaying)
   const { pathname } = router.state.location
   const forget = router.subscribe(({ location }) => {
     if (location.pathname === pathname) return

@@ -82,8 +82,10 @@ const Logo = () => (
 )
 
 /** Readers who have not signed in do not pay for menus. */
-const AccountMenus = onVisible<{ user: CurrentUser; withTabs: boolean }>('account', () =>
-  import('./account-menus.tsx').then((module) => module.AccountMenus),
+const AccountMenus = onVisible<{ user: CurrentUser; withTabs: boolean }>(
+  'account',
+  () => import('./account-menus.tsx').then((module) => module.AccountMenus),
+  { stays: true },
 )
 
 function SignInButton() {

@@ -103,13 +103,17 @@ function Acts({ space }: { space: Space }) {
 }
 
 /** Visitors and owners do not pay for it. */
-const Menu = onVisible<BannerMenuProps>('space-menu', () =>
-  import('./banner-menu.tsx').then((module) => module.BannerMenu),
+const Menu = onVisible<BannerMenuProps>(
+  'space-menu',
+  () => import('./banner-menu.tsx').then((module) => module.BannerMenu),
+  { stays: true },
 )
 
 /** Visitors do not pay for it. */
-const Subscription = onVisible<SubscriptionMenuProps>('subscription', () =>
-  import('#src/features/notifications/web/public.tsx').then((module) => module.SubscriptionMenu),
+const Subscription = onVisible<SubscriptionMenuProps>(
+  'subscription',
+  () => import('#src/features/notifications/web/public.tsx').then((module) => module.SubscriptionMenu),
+  { stays: true },
 )
 
 function useIsHome({ id }: Space): boolean {
