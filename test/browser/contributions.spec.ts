@@ -39,7 +39,7 @@ async function propose(page: Page, { space, document }: { space: string; documen
   return ((await reply.json()) as { data: { path: string } }).data.path
 }
 
-test('小林 edits what she may not write: it is proposed, and 王老师 merges it', async ({ page }) => {
+test('小林 edits what she may not write: it is proposed, and 王老师 merges it @phone', async ({ page }) => {
   const { space, document } = await begin(page, '贡献空间')
   await signIn(page, lin)
   await visit(page, document)
