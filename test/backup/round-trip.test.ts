@@ -71,8 +71,11 @@ async function signInAgain() {
 async function answer({ app }: World, { url, token }: (typeof asks)[number]) {
   const reply = await app.inject({ method: 'GET', url, headers: token ? { authorization: token } : {} })
   const { 'content-type': type, etag, location } = reply.headers
-  return { status: reply.statusCode, type, etag, location, body: reply.body }
+  // the moment of an answer is the database's, which no test sets
+  const body = reply.body.replace(moment, '"now":NOW')
+  return { status: reply.statusCode, type, etag: body === reply.body && etag, location, body }
 }
+const moment = /"now":"[^"]+"/
 
 test('every call that reads answers the same', async () => {
   expect(new Set(asks.map(({ route }) => route)).size).toBeGreaterThan(50)
