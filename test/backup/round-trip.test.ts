@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi, onTestFinished } from 'vitest'
 import { backupPlan } from '#src/app/server/commands/backup-plan.ts'
 import { startSession } from '#src/platform/http/guard/sessions.ts'
 import { addJob, migrateJobs } from '#src/platform/jobs/jobs.ts'
@@ -81,13 +81,13 @@ test('every call that reads answers the same', async () => {
   expect(new Set(asks.map(({ route }) => route)).size).toBeGreaterThan(50)
   // some answers say until when they hold
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
   const statuses = new Set<number>()
   for (const ask of asks) {
     const [ours, theirs] = [await answer(copy, ask), await answer(original, ask)]
     expect(ours, `${ask.route} ${ask.name}`).toEqual(theirs)
     statuses.add(theirs.status)
   }
-  vi.useRealTimers()
   expect([...statuses]).toEqual(expect.arrayContaining([200, 404, 401]))
 })
 

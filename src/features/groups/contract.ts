@@ -45,8 +45,10 @@ const group = z.strictObject({
     /** Its members, announcements and the rest of what it holds. */
     read: z.boolean(),
     edit: z.boolean(),
-    /** Key, admins, handing it on. */
+    /** Key, admins. */
     own: z.boolean(),
+    /** To another member. */
+    hand: z.boolean(),
     delete: z.boolean(),
     leave: z.boolean(),
   }),

@@ -29,6 +29,7 @@ interface CardRow {
 }
 interface Row extends CardRow {
   manages_space: boolean
+  owner_lost: boolean
   version: number
   waiting_count: number
   admins: { id: number; nickname: string; avatar: string | null }[]
@@ -49,6 +50,8 @@ const one = prepared<Row>(
   'read group',
   `select ${columns}, groups.version, key.key, key.expires_at,
     exists (select from memberships m where m.space_id = groups.space_id and m.user_id = $1 and m.role <> 'member') as manages_space,
+    users.blocked_at is not null or users.left_at is not null or not (spaces.is_open
+      or exists (select from memberships m where m.space_id = groups.space_id and m.user_id = users.id)) as owner_lost,
     (select count(*)::int from group_requests r where r.group_id = groups.id) as waiting_count,
     (select coalesce(json_agg(json_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar_key) order by a.created_at, u.id), '[]')
       from (select user_id, created_at from group_members where group_id = groups.id and role = 'admin'
@@ -61,7 +64,13 @@ const one = prepared<Row>(
 export async function findGroup(from: Pool | Db, viewer: Viewer, id: number): Promise<Row & GroupAccess> {
   const [row] = await one(from, [...viewerParams(viewer), id])
   if (!row) throw new AppError('not_found')
-  return { ...row, spaceId: row.space_id, ownerId: row.owner_id, managesSpace: row.manages_space }
+  return {
+    ...row,
+    spaceId: row.space_id,
+    ownerId: row.owner_id,
+    managesSpace: row.manages_space,
+    ownerLost: row.owner_lost,
+  }
 }
 
 /** The same for what its members see. @throws not_found, forbidden */

@@ -35,6 +35,16 @@ const join = (who: Person, key: string, more: object = {}) => who.post('/v1/grou
 const read = async (who: Person, group: { id: number }) => (await who.get(`/v1/groups/${group.id}`)).data
 const namesOf = async (who: Person, group: { id: number }, query = '') =>
   (await who.get(`/v1/groups/${group.id}/users${query}`)).data?.list.map((one: { nickname: string }) => one.nickname)
+/** Of what somebody was told of a group the newest. */
+const latest = async (who: Person, group: { id: number }) =>
+  (
+    await world.db
+      .selectFrom('notifications')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .where('user_id', '=', who.id)
+      .where('subject_id', '=', group.id)
+      .executeTakeFirstOrThrow()
+  ).id
 const told = async (who: Person, group: { id: number }) =>
   (
     await world.db
@@ -183,6 +193,11 @@ describe('joining', () => {
     await join(lin, await keyTo(group), { join_condition: '我' })
     expect((await lin.post(`/v1/groups/${group.id}/leave`)).code).toBe(0)
     expect((await read(lin, group)).is_waiting).toBe(false)
+    const before = await latest(wang, group)
+    await join(lin, await keyTo(group), { join_condition: '还是我' })
+    expect(await told(wang, group)).toEqual(['group_request'])
+    expect(await latest(wang, group)).toBeGreaterThan(before)
+    expect((await lin.post(`/v1/groups/${group.id}/leave`)).code).toBe(0)
     expect((await lin.post(`/v1/groups/${group.id}/leave`)).code).toBe(100404)
   })
 })
@@ -202,6 +217,19 @@ describe('members', () => {
   const remove = (who: Person, group: { id: number }, person: Person) =>
     who.post(`/v1/groups/${group.id}/remove_users`, { user_id: person.id })
 
+  test('a group that has lost its owner is handed on by those who manage its space, and by nobody before', async () => {
+    const group = await peopled()
+    await set(wang, group, lin, { role: 'owner', password })
+    expect((await read(wang, group)).can).toMatchObject({ own: false, hand: false })
+    expect((await set(wang, group, zhou, { role: 'owner', password })).code).toBe(100403)
+    await world.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', lin.id).execute()
+    expect((await set(zhou, group, zhou, { role: 'owner', password })).code).toBe(100403)
+    expect((await read(wang, group)).can).toMatchObject({ own: false, hand: true })
+    expect((await set(wang, group, zhou, { role: 'owner', password })).code).toBe(0)
+    expect(await read(wang, group)).toMatchObject({ owner: { id: zhou.id } })
+    await world.db.updateTable('users').set({ blocked_at: null }).where('id', '=', lin.id).execute()
+  })
+
   test('are named admins by the owner, who alone removes admins', async () => {
     const group = await peopled()
     expect((await set(lin, group, lin, 'admin')).code).toBe(100403)
@@ -211,7 +239,10 @@ describe('members', () => {
     expect((await read(zhou, group)).admins).toEqual([{ id: lin.id, nickname: '小林', avatar: null }])
     expect((await remove(zhou, group, lin)).code).toBe(100403)
     expect((await remove(lin, group, wang)).code).toBe(120002)
+    const key = await keyTo(group)
     expect((await remove(lin, group, zhou)).code).toBe(0)
+    // whoever was in knows the key
+    expect(await join(zhou, key)).toMatchObject(wrongKey)
     expect((await zhou.get(`/v1/groups/${group.id}/users`)).code).toBe(100403)
     expect((await remove(chen, group, lin)).code).toBe(100403)
     expect((await remove(wang, group, lin)).code).toBe(0)

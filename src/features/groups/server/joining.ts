@@ -1,3 +1,4 @@
+import { forgetEventsBy } from '#src/features/notifications/server/public.ts'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
@@ -73,7 +74,10 @@ export const join = ({ db, me }: Asking, { key, join_condition: answer, group_id
     if (answer === '') throw invalidField('join_condition', '请先回答加入条件')
     await sql`insert into group_requests (group_id, user_id, answer) values (${id}, ${me.id}, ${answer})
       on conflict (group_id, user_id) do update set answer = excluded.answer`.execute(trx)
-    if (!held.is_waiting) await tellAdmins(trx, [me.id, id])
+    if (!held.is_waiting) {
+      await forgetEventsBy(trx, id, { event: 'group_request', actorId: me.id })
+      await tellAdmins(trx, [me.id, id])
+    }
     return id
   })
 

@@ -121,12 +121,12 @@ export async function handOn(
   me: SignedIn,
   { groupId, userId, proof }: { groupId: number; userId: number; proof: Proof },
 ) {
-  groups.authorize(me, 'own', await findGroup(services.db, me, groupId))
+  groups.authorize(me, 'hand', await findGroup(services.db, me, groupId))
   if (!Object.values(proof).some((given) => given !== undefined)) throw invalidField('password', '请输入密码')
   const proven = await prove(services, me.id, proof)
   return inTransaction(services.db, async (trx) => {
     await proven.useUp(trx)
-    const group = groups.authorize(me, 'own', await hold({ db: trx, me }, groupId))
+    const group = groups.authorize(me, 'hand', await hold({ db: trx, me }, groupId))
     if (userId === group.ownerId) throw new AppError('refused', '此人已经是小组的创建者')
     const next = await findMember(trx, groupId, userId)
     await requireActive(trx, userId)
@@ -156,6 +156,8 @@ export const remove = ({ db, me }: Asking, { groupId, userId }: { groupId: numbe
     if (member.role === 'owner') throw new AppError('refused', '不能移出小组的创建者')
     if (member.role === 'admin' && userId !== me.id) groups.authorize(me, 'own', group)
     await takeOut(trx, groupId, userId)
+    // whoever was taken out knows it
+    if (userId !== me.id) await sql`delete from group_keys where group_id = ${groupId}`.execute(trx)
     await notify(trx, { userId, actorId: me.id, subjectId: groupId, type: 'other', event: 'removed' })
   })
 

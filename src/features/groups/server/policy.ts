@@ -11,6 +11,8 @@ export interface GroupAccess {
   readonly role: GroupRole | null
   /** Whether the viewer manages its space, and with it the groups there (rulings, "Who may do what"). */
   readonly managesSpace: boolean
+  /** Whether its owner can do nothing for it any more: banned, gone, or out of its private space. */
+  readonly ownerLost: boolean
 }
 
 const governs = ({ role, managesSpace }: GroupAccess) => managesSpace || role === 'owner' || role === 'admin'
@@ -18,8 +20,10 @@ const governs = ({ role, managesSpace }: GroupAccess) => managesSpace || role ==
 export const groups = gate<GroupAccess>()({
   read: (_viewer, group) => group.role !== null || group.managesSpace,
   edit: (_viewer, group) => governs(group),
-  // key, admins, handing it on
+  // key, admins
   own: (_viewer, group) => group.role === 'owner',
+  // a group that has lost its owner gets another one from those who manage its space
+  hand: (_viewer, group) => group.role === 'owner' || (group.managesSpace && group.ownerLost),
   delete: (_viewer, group) => group.role === 'owner' || group.managesSpace,
 })
 

@@ -38,7 +38,7 @@ export async function placeOf(pool: Pool, me: SignedIn, id: number) {
 
 export async function rankOf(pool: Pool, me: SignedIn, { id, limit }: { id: number; limit: number }) {
   const { spaces, people } = await among(pool, me, id)
-  const { list } = await rankAmong(pool, { spaces, people: idsOf(people), limit })
+  const { list } = await rankAmong(pool, me, { spaces, people: idsOf(people), limit })
   return {
     list: list.map(({ score, user }) => ({
       score,
@@ -58,10 +58,13 @@ export async function listOf(
   return recordsAmong(services, me, { ...part, spaces, people: some })
 }
 
+const member = prepared<{ id: number }>(
+  'one of the people of a group',
+  'select user_id as id from group_members where group_id = $1 and user_id = $2',
+)
 /** @throws not_found */
 export async function requireMember(pool: Pool, id: number, userId: number) {
-  if (!(await members(pool, [id])).some((member) => member.id === userId))
-    throw new AppError('not_found', '此人不是小组成员')
+  if (!(await member(pool, [id, userId])).length) throw new AppError('not_found', '此人不是小组成员')
 }
 
 type Wanted = In<typeof exportGroup, 'out'>['body'] & { id: number }

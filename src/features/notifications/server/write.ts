@@ -68,6 +68,15 @@ const forgetOne = prepared(
 /** Takes back what was told of something that happened to it and holds no more. */
 export const forgetEvents = (trx: Db, subjectId: number, event: Event) => forgetOne(trx, [subjectId, event])
 
+const forgetBy = prepared(
+  'forget what somebody did to a subject',
+  'delete from notifications where subject_id = $1 and event = $2 and actor_id = $3',
+)
+
+/** What somebody does once more is told once more: nobody is told the same twice while the first is kept. */
+export const forgetEventsBy = (trx: Db, subjectId: number, { event, actorId }: { event: Event; actorId: number }) =>
+  forgetBy(trx, [subjectId, event, actorId])
+
 interface Notification {
   userId: number
   actorId: number

@@ -3,6 +3,7 @@ import { anyOf, kindsWith, readableSql, visibleSql } from '#src/features/subject
 import { cached } from '#src/platform/db/cached.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { keyset, type Part as Place } from '#src/platform/http/cursor.ts'
+import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { batteriesOf } from './battery.ts'
 
 // The ledger of what people do (specification, section 9, "Activity scores"; rulings, "Engagement"). Each act is a row, and a
@@ -82,7 +83,7 @@ const spaceBehind = ranking('rank of a space by cursor', { ...inSpace, behind })
 
 const ofSome = ranking('rank of some in some spaces', {
   match: 'act.space_id = any($3::bigint[]) and act.user_id = any($4::bigint[])',
-  of: () => 'subjects.deleted_at is null',
+  of: () => isSeenBy('$5::bigint', '$6::boolean'),
 })
 
 /** Places that are kept of a long rank; no list of the site's people is longer. */
@@ -132,12 +133,13 @@ export async function rankOfSpace(pool: Pool, spaceId: number, { limit }: { limi
   return { list: await present(pool, first.slice(0, limit)) }
 }
 
-/** The most active of these people, by what they gave these spaces, which the viewer may see. */
+/** The most active of these people, by what they gave these spaces, as far as the viewer may see it. */
 export async function rankAmong(
   pool: Pool,
+  viewer: Viewer,
   { spaces, people: some, limit }: { spaces: readonly number[]; people: readonly number[]; limit: number },
 ) {
-  return { list: await present(pool, await ofSome(pool, [limit, 0, spaces, some])) }
+  return { list: await present(pool, await ofSome(pool, [limit, 0, spaces, some, ...viewerParams(viewer)])) }
 }
 
 const keptRank = (pool: Pool, spaceId: number) =>

@@ -21,14 +21,21 @@ export function Component() {
         <Basics key={group.id} group={group} />
       </Section>
       {group.can.own && (
-        <>
-          <Section title="口令" about="生成新的口令后，之前的口令立即失效；已经加入的成员不受影响。">
-            <JoinKey group={group} />
-          </Section>
-          <Section title="转交" about="把小组交给一位成员：对方成为创建者，你成为管理员。">
-            <HandOn group={group} />
-          </Section>
-        </>
+        <Section title="口令" about="生成新的口令后，之前的口令立即失效；已经加入的成员不受影响。">
+          <JoinKey group={group} />
+        </Section>
+      )}
+      {group.can.hand && (
+        <Section
+          title="转交"
+          about={
+            group.can.own
+              ? '把小组交给一位成员：对方成为创建者，你成为管理员。'
+              : '小组的创建者不能再管理它了：把它交给一位成员。'
+          }
+        >
+          <HandOn group={group} />
+        </Section>
       )}
       {group.can.delete && (
         <Section title="解散" about="小组消失，不能恢复；空间里的内容不受影响。">
