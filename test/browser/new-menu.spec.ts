@@ -39,6 +39,7 @@ test('one menu makes every kind, in the folder that is shown', { tag: '@phone' }
     '导图',
     '计划',
     '卡片集',
+    '试卷',
     '文件夹',
     '上传文件',
     '导入',
