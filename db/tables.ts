@@ -31,6 +31,34 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Activities {
+  content: string;
+  ends_at: Timestamp;
+  excerpt: string;
+  has_math: boolean;
+  id: number;
+  join_limit: number | null;
+  joined_count: Generated<number>;
+  link: string | null;
+  place: Generated<string>;
+  rendered: string;
+  sanitiser_version: number;
+  space_id: number;
+  starts_at: Timestamp;
+  title: string;
+  version: number;
+  waiting_count: Generated<number>;
+}
+
+export interface ActivityPeople {
+  activity_id: number;
+  is_reminded: Generated<boolean>;
+  is_waiting: boolean;
+  joined_at: Generated<Timestamp>;
+  place: Generated<number>;
+  user_id: number;
+}
+
 export interface Attachments {
   download_count: Generated<number>;
   file_key: string;
@@ -89,6 +117,12 @@ export interface Batteries {
 export interface Blocks {
   blocked_id: number;
   created_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface CalendarKeys {
+  created_at: Generated<Timestamp>;
+  key_hash: string;
   user_id: number;
 }
 
@@ -1303,12 +1337,15 @@ export interface WordsVersion {
 }
 
 export interface DB {
+  activities: Activities;
+  activity_people: ActivityPeople;
   attachments: Attachments;
   attempt_items: AttemptItems;
   attempts: Attempts;
   audit_log: AuditLog;
   batteries: Batteries;
   blocks: Blocks;
+  calendar_keys: CalendarKeys;
   cards: Cards;
   categories: Categories;
   comments: Comments;

@@ -51,6 +51,8 @@ export const pageNames = {
   'edit-notice': { label: '编辑公告', number: 43 },
   activities: { label: '活动', number: 44 },
   activity: { label: '活动', number: 45 },
+  'new-activity': { label: '新建活动', number: 240 },
+  'edit-activity': { label: '编辑活动', number: 241 },
   'new-group': { label: '新建小组', number: 46 },
   'join-group': { label: '加入小组', number: 47 },
   group: { label: '小组首页', number: 48 },

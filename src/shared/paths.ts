@@ -68,6 +68,11 @@ export const paths = {
   newNotice: (spaceId: Id) => `/spaces/${spaceId}/notices/new`,
   notice: (spaceId: Id, id: Id) => `/spaces/${spaceId}/notices/${id}`,
   editNotice: (spaceId: Id, id: Id) => `/spaces/${spaceId}/notices/${id}/update`,
+  activities: (spaceId: Id, past = false) => `/spaces/${spaceId}/activities${past ? '?when=past' : ''}`,
+  newActivity: (spaceId: Id) => `/spaces/${spaceId}/activities/new`,
+  activity: (spaceId: Id, id: Id) => `/spaces/${spaceId}/activities/${id}`,
+  editActivity: (spaceId: Id, id: Id) => `/spaces/${spaceId}/activities/${id}/update`,
+  calendar: (key: string) => `/calendar/${key}.ics`,
   contributions: (spaceId: Id) => `/spaces/${spaceId}/contributions`,
   contribution: (spaceId: Id, id: Id) => `/spaces/${spaceId}/contributions/${id}`,
   /** The desk of a text, with what a contribution makes of it. */

@@ -110,6 +110,7 @@ export const noChecks = new Map<string, string>([
   ['src/features/contributions/server/kind.ts mayRead', 'asks readableSql, which is taken out in it'],
   ['src/features/contributions/server/policy.ts rightsTo', 'asks the gates, which are taken out in it'],
   ['src/features/issues/server/policy.ts rightsTo', 'asks the gates, which are taken out in it'],
+  ['src/features/activities/server/policy.ts rightsTo', 'asks the gates, which are taken out in it'],
   ['src/features/notices/server/policy.ts rightsTo', 'asks the gates, which are taken out in it'],
   ['src/features/resources/server/policy.ts canOf', 'asks the gate, which is taken out in it'],
   ['src/features/questions/server/policy.ts canOf', 'asks the gates, which are taken out in it'],

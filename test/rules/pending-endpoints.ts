@@ -13,13 +13,4 @@ export const pendingEndpoints: readonly string[] = [
   'POST /v1/groups/{id}/group_notices',
   'GET /v1/groups/{id}/group_notices/{id}',
   'DELETE /v1/groups/{id}/group_notices/{id}',
-  'GET /v1/activities',
-  'POST /v1/activities',
-  'GET /v1/activities/{id}',
-  'PUT /v1/activities/{id}',
-  'DELETE /v1/activities/{id}',
-  'POST /v1/activities/{id}/join',
-  'DELETE /v1/activities/{id}/join',
-  'POST /v1/calendar_key',
-  'GET /calendar/{key}.ics',
 ]

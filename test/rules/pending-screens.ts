@@ -2,8 +2,6 @@
 // (test/rules/invariants.test.ts).
 
 export const pendingScreens: readonly string[] = [
-  '/spaces/:spaceId/activities',
-  '/spaces/:spaceId/activities/:activityId',
   '/groups/:groupId/activities',
   '/groups/:groupId/announcements',
   '/groups/:groupId/announcements/:anncId',

@@ -142,6 +142,7 @@ describe('lists', () => {
   /** A query that is right but for what the test adds. */
   const base: Record<string, string> = {
     'GET /v2/product_files': 'product_id=ID&',
+    'GET /v1/activities': 'activityable_type=Product&activityable_id=ID&',
     'GET /v1/notices': 'noticeable_type=Product&noticeable_id=ID&',
     'GET /v1/group_products': 'group_id=GROUP&',
     'GET /v1/groups/:groupId/user_collections': 'user_id=ME&',

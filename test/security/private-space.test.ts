@@ -24,7 +24,7 @@ const noKey = 'tinymce-image-1700000000-nobody.png'
 const first = 700_000
 const none = 790_000
 const names =
-  'space folder document readme comment reply deleted issue answer question solution card deck group examination notice contribution'.split(
+  'space folder document readme comment reply deleted issue answer question solution card deck group examination notice activity contribution'.split(
     ' ',
   )
 const idsFrom = (start: number) => names.map((_, i) => start + i)
@@ -121,6 +121,9 @@ async function addPrivateContent() {
   const paper = [{ question_id: question.id, points: 1 }]
   await make(wang.post(`${at}/product_files`, { ...page, type: 'ProductExamination', examination: { items: paper } }))
   await make(wang.post('/v1/notices', { noticeable_type: 'Product', noticeable_id: space.id, title: canary, content }))
+  const [start_at, end_at] = ['2099-01-01T08:00:00Z', '2099-01-01T09:00:00Z']
+  const event = { title: canary, content, start_at, end_at, place: canary }
+  await make(wang.post('/v1/activities', { activityable_type: 'Product', activityable_id: space.id, ...event }))
   const items = [{ target_id: document.id, payload: { title: `${canary}新`, content } }]
   const proposal = { pl_action: 'update', title: canary, description: content, pull_quest_items: items }
   await make(lin.post(`${at}/pull_quests`, proposal))
@@ -159,7 +162,9 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
   token: ['x'],
   joinKey: ['abcdEFGH'],
   key: [key],
-  ...Object.fromEntries(['product_id', 'noticeable_id', 'space_id'].map((word) => [word, [ids[0]!]])),
+  ...Object.fromEntries(
+    ['product_id', 'noticeable_id', 'activityable_id', 'space_id'].map((word) => [word, [ids[0]!]]),
+  ),
   user_id: [wang.id, lin.id, outsiders.former!.id],
   commentable_id: ids,
   subject_id: ids,
@@ -189,6 +194,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
       'deck_id',
       'issueId',
       'noticeId',
+      'activityId',
       'ctrbId',
       'communityId',
       'community_id',

@@ -25,6 +25,7 @@ export const untold: readonly string[] = [
   'GET /v1/groups/:groupId/:list',
   // of a key that is none
   'GET /v1/groups/get_join_condition',
+  'GET /calendar/:key.ics',
   'page /groups/join/:joinKey',
   // what was delivered to a private space, its own tests ask
   'GET /v1/questionnaires',

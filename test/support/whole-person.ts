@@ -140,6 +140,11 @@ async function fillTables({ db }: World, { wang, lin, linsOpen, hidden, open, ca
     sql`insert into questionnaire_participants (questionnaire_id, user_id) select max(id), ${me} from questionnaires`,
     sql`insert into questionnaire_replies (id, questionnaire_id, user_id, answers, created_at, place)
       select gen_random_uuid(), max(id), ${me}, '{}', now(), 1 from questionnaires`,
+    sql`insert into subjects (kind, owner_id, space_id) values ('activity', ${other}, ${sql.lit(hidden.id)})`,
+    sql`insert into activities (id, space_id, title, content, sanitiser_version, rendered, has_math, excerpt, version, starts_at, ends_at, joined_count)
+      select max(id), ${sql.lit(hidden.id)}, '晨读会', '', 1, '', false, '', 1, now(), ${later}, 1 from subjects where kind = 'activity'`,
+    sql`insert into activity_people (activity_id, user_id, is_waiting) select max(id), ${me}, false from activities`,
+    sql`insert into calendar_keys (user_id, key_hash) values (${me}, 'digest')`,
     sql`insert into robot_answers (subject_id, asker_id, reason, state, ended_at) values (${sql.lit(linsOpen.id)}, ${me}, 'asked', 'done', now())`,
     sql`insert into examinations (id) values (${sql.lit(linsOpen.id)})`,
     sql`insert into attempts (examination_id, user_id, number, half_points, edition, points)

@@ -155,6 +155,7 @@ test('every table whose texts say which version cleaned them is gone through', a
   const registered = registeredKinds().filter((kind) => kindOf(kind).texts)
   expect([rows.map(({ table }) => table), registered.toSorted()]).toEqual([
     [
+      'activities',
       'cards',
       'comments',
       'contributions',
@@ -166,6 +167,18 @@ test('every table whose texts say which version cleaned them is gone through', a
       'solutions',
       'terms',
     ],
-    ['card', 'comment', 'contribution', 'feedback', 'issue', 'notice', 'question', 'resource', 'solution', 'term'],
+    [
+      'activity',
+      'card',
+      'comment',
+      'contribution',
+      'feedback',
+      'issue',
+      'notice',
+      'question',
+      'resource',
+      'solution',
+      'term',
+    ],
   ])
 })

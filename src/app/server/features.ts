@@ -6,6 +6,7 @@ import type { TaskList } from '#src/platform/jobs/task.ts'
 // Kinds of things stand in a list of their own (kind-list.ts), for programs that answer nobody.
 
 export * as accounts from '#src/features/accounts/server/feature.ts'
+export * as activities from '#src/features/activities/server/feature.ts'
 export * as analysis from '#src/features/analysis/server/feature.ts'
 export * as asking from '#src/features/asking/server/feature.ts'
 export * as blocks from '#src/features/blocks/server/feature.ts'

@@ -1,5 +1,6 @@
 // Every kind of thing that can be voted on, commented, tagged, searched or reported, in a line each.
 
+export { kind as activity } from '#src/features/activities/server/kind.ts'
 export { kind as card } from '#src/features/cards/server/kind.ts'
 export { kind as comment } from '#src/features/comments/server/kind.ts'
 export { kind as community } from '#src/features/communities/server/kind.ts'

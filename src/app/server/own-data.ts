@@ -1,4 +1,5 @@
 import { ownData as accounts } from '#src/features/accounts/server/own-data.ts'
+import { ownData as activities } from '#src/features/activities/server/own-data.ts'
 import { ownData as blocks } from '#src/features/blocks/server/own-data.ts'
 import { ownData as comments } from '#src/features/comments/server/own-data.ts'
 import { ownData as events } from '#src/features/events/server/own-data.ts'
@@ -56,6 +57,7 @@ export const ownDataList: readonly OwnData[] = [
   feedback,
   communities,
   groups,
+  activities,
   questionnaires,
   contributions,
   reports,

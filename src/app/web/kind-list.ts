@@ -1,5 +1,6 @@
 // How every kind of thing looks, in a line each.
 
+export { kind as activity } from '#src/features/activities/web/kind.tsx'
 export { kind as card } from '#src/features/cards/web/kind.tsx'
 export { kind as comment } from '#src/features/comments/web/kind.tsx'
 export { kind as group } from '#src/features/groups/web/kind.tsx'

@@ -39,6 +39,7 @@ export const actCrumbs = {
   questions: { create: '新建题目', update: '编辑题目' },
   cards: { create: '新建卡片', update: '编辑卡片' },
   notices: { create: '新建公告', update: '编辑公告' },
+  activities: { create: '新建活动', update: '编辑活动' },
 } as const
 
 /** Stands alone where what the bar is made of could not be loaded: plain text. */

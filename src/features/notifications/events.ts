@@ -21,6 +21,8 @@ const eventsOf = {
     'published',
     'announced',
     'questionnaire',
+    'activity_in',
+    'activity_soon',
     'moved',
     'community_invite',
     'community_request',

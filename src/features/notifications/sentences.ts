@@ -27,6 +27,8 @@ const sentences: Record<Event, string> = {
   removed: '把你移出了{thing}',
   moved: '把你的{thing}移到了另一个空间',
   announced: '发布了{thing}',
+  activity_in: '的{thing}有了空位，你已经报上名',
+  activity_soon: '提醒你：{thing}在一天之内开始',
   questionnaire: '在{name}里发了问卷，等你填写',
   community_invite: '邀请你管理的空间加入{thing}',
   community_request: '申请让空间加入你的{thing}',

@@ -32,6 +32,7 @@ export const subjectTypes = [
   'ProductCard',
   'UserCard',
   'Notice',
+  'Activity',
   'Questionnaire',
   'Contribution',
 ] as const

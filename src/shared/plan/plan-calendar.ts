@@ -1,4 +1,6 @@
-// A plan as a calendar file (RFC 5545): a whole day for each step that is due on one.
+import { calendarFile } from '../calendar-file.ts'
+
+// A plan as a calendar file: a whole day for each step that is due on one.
 
 interface Entry {
   key: string
@@ -18,44 +20,14 @@ interface CalendarOf {
   now: Date
 }
 
-export function calendarOf({ id, title, host, now }: CalendarOf, entries: readonly Entry[]): string {
-  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//gewu//plan//ZH',
-    `X-WR-CALNAME:${escaped(title)}`,
-    ...entries.flatMap((entry) => [
-      'BEGIN:VEVENT',
-      `UID:plan-${id}-${entry.key}@${host}`,
-      `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${entry.due.replaceAll('-', '')}`,
-      `SUMMARY:${escaped(entry.title)}`,
-      ...(entry.note ? [`DESCRIPTION:${escaped(entry.note)}`] : []),
-      ...(entry.url ? [`URL:${entry.url}`] : []),
-      'TRANSP:TRANSPARENT',
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
-}
-
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
-
-/** No line is longer than 75 octets; what goes on begins with a blank. */
-function folded(line: string): string {
-  const octets = new TextEncoder()
-  let at = 0
-  let whole = ''
-  for (const character of line) {
-    const size = octets.encode(character).length
-    if (at + size > 74) {
-      whole += '\r\n '
-      at = 1
-    }
-    whole += character
-    at += size
-  }
-  return whole
-}
+export const calendarOf = ({ id, title, host, now }: CalendarOf, entries: readonly Entry[]): string =>
+  calendarFile(
+    { title, product: 'plan', host },
+    entries.map(({ key, due, ...entry }) => ({
+      ...entry,
+      uid: `plan-${id}-${key}`,
+      stamp: now,
+      time: { day: due },
+      isTransparent: true,
+    })),
+  )

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useAction } from '#src/client/data/actions.ts'
 import { editQuestionnaire, listQuestionnaires, readQuestionnaire } from '#src/features/questionnaires/contract.ts'
 import { isAppError } from '#src/shared/errors.ts'
+import { localOf, momentOf } from '#src/shared/local-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -19,16 +20,12 @@ interface Fields {
   quota: string
 }
 
-/** `2026-03-01T08:00` in Asia/Shanghai, as the browser's field has it. */
-const asField = (iso: string | null) => (iso ? new Date(Date.parse(iso) + 8 * 3600_000).toISOString().slice(0, 16) : '')
-const asMoment = (field: string) => (field ? new Date(`${field}:00+08:00`).toISOString() : null)
-
 const fieldsOf = (questionnaire: Questionnaire): Fields => ({
   is_anonymous: questionnaire.is_anonymous,
   is_repeatable: questionnaire.is_repeatable,
   is_shuffled: questionnaire.is_shuffled,
-  starts_at: asField(questionnaire.starts_at),
-  ends_at: asField(questionnaire.ends_at),
+  starts_at: localOf(questionnaire.starts_at),
+  ends_at: localOf(questionnaire.ends_at),
   quota: questionnaire.quota === null ? '' : String(questionnaire.quota),
 })
 
@@ -45,8 +42,8 @@ export function SettingsCard({ questionnaire }: { questionnaire: Questionnaire }
     if (quota && !/^[1-9]\d{0,6}$/.test(quota.trim())) return setErrors({ quota: '名额应为正整数' })
     const body = {
       ...rest,
-      starts_at: asMoment(starts_at),
-      ends_at: asMoment(ends_at),
+      starts_at: momentOf(starts_at),
+      ends_at: momentOf(ends_at),
       quota: quota ? Number(quota) : null,
       version: questionnaire.version,
     }

@@ -1,0 +1,75 @@
+import type { StoredTexts } from '#src/features/subjects/server/public.ts'
+import { type HeldText, oldTexts, prepareText, storeAgain, type TextKeeper } from '#src/features/texts/server/public.ts'
+import type { FoundText } from '#src/platform/html/stored-text.ts'
+import { TURN_OF_JOBS } from '#src/platform/turns.ts'
+import { AppError } from '#src/shared/errors.ts'
+
+/** What an activity has besides its text. */
+export interface Arranged {
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly place: string
+  readonly link: string | null
+  readonly join_limit: number | null
+}
+export interface HeldActivity extends HeldText {
+  readonly spaceId: number
+  readonly arranged: Arranged
+  readonly joinedCount: number
+}
+
+export const activityText: TextKeeper<HeldActivity, FoundText> = {
+  async hold(trx, id) {
+    const row = await trx
+      .selectFrom('activities')
+      .innerJoin('subjects', 'subjects.id', 'activities.id')
+      .select(['activities.id', 'activities.space_id as spaceId', 'activities.title', 'content', 'version'])
+      .select(['starts_at', 'ends_at', 'place', 'link', 'join_limit', 'joined_count as joinedCount'])
+      .where('activities.id', '=', id)
+      .where('subjects.deleted_at', 'is', null)
+      .forNoKeyUpdate('activities')
+      .executeTakeFirst()
+    if (!row) throw new AppError('not_found')
+    const { starts_at, ends_at, place, link, join_limit, ...held } = row
+    return { ...held, arranged: { starts_at, ends_at, place, link, join_limit } }
+  },
+  async store(trx, { id, spaceId, version: before, arranged }, { title, version, text }) {
+    if (before === 0)
+      await trx
+        .insertInto('activities')
+        .values({ id, space_id: spaceId, title, version, ...arranged, ...columnsOf(text!) })
+        .execute()
+    else
+      await trx
+        .updateTable('activities')
+        .set({ title, version, ...(text && columnsOf(text)) })
+        .where('id', '=', id)
+        .execute()
+  },
+  said: ({ title, content }) => ({ title, content }),
+}
+
+/** Nobody's work: it makes no version. */
+export const activityTexts: StoredTexts = {
+  old: oldTexts('activities', 'id'),
+  async cleanAgain(db, { id, content }) {
+    const text = await prepareText(db, { id: TURN_OF_JOBS }, content)
+    await storeAgain(db, { id, references: text.references }, (trx) =>
+      trx
+        .updateTable('activities')
+        .set(columnsOf(text))
+        .where('id', '=', id)
+        .where('content', '=', content)
+        .returning('id')
+        .executeTakeFirst(),
+    )
+  },
+}
+
+const columnsOf = ({ content, sanitiser_version, rendered, has_math, excerpt }: FoundText) => ({
+  content,
+  sanitiser_version,
+  rendered,
+  has_math,
+  excerpt,
+})

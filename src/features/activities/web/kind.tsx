@@ -1,0 +1,11 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import type { WebKind } from '#src/features/subjects/web/public.tsx'
+import { paths } from '#src/shared/paths.ts'
+import { activityKind } from '../kind.ts'
+
+export const kind: WebKind = {
+  declared: activityKind,
+  icon: <CalendarDays aria-hidden />,
+  trashed: () => <CalendarDays role="img" aria-label="活动" />,
+  spaceTab: { text: '活动', address: (spaceId) => paths.activities(spaceId) },
+}

@@ -1,0 +1,82 @@
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCurrentUser } from '#src/client/current-user.ts'
+import { PagedList } from '#src/client/data/paged-list.tsx'
+import { useEndpoint } from '#src/client/data/queries.ts'
+import { crumbLabels } from '#src/client/head/crumb-labels.ts'
+import { PageHead } from '#src/client/head/page-head.tsx'
+import { lazyPart } from '#src/client/lazy-part.tsx'
+import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
+import { paths } from '#src/shared/paths.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { ListCard } from '#src/ui/list-card.tsx'
+import { PageWidth } from '#src/ui/page-columns.tsx'
+import { LinkTabs } from '#src/ui/tabs.tsx'
+import { activitiesQuery, type When, whenOf } from '../activity-queries.ts'
+import { ActivityRow } from './activity-row.tsx'
+
+const SubscribeButton = lazyPart(() =>
+  import('../subscribing/subscribe-button.tsx').then((part) => part.SubscribeButton),
+)
+
+export function Component() {
+  const space = useSpace()
+  const [search] = useSearchParams()
+  const when = whenOf(search)
+  return space ? <Activities key={when} space={space} when={when} /> : null
+}
+
+function Activities({ space, when }: { space: Space; when: When }) {
+  const query = (page: number) => activitiesQuery(String(space.id), when, page)
+  const mayCreate = useEndpoint(...query(1)).data?.can.create ?? false
+  const isSignedIn = useCurrentUser() !== null
+  return (
+    <PageWidth className="py-4 md:py-6">
+      <PageHead
+        title={['活动', space.title]}
+        description={`${space.title}的活动`}
+        path={space.is_open && paths.activities(space.id)}
+      />
+      <SpaceCrumbs space={space} crumbs={[{ text: crumbLabels.activities }]} />
+      <div className="mt-3 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="grow text-2xl font-semibold">活动</h1>
+        <Suspense>{isSignedIn && <SubscribeButton />}</Suspense>
+        {mayCreate && <New spaceId={space.id} />}
+      </div>
+      <div className="mb-4">
+        <LinkTabs
+          label="活动的时间"
+          tabs={[
+            { to: paths.activities(space.id), text: '即将开始', current: when === 'coming' },
+            { to: paths.activities(space.id, true), text: '已经结束', current: when === 'past' },
+          ]}
+        />
+      </div>
+      <h2 className="sr-only">活动列表</h2>
+      <PagedList query={query} empty={emptyOf(space.id, when, mayCreate)} show={(list) => <Rows list={list} />} />
+    </PageWidth>
+  )
+}
+
+const Rows = ({ list }: { list: Parameters<typeof ActivityRow>[0]['activity'][] }) => (
+  <ListCard label="活动">
+    {list.map((activity) => (
+      <ActivityRow key={activity.id} activity={activity} />
+    ))}
+  </ListCard>
+)
+
+function emptyOf(spaceId: number, when: When, mayCreate: boolean) {
+  if (when === 'past') return { kind: 'notices' as const, title: '还没有结束的活动' }
+  return {
+    kind: 'notices' as const,
+    title: mayCreate ? '没有即将开始的活动，约大家做点什么' : '没有即将开始的活动',
+    children: mayCreate && <New spaceId={spaceId} />,
+  }
+}
+
+const New = ({ spaceId }: { spaceId: number }) => (
+  <LinkButton variant="primary" to={paths.newActivity(spaceId)}>
+    发起活动
+  </LinkButton>
+)
