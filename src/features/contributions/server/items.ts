@@ -125,15 +125,29 @@ const rowOf = (item: NewItem, position: number) => ({
   state: 'pending',
 })
 
-/** As they were in a version. */
-export async function formerItems(db: Db, contributionId: number, version: number): Promise<Item[] | null> {
+/** As they were in a version. @param now those that stand: what was made of one since is read with its rights */
+export async function formerItems(
+  db: Db,
+  { id: contributionId, version }: { id: number; version: number },
+  now: readonly Item[],
+): Promise<Item[] | null> {
   const row = await db
     .selectFrom('contribution_versions')
     .select('items')
     .where('contribution_id', '=', contributionId)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row ? (row.items as unknown as Selectable<ContributionItems>[]).map(itemOf) : null
+  if (!row) return null
+  const made = new Map(
+    now.flatMap((item) => (item.isNew && item.state === 'accepted' ? [[item.id, item] as const] : [])),
+  )
+  return (row.items as unknown as Selectable<ContributionItems>[]).map((former) => {
+    const { state, targetId } = made.get(former.id) ?? {
+      state: former.state as Item['state'],
+      targetId: former.target_id,
+    }
+    return { ...itemOf(former), state, targetId }
+  })
 }
 
 /** What its items show and attach: seen by whoever may read all that it changes. */

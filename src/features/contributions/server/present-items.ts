@@ -13,37 +13,56 @@ const nobody = { id: 0, nickname: '', isAdmin: false } satisfies SignedIn
 interface Items {
   spaceId: number
   items: readonly Item[]
+  /** Of those that are to be made: that stand now, where no others are told of. Null: all are. */
+  kept: ReadonlySet<number> | null
 }
 
 /**
  * What it proposes, beside what its author saw. Of what this viewer may not read now, or what is gone, nothing is told but that:
  * neither what stood there nor what is to stand there.
  */
-export async function presentItems(db: Db, viewer: Viewer, { spaceId, items }: Items) {
+export async function presentItems(db: Db, viewer: Viewer, { spaceId, items, kept }: Items) {
   const presented = []
-  for (const item of items) presented.push(await presentItem(db, viewer, { spaceId, item }))
+  for (const item of items) {
+    const isTold = !item.isNew || !kept || kept.has(item.id)
+    presented.push(isTold ? await presentItem(db, viewer, { spaceId, item }) : untold(item, 'gone'))
+  }
   return presented
 }
 
 async function presentItem(db: Db, viewer: Viewer, { spaceId, item }: { spaceId: number; item: Item }) {
-  const { id, action, type: kind, state, baseVersion: base_version } = item
-  const common = { id, action, kind, state, base_version }
-  const isMade = item.isNew && state === 'accepted'
+  const isMade = item.isNew && item.state === 'accepted'
   // what was made is read as what it became, with its rights
   const isNeeded = !item.isNew || isMade
   const target = await targetOf(db, viewer, { id: isNeeded ? item.targetId : null, spaceId, isNeeded })
-  if (target === 'gone' || target === 'locked')
-    return { ...common, hidden: target, target: null, is_behind: false, base: null, proposed: null }
+  if (target === 'gone' || target === 'locked') return untold(item, target)
   const base = item.isNew ? null : await baseOf(db, viewer, { item, target: target! })
   return {
-    ...common,
+    ...commonOf(item),
     hidden: null,
     target: target && { id: target.id, title: target.title, path: target.path },
-    is_behind: !item.isNew && state !== 'accepted' && target?.version !== item.baseVersion,
+    is_behind: !item.isNew && item.state !== 'accepted' && target?.version !== item.baseVersion,
     base,
     proposed: changed(base ?? nothing, item.payload, await proposedContent(viewer, item)),
   }
 }
+
+const commonOf = ({ id, action, type: kind, state, baseVersion: base_version }: Item) => ({
+  id,
+  action,
+  kind,
+  state,
+  base_version,
+})
+
+const untold = (item: Item, hidden: 'gone' | 'locked') => ({
+  ...commonOf(item),
+  hidden,
+  target: null,
+  is_behind: false,
+  base: null,
+  proposed: null,
+})
 
 type Said = Awaited<ReturnType<typeof baseOf>>
 const nothing: Said = { title: '', content: '', tag_titles: [], files: [], parent_id: null }
