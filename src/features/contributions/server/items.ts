@@ -26,6 +26,8 @@ export interface Base extends Beside {
 export interface Before extends Base {
   /** Null where it was made. */
   readonly version: number | null
+  /** Where the text came from; absent: that stayed as it was. */
+  readonly origin?: Origin
 }
 
 export interface Item {
@@ -155,6 +157,15 @@ export async function fileKeysOfItems(trx: Db, id: number): Promise<string[]> {
   const items = await itemsOf(trx, id)
   return [...new Set(items.flatMap(({ content, payload }) => [...fileKeysIn(content ?? ''), ...(payload.files ?? [])]))]
 }
+
+interface Said {
+  original_type?: number | undefined
+  original_author?: string | undefined
+  original_content?: string | undefined
+}
+/** Where what it proposes comes from; null: it is its author's own. */
+export const originSaid = ({ original_type, original_author = '', original_content = '' }: Said): Origin | null =>
+  original_type === 2 ? { original_type, original_author, original_content } : null
 
 /** What an item says is to be done with what stands now. */
 export const changeOf = (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send, text } from '#test/support/uploading.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
-import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
+import { addMember, makeSpace } from '#test/support/world.ts'
 
 // What a merged contribution still tells of what was made of it.
 

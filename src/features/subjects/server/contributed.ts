@@ -15,6 +15,8 @@ export interface Standing extends Beside {
   readonly version: number
   /** Address of its page. */
   readonly path: string
+  /** Where its text comes from. */
+  readonly origin: Origin
   /** Whether its text is blocks of rich text, which can be merged one by one; else it is changed as a whole. */
   readonly isBlocks: boolean
   /** Key of the draft that an editor of it keeps. */

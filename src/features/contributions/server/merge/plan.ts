@@ -1,4 +1,4 @@
-import { kindOfType, type PreparedChange } from '#src/features/subjects/server/public.ts'
+import { type Change, kindOfType, type Origin, type PreparedChange } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, isAppError } from '#src/shared/errors.ts'
@@ -27,6 +27,8 @@ interface Asked {
   readonly spaceId: number
   readonly items: readonly Item[]
   readonly choices?: readonly ConflictChoice[]
+  /** Where what is proposed comes from, as its author says of all of it; absent: it is their own. */
+  readonly origin?: Origin | null
   /** Nothing is to be merged yet: the collisions are asked for alone. */
   readonly only?: 'conflicts'
 }
@@ -39,7 +41,7 @@ interface Asked {
 export async function planMerge(
   db: Db,
   reviewer: SignedIn,
-  { spaceId, items, choices = [], only }: Asked,
+  { spaceId, items, choices = [], origin = null, only }: Asked,
 ): Promise<Plan> {
   const steps: Step[] = []
   const conflicts: Conflict[] = []
@@ -49,16 +51,23 @@ export async function planMerge(
     conflicts.push(...merged.conflicts)
     if (only || merged.conflicts.length) continue
     const kind = kindOfType(item.type).contributed!
+    const change = withOrigin(merged.change, item, origin)
     steps.push({
       item,
       target: standing && { id: standing.id, version: standing.version, parentId: standing.parentId },
       before: standing
-        ? { ...besideOf(standing), version: standing.version }
+        ? { ...besideOf(standing), version: standing.version, ...(change?.origin && { origin: standing.origin }) }
         : { title: '', tags: [], files: [], parentId: null, version: null },
-      prepared: merged.change && (await kind.prepare({ db, me: reviewer }, merged.change)),
+      prepared: change && (await kind.prepare({ db, me: reviewer }, change)),
     })
   }
   return { steps, conflicts }
+}
+
+/** Of a text that is written: nothing else has an origin. */
+function withOrigin(change: Change | null, { content }: Item, origin: Origin | null): Change | null {
+  if (!change || content === null || !origin || change.origin) return change
+  return { ...change, origin }
 }
 
 async function findStanding(db: Db, reviewer: SignedIn, { item, spaceId }: { item: Item; spaceId: number }) {

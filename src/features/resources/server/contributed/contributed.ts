@@ -44,6 +44,7 @@ async function standingOf(db: Db, { id, spaceId, type, isReadme }: ResourceAcces
     .selectFrom('resources')
     .leftJoin('documents', 'resource_id', 'resources.id')
     .select(['title', 'version', 'parent_id', 'content'])
+    .select(['original_type', 'original_author', 'original_content'])
     .where('resources.id', '=', id)
     .executeTakeFirstOrThrow()
   const attached = await db
@@ -66,6 +67,11 @@ async function standingOf(db: Db, { id, spaceId, type, isReadme }: ResourceAcces
     tags: ((await tagsOf(db, [id])).get(id) ?? []).map(({ title }) => title),
     files: attached.map(({ file_key }) => file_key),
     parentId: row.parent_id,
+    origin: {
+      original_type: row.original_type as 1 | 2,
+      original_author: row.original_author,
+      original_content: row.original_content,
+    },
   }
 }
 
