@@ -154,9 +154,14 @@ export async function formerItems(
 
 /** What its items show and attach: seen by whoever may read all that it changes. */
 export async function fileKeysOfItems(trx: Db, id: number): Promise<string[]> {
-  const items = await itemsOf(trx, id)
-  return [...new Set(items.flatMap(({ content, payload }) => [...fileKeysIn(content ?? ''), ...(payload.files ?? [])]))]
+  return [...new Set((await itemsOf(trx, id)).flatMap(fileKeysOf))]
 }
+
+/** What one of them shows and attaches. */
+export const fileKeysOf = ({ content, payload }: Item): string[] => [
+  ...fileKeysIn(content ?? ''),
+  ...(payload.files ?? []),
+]
 
 interface Said {
   original_type?: number | undefined

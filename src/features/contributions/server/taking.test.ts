@@ -195,3 +195,15 @@ test('where a contribution comes from is said of the texts that it writes, and n
   const read = await zhou.get(`/v1/products/${other.id}/product_files/${taken.items[0].target.id}`)
   expect(read.data).toMatchObject(origin)
 })
+
+test('a paper is proposed by nobody: it is more than its text', async () => {
+  const { data: paper } = await wang.post(`/v1/products/${space.id}/product_files`, {
+    type: 'ProductExamination',
+    title: '期末',
+    content: p('范围'),
+  })
+  const { id } = await makeText('一')
+  const mayContribute = async (one: number) =>
+    (await lin.get(`/v1/products/${space.id}/product_files/${one}`)).data.can.contribute
+  expect([await mayContribute(id), await mayContribute(paper.id)]).toEqual([true, false])
+})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send, text } from '#test/support/uploading.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
-import { addMember, makeSpace } from '#test/support/world.ts'
+import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
 
 // What a merged contribution still tells of what was made of it.
 
@@ -78,4 +78,26 @@ test('what was taken out before the merge is told to its author and to those who
   ])
   for (const by of [lin, wang])
     expect((await by.get(`${made.url}?version=1`)).data.items[1].proposed.content).toBe('<p>撤回</p>')
+})
+
+test('of many things each is told as it stands for its reader; what is to be deleted is not sent along', async () => {
+  const texts = []
+  for (const title of ['改', '锁', '走', '删'])
+    texts.push(await makeDocument(wang, space, { title, content: '<p>机密</p>' }))
+  const [edited, locked, gone, deleted] = texts.map(({ id }) => id)
+  const made = await propose(
+    zhou,
+    ...[edited, locked, gone].map((target_id) => ({ action: 'update', target_id, payload: { title: '新' } })),
+    { action: 'delete', target_id: deleted },
+  )
+  await wang.post(`${url()}/product_files/${locked}/set_core`, { is_core: true, file_id: locked })
+  await wang.delete(`${url()}/product_files/${gone}`)
+  const { data } = await lin.get(made.url)
+  expect(data.items).toMatchObject([
+    { hidden: null, target: { id: edited, title: '改' }, proposed: { title: '新' } },
+    { hidden: 'locked', target: null, proposed: null },
+    { hidden: 'gone', target: null, proposed: null },
+    { hidden: null, target: { id: deleted, title: '删' }, base: { content: '' } },
+  ])
+  expect(JSON.stringify(data.items)).not.toContain('机密')
 })

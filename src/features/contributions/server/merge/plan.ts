@@ -1,4 +1,11 @@
-import { type Change, kindOfType, type Origin, type PreparedChange } from '#src/features/subjects/server/public.ts'
+import {
+  type Change,
+  kindOfType,
+  type Origin,
+  type PreparedChange,
+  type Standing,
+} from '#src/features/subjects/server/public.ts'
+import type { Writer } from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, isAppError } from '#src/shared/errors.ts'
@@ -46,22 +53,34 @@ export async function planMerge(
   const steps: Step[] = []
   const conflicts: Conflict[] = []
   for (const item of items) {
-    const standing = item.isNew ? null : await findStanding(db, reviewer, { item, spaceId })
+    const standing = item.isNew ? null : await findStanding(db, reviewer, { item, spaceId, only })
+    // nothing collides with what is gone
+    if (standing === 'gone') continue
     const merged = await mergedItem({ db, me: reviewer }, item, { standing, choices })
     conflicts.push(...merged.conflicts)
     if (only || merged.conflicts.length) continue
-    const kind = kindOfType(item.type).contributed!
     const change = withOrigin(merged.change, item, origin)
-    steps.push({
-      item,
-      target: standing && { id: standing.id, version: standing.version, parentId: standing.parentId },
-      before: standing
-        ? { ...besideOf(standing), version: standing.version, ...(change?.origin && { origin: standing.origin }) }
-        : { title: '', tags: [], files: [], parentId: null, version: null },
-      prepared: change && (await kind.prepare({ db, me: reviewer }, change)),
-    })
+    steps.push(await stepFor({ db, me: reviewer }, { item, standing, change }))
   }
   return { steps, conflicts }
+}
+
+interface Stepping {
+  item: Item
+  standing: Standing | null
+  change: Change | null
+}
+async function stepFor(writer: Writer, { item, standing, change }: Stepping): Promise<Step> {
+  const prepared = change && (await kindOfType(item.type).contributed!.prepare(writer, change))
+  if (!standing)
+    return { item, target: null, before: { title: '', tags: [], files: [], parentId: null, version: null }, prepared }
+  const { id, version, parentId, origin } = standing
+  return {
+    item,
+    target: { id, version, parentId },
+    before: { ...besideOf(standing), version, ...(change?.origin && { origin }) },
+    prepared,
+  }
 }
 
 /** Of a text that is written: nothing else has an origin. */
@@ -70,11 +89,15 @@ function withOrigin(change: Change | null, { content }: Item, origin: Origin | n
   return { ...change, origin }
 }
 
-async function findStanding(db: Db, reviewer: SignedIn, { item, spaceId }: { item: Item; spaceId: number }) {
+interface Finding extends Pick<Asked, 'spaceId' | 'only'> {
+  item: Item
+}
+async function findStanding(db: Db, reviewer: SignedIn, { item, spaceId, only }: Finding): Promise<Standing | 'gone'> {
   try {
     if (item.targetId === null) throw new AppError('not_found')
     return await standingIn(db, reviewer, { id: item.targetId, spaceId })
   } catch (error) {
+    if (only && isAppError(error) && ['not_found', 'forbidden', 'refused'].includes(error.errorName)) return 'gone'
     if (isAppError(error) && error.errorName === 'not_found')
       throw new AppError('refused', '要改动的内容已经删除或移走，不能合并这一项')
     throw error
