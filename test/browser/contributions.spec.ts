@@ -142,7 +142,7 @@ test('a text that is to be made, not accepted, waits again with other words abou
   const dialog = page.getByRole('dialog', { name: '修改说明并重新提交' })
   await expect(dialog.getByRole('textbox', { name: '说明' })).toHaveValue('还缺这一篇。')
   await dialog.getByRole('button', { name: '提交' }).click()
-  await expect(dialog).toContainText('没有改动')
+  await expect(page.getByText('没有改动，请修改后再提交')).toBeVisible()
   await dialog.getByRole('textbox', { name: '说明' }).fill('还缺这一篇，出处在文末。')
   await dialog.getByRole('button', { name: '提交' }).click()
   await expect(page.getByRole('article').getByText('等待处理', { exact: true })).toBeVisible()

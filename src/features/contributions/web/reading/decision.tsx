@@ -6,6 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import type { Contribution } from '../contribution-queries.ts'
+import type { Reasons } from '../proposing/proposal-dialog.tsx'
 import { useDeciding } from './use-deciding.ts'
 
 const ReviseDialog = lazy(() => import('./revise-dialog.tsx'))
@@ -81,6 +82,7 @@ const MergeButton = ({ taken, isPart, deciding }: MergeProps) => (
 function Revise({ contribution }: { contribution: Contribution }) {
   const space = useSpace()
   const [revises, setRevises] = useState(false)
+  const [kept, keep] = useState<Reasons>()
   const { id, items, product_id: spaceId } = contribution
   const written = items.find(({ target, action, hidden }) => target && !hidden && writes.includes(action))
   if (written?.target)
@@ -91,7 +93,9 @@ function Revise({ contribution }: { contribution: Contribution }) {
       <Button onClick={() => setRevises(true)}>
         {contribution.state === 'rejected' ? '修改说明并重新提交' : '修改说明'}
       </Button>
-      <Suspense>{revises && <ReviseDialog {...{ contribution, space }} onClose={() => setRevises(false)} />}</Suspense>
+      <Suspense>
+        {revises && <ReviseDialog {...{ contribution, space, kept }} onKeep={keep} onClose={() => setRevises(false)} />}
+      </Suspense>
     </>
   )
 }
