@@ -119,6 +119,80 @@ test('not accepted with a reason, revised at the desk, it waits again', async ({
   await expect(page.getByRole('region', { name: '改动' })).toContainText('从不漏判。')
 })
 
+test('a text that is to be made, not accepted, waits again with other words about it', async ({ page }) => {
+  const { space } = await begin(page, '新建空间')
+  await signIn(page, lin)
+  const data = {
+    pl_action: 'create',
+    title: '新写一篇',
+    description: '<p>还缺这一篇。</p>',
+    pull_quest_items: [{ kind: 'ProductDocument', payload: { title: '计数布隆', content: '<p>可以删除。</p>' } }],
+  }
+  const url = `/v1/products/${space.split('/').at(-1)}/pull_quests`
+  const made = (await (await page.request.post(url, { data, headers: fromHere() })).json()) as {
+    data: { id: number; path: string }
+  }
+  await signIn(page, wang)
+  const decision = { accept: false, reason: '请写明出处' }
+  await page.request.post(`${url}/${made.data.id}/accept`, { data: decision, headers: fromHere() })
+
+  await signIn(page, lin)
+  await visit(page, made.data.path)
+  await page.getByRole('button', { name: '修改说明并重新提交' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改说明并重新提交' })
+  await expect(dialog.getByRole('textbox', { name: '说明' })).toHaveValue('还缺这一篇。')
+  await dialog.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByText('没有改动，请修改后再提交')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '说明' }).fill('还缺这一篇，出处在文末。')
+  await dialog.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByRole('article').getByText('等待处理', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('出处在文末')
+})
+
+/** What hangs on what is proposed there. */
+const proposedFiles = async (page: Page, address: string) => {
+  const [, , spaceId, , id] = address.split('/')
+  const reply = await page.request.get(`/v1/products/${spaceId}/pull_quests/${id}`)
+  return ((await reply.json()) as { data: { items: { proposed: { files: string[] } }[] } }).data.items[0]!.proposed
+    .files
+}
+
+test('going on with a proposal keeps what it attaches, and asks for nothing that it does not say', async ({ page }) => {
+  const made = await begin(page, '附件空间')
+  await signIn(page, lin)
+  const spaceId = made.space.split('/').at(-1)
+  const { data: leave } = (await (await page.request.get(`/v1/qinius?product_id=${spaceId}`)).json()) as {
+    data: { token: string }
+  }
+  const file = { name: '讲义.txt', mimeType: 'text/plain', buffer: Buffer.from('讲义') }
+  const sent = await page.request.post('/upload', { multipart: { token: leave.token, file }, headers: fromHere() })
+  const { key } = ((await sent.json()) as { data: { key: string } }).data
+  const data = {
+    pl_action: 'update',
+    title: '补上讲义',
+    description: '<p>讲义。</p>',
+    pull_quest_items: [
+      { target_id: Number(made.document.split('/').at(-1)), payload: { documents: [{ ufile_key: key }] } },
+    ],
+  }
+  const reply = await page.request.post(`/v1/products/${spaceId}/pull_quests`, { data, headers: fromHere() })
+  const address = ((await reply.json()) as { data: { path: string } }).data.path
+  await visit(page, address)
+  await page.getByRole('link', { name: '继续修改' }).click()
+  const text = page.getByRole('textbox', { name: '正文' })
+  await expect(text).toContainText('它可能出错。')
+  await expect(page.getByText('封面', { exact: true })).toHaveCount(0)
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('见附件。')
+  await page.getByRole('button', { name: '更新贡献' }).click()
+  const reasons = page.getByRole('dialog', { name: '提交贡献' })
+  await reasons.getByRole('textbox', { name: '说明' }).fill('补上讲义')
+  await reasons.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByRole('region', { name: '改动' })).toContainText('见附件。')
+  expect(await proposedFiles(page, address)).toEqual([key])
+})
+
 /** A proposed change in a space of its own, which 王老师 looks at. */
 async function proposed(page: Page, title: string) {
   const made = await begin(page, title)

@@ -62,34 +62,62 @@ export type GivenItem = z.infer<typeof item>
 
 const items = z.array(item).check(z.maxLength(maxItems, `一次最多改动 ${maxItems} 项`))
 
+/** Empty, or the http(s) address of the source. */
+const sourceLink = optionalText(500).check(
+  z.refine(
+    (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+    '链接应以 http:// 或 https:// 开头',
+  ),
+)
+
 const origin = {
   original_type: z.optional(z.union([z.literal(1), z.literal(2)], '请选择原创或转载')),
   original_author: z.optional(optionalName('原作者署名', 60)),
-  original_content: z.optional(optionalText(500)),
+  original_content: z.optional(sourceLink),
 }
+interface Origin {
+  original_type?: 1 | 2 | undefined
+  original_author?: string | undefined
+  original_content?: string | undefined
+}
+/** Something reproduced names its author and its source (rulings, "Content"). */
+const namesItsSource = <T extends Origin>() => [
+  z.refine<T>((value) => value.original_type !== 2 || !!value.original_author, {
+    error: '请填写原作者署名',
+    path: ['original_author'],
+  }),
+  z.refine<T>((value) => value.original_type !== 2 || !!value.original_content, {
+    error: '请填写原文链接',
+    path: ['original_content'],
+  }),
+]
 /** The licence that its author was shown, and agrees to. */
 const licence = { license_key: z.optional(z.nullable(z.string().check(z.maxLength(40, '请选择许可协议')))) }
 
-export const newContribution = z.strictObject({
-  pl_action: action,
-  /** What all items without a target of their own are about. */
-  product_file_id: z.optional(z.nullable(bodyId)),
-  title: contributionTitle,
-  description,
-  pull_quest_items: items.check(z.minLength(1, '请至少改动一处')),
-  ...origin,
-  ...licence,
-})
+export const newContribution = z
+  .strictObject({
+    pl_action: action,
+    /** What all items without a target of their own are about. */
+    product_file_id: z.optional(z.nullable(bodyId)),
+    title: contributionTitle,
+    description,
+    pull_quest_items: items.check(z.minLength(1, '请至少改动一处')),
+    ...origin,
+    ...licence,
+  })
+  .check(...namesItsSource())
 
 /** What is left out stays as it is. */
-export const contributionEdit = z.strictObject({
-  title: z.optional(contributionTitle),
-  description: z.optional(description),
-  pull_quest_items: z.optional(items),
-  version: z.optional(editedVersion),
-  ...origin,
-  ...licence,
-})
+export const contributionEdit = z
+  .strictObject({
+    title: z.optional(contributionTitle),
+    description: z.optional(description),
+    pull_quest_items: z.optional(items),
+    version: z.optional(editedVersion),
+    ...origin,
+    ...licence,
+  })
+  .check(...namesItsSource())
 
 const conflictChoice = z.strictObject({
   item_id: bodyId,

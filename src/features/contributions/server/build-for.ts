@@ -2,7 +2,7 @@ import { findSubject, kindOf, type Source } from '#src/features/subjects/server/
 import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import type { Writer } from '#src/features/texts/server/public.ts'
 import { checkWords } from '#src/features/words/server/public.ts'
-import type { Allowed } from '#src/platform/permission.ts'
+import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { NewItem } from './items.ts'
 import { type Prepared, prepareWith } from './propose.ts'
@@ -50,10 +50,13 @@ async function findSource({ db, me }: Writer, id: number, { isFromSpace = false 
   const { kind } = await findSubject(db, me, { id })
   const source = await kindOf(kind).contributed?.source?.(db, me, id)
   if (!source || (source.spaceId !== null) !== isFromSpace) throw new AppError('not_found')
-  if (source.ownerId !== me.id && source.licenseKey === null)
+  if (!isOwn(source, me) && source.licenseKey === null)
     throw new AppError('refused', `《${source.title}》没有允许转载的许可协议，只有作者本人可以贡献`)
   return source
 }
+
+/** Whoever put it there may let it go elsewhere only where they wrote it. */
+const isOwn = ({ ownerId, originalType }: Source, me: SignedIn) => ownerId === me.id && originalType !== 2
 
 async function itemFrom(writer: Writer, source: Source, { parentId, site }: Building) {
   const { type, title, content } = source
@@ -67,7 +70,7 @@ async function itemFrom(writer: Writer, source: Source, { parentId, site }: Buil
       content,
     },
   )
-  const isOwn = source.ownerId === writer.me.id
+  const from = isOwn(source, writer.me) ? {} : { license: source.licenseKey!, origin: originOf(source, site) }
   const item: NewItem = {
     action: 'create',
     type,
@@ -75,7 +78,7 @@ async function itemFrom(writer: Writer, source: Source, { parentId, site }: Buil
     isNew: true,
     baseVersion: null,
     base: null,
-    payload: { title, parentId, ...(!isOwn && { license: source.licenseKey!, origin: originOf(source, site) }) },
+    payload: { title, parentId, ...from },
     content: text!.content,
     sanitiserVersion: text!.sanitiser_version,
   }

@@ -10,7 +10,7 @@ import type { acceptContribution, Conflict } from '../contract.ts'
 import { type State, waits } from '../kind.ts'
 import { type HeldContribution, holdContribution } from './contribution-text.ts'
 import { standingIn } from './draft-items.ts'
-import { type Item, itemsOf } from './items.ts'
+import { type Item, itemsOf, originSaid } from './items.ts'
 import { alreadyDecided, merge } from './merge/merge.ts'
 import { planMerge } from './merge/plan.ts'
 import { contributor } from './people.ts'
@@ -32,12 +32,12 @@ export async function accept(writer: Writer, contribution: Decided, given: Decis
 }
 
 async function tryToMerge({ db, me }: Writer, { id, spaceId }: Decided, given: Decision): Promise<boolean> {
-  const { version, state } = await standOf(db, id)
+  const { version, state, origin } = await standOf(db, id)
   if (!waits(state)) throw alreadyDecided()
   if (given.version !== undefined && given.version !== version)
     throw new AppError('conflict', '提交者刚刚修改了这个贡献，请看过新的内容再决定')
   const items = chosen(await itemsOf(db, id), given.item_ids)
-  const plan = await planMerge(db, me, { spaceId, items, choices: given.resolutions ?? [] })
+  const plan = await planMerge(db, me, { spaceId, items, choices: given.resolutions ?? [], origin })
   if (plan.conflicts.length) {
     await markConflicts(db, { id, version, conflicts: plan.conflicts })
     throw new AppError('conflict', '有改动和现在的内容冲突，请选择要保留的写法', {
@@ -49,12 +49,12 @@ async function tryToMerge({ db, me }: Writer, { id, spaceId }: Decided, given: D
 }
 
 async function standOf(db: Db, id: number) {
-  const { version, state } = await db
+  const { version, state, ...said } = await db
     .selectFrom('contributions')
-    .select(['version', 'state'])
+    .select(['version', 'state', 'original_type', 'original_author', 'original_content'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { version, state: state as State }
+  return { version, state: state as State, origin: originSaid(said) }
 }
 
 function chosen(items: Item[], ids: readonly number[] | undefined): Item[] {

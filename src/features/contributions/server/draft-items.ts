@@ -54,14 +54,18 @@ async function draftItem(writer: Writer, drafting: Drafting, given: GivenItem) {
   const action = before?.action ?? given.action ?? drafting.action
   const target = await findTarget(writer, { drafting, action, given, before })
   const type = target?.type ?? before?.type ?? typeOf(given, action)
-  const payload = { ...before?.payload, ...(await payloadOf(writer, drafting.spaceId, given)) }
-  const text = await textOf(writer, changeOf({ action, type, payload, content: given.payload.content ?? null }, target))
-  const about = { action, type, payload, ...keptText(given.payload.content === undefined ? before : text) }
+  const payload = { ...before?.payload, ...(await payloadOf(writer, { drafting, given, target, before })) }
+  const content = given.payload.content ?? textUnsaid(target, before)
+  const text = await textOf(writer, changeOf({ action, type, payload, content }, target))
+  const about = { action, type, payload, ...keptText(content === null ? before : text) }
   const seen = await seenOf(writer, { target, given, before, about })
   const item = { ...(before && { id: before.id }), ...about, ...seen }
   requireSomething(item)
   return { item, words: wordsIn(payload, text) }
 }
+
+/** What is to be made has a text, if an empty one; else it stays as it is. */
+const textUnsaid = (target: Standing | null, before: Item | undefined) => (target || before ? null : '')
 
 const keptText = (text: Pick<NewItem, 'content' | 'sanitiserVersion'> | null | undefined) =>
   text ? { content: text.content, sanitiserVersion: text.sanitiserVersion } : { content: null, sanitiserVersion: null }
@@ -134,6 +138,20 @@ export async function standingIn(db: Db, viewer: Viewer, at: { id: number; space
   return standing
 }
 
+/** Those of that space, as this person may read them: each that is there, and of some only that it is locked. */
+export async function standingsIn(
+  db: Db,
+  viewer: Viewer,
+  { ids, spaceId }: { ids: readonly number[]; spaceId: number },
+): Promise<Map<number, Standing | 'locked'>> {
+  const found = new Map<number, Standing | 'locked'>()
+  if (!ids.length) return found
+  for (const { contributed } of kindsWith('contributed'))
+    for (const [id, one] of await contributed.standings(db, viewer, ids))
+      if (one === 'locked' || one.spaceId === spaceId) found.set(id, one)
+  return found
+}
+
 interface Seen {
   version: number
   base: Base
@@ -161,10 +179,17 @@ const saidBeside = ({ base }: GivenItem) => ({
   ...(base?.documents && { files: base.documents.map(({ ufile_key }) => ufile_key) }),
 })
 
-async function payloadOf({ db, me }: Writer, spaceId: number, { payload }: GivenItem): Promise<Proposed> {
-  const { title, tag_titles: tags, documents, parent_id, ext } = payload
+interface Entered extends Pick<Finding, 'drafting' | 'given' | 'before'> {
+  target: Standing | null
+}
+async function payloadOf({ db, me }: Writer, entered: Entered): Promise<Proposed> {
+  const {
+    drafting: { spaceId },
+    given,
+  } = entered
+  const { title, tag_titles: tags, documents, parent_id, ext } = given.payload
   const files = documents && [...new Set(documents.map(({ ufile_key }) => ufile_key))]
-  if (files) await mayAttach(db, me, { keys: files, spaceId, field: 'documents' })
+  await mayAttach(db, me, { keys: addedTo(entered, files), spaceId, field: 'documents' })
   const parentId = parent_id === undefined ? undefined : parent_id || null
   if (parentId) await requireFolder(db, me, { id: parentId, spaceId })
   return {
@@ -174,6 +199,12 @@ async function payloadOf({ db, me }: Writer, spaceId: number, { payload }: Given
     ...(parentId !== undefined && { parentId }),
     ...(ext !== undefined && { ext }),
   }
+}
+
+/** What it has already needs no new permission: another writer may have attached it. */
+function addedTo({ target, before }: Pick<Entered, 'target' | 'before'>, files: readonly string[] = []): string[] {
+  const attached = [...(target?.files ?? []), ...(before?.payload.files ?? [])]
+  return files.filter((key) => !attached.includes(key))
 }
 
 /** What of it is a folder is asked where it is merged. */

@@ -26,6 +26,8 @@ export interface Base extends Beside {
 export interface Before extends Base {
   /** Null where it was made. */
   readonly version: number | null
+  /** Where the text came from; absent: that stayed as it was. */
+  readonly origin?: Origin
 }
 
 export interface Item {
@@ -125,22 +127,50 @@ const rowOf = (item: NewItem, position: number) => ({
   state: 'pending',
 })
 
-/** As they were in a version. */
-export async function formerItems(db: Db, contributionId: number, version: number): Promise<Item[] | null> {
+/** As they were in a version. @param now those that stand: what was made of one since is read with its rights */
+export async function formerItems(
+  db: Db,
+  { id: contributionId, version }: { id: number; version: number },
+  now: readonly Item[],
+): Promise<Item[] | null> {
   const row = await db
     .selectFrom('contribution_versions')
     .select('items')
     .where('contribution_id', '=', contributionId)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row ? (row.items as unknown as Selectable<ContributionItems>[]).map(itemOf) : null
+  if (!row) return null
+  const made = new Map(
+    now.flatMap((item) => (item.isNew && item.state === 'accepted' ? [[item.id, item] as const] : [])),
+  )
+  return (row.items as unknown as Selectable<ContributionItems>[]).map((former) => {
+    const { state, targetId } = made.get(former.id) ?? {
+      state: former.state as Item['state'],
+      targetId: former.target_id,
+    }
+    return { ...itemOf(former), state, targetId }
+  })
 }
 
 /** What its items show and attach: seen by whoever may read all that it changes. */
 export async function fileKeysOfItems(trx: Db, id: number): Promise<string[]> {
-  const items = await itemsOf(trx, id)
-  return [...new Set(items.flatMap(({ content, payload }) => [...fileKeysIn(content ?? ''), ...(payload.files ?? [])]))]
+  return [...new Set((await itemsOf(trx, id)).flatMap(fileKeysOf))]
 }
+
+/** What one of them shows and attaches. */
+export const fileKeysOf = ({ content, payload }: Item): string[] => [
+  ...fileKeysIn(content ?? ''),
+  ...(payload.files ?? []),
+]
+
+interface Said {
+  original_type?: number | undefined
+  original_author?: string | undefined
+  original_content?: string | undefined
+}
+/** Where what it proposes comes from; null: it is its author's own. */
+export const originSaid = ({ original_type, original_author = '', original_content = '' }: Said): Origin | null =>
+  original_type === 2 ? { original_type, original_author, original_content } : null
 
 /** What an item says is to be done with what stands now. */
 export const changeOf = (

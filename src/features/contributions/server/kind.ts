@@ -29,9 +29,9 @@ export const kind: KindOfSubject = {
     )
   },
   texts: contributionTexts,
-  // what it shows and attaches is seen by those who may read all that it changes
+  // what it shows and attaches is seen by those who may read all that it changes, and all that was made of it
   mayRead: (id, viewer, admin) => `not exists (select from contribution_items
-    where contribution_items.contribution_id = ${id} and not contribution_items.is_new
+    where contribution_items.contribution_id = ${id} and (not contribution_items.is_new or contribution_items.state = 'accepted')
       and not exists (select from subjects where subjects.id = contribution_items.target_id and ${readableSql(viewer, admin)}))`,
   trash: contributionTrash,
   // nobody deletes one but on the word of a report: it is closed

@@ -1,5 +1,5 @@
 import { changeCount, type SpaceAccess } from '#src/features/spaces/server/public.ts'
-import { createSubject, touchSubject } from '#src/features/subjects/server/public.ts'
+import { createSubject, type Origin, touchSubject } from '#src/features/subjects/server/public.ts'
 import { addText, dropDrafts, prepareText, type Writer } from '#src/features/texts/server/public.ts'
 import { askForReview } from '#src/features/words/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
@@ -11,7 +11,7 @@ import type { createContribution } from '../contract.ts'
 import { contributionKind } from '../kind.ts'
 import { columnsOf, contributionText } from './contribution-text.ts'
 import { type Drafted, draftItems } from './draft-items.ts'
-import { storeItems } from './items.ts'
+import { originSaid, storeItems } from './items.ts'
 import { merge } from './merge/merge.ts'
 import { type Plan, planMerge } from './merge/plan.ts'
 import { holdSpace, licenseName, requireFlow, requireSameLicense, spaceNow } from './space-of.ts'
@@ -54,7 +54,7 @@ export async function prepareWith(
     given,
     text,
     license: now.licenseKey,
-    plan: isTaken ? await planOf(writer, space.id, drafted) : null,
+    plan: isTaken ? await planOf(writer, space.id, { ...drafted, origin: originSaid(given) }) : null,
   }
 }
 
@@ -65,7 +65,11 @@ export function requireAgreed(shown: string | null | undefined, license: string 
 }
 
 /** As they will be stored: until then they have no ids, and their positions name them. */
-async function planOf({ db, me }: Writer, spaceId: number, { items }: Drafted): Promise<Plan | null> {
+async function planOf(
+  { db, me }: Writer,
+  spaceId: number,
+  { items, origin }: Drafted & { origin: Origin | null },
+): Promise<Plan | null> {
   const stored = items.map((item, position) => ({
     ...item,
     id: position,
@@ -74,7 +78,7 @@ async function planOf({ db, me }: Writer, spaceId: number, { items }: Drafted): 
     before: null,
     resultVersion: null,
   }))
-  const plan = await planMerge(db, me, { spaceId, items: stored })
+  const plan = await planMerge(db, me, { spaceId, items: stored, origin })
   return plan.conflicts.length ? null : plan
 }
 

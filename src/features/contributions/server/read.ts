@@ -55,17 +55,28 @@ export async function readContribution(
 ) {
   const [row] = await detail(db, [...viewerParams(viewer), spaceId, id, raw])
   if (!row) throw new AppError('not_found')
-  const items = version === undefined ? await itemsOf(db, id) : await formerItems(db, id, version)
+  const now = await itemsOf(db, id)
+  const items = version === undefined ? now : await formerItems(db, { id, version }, now)
   if (!items) throw new AppError('not_found')
   const isNow = version === undefined
+  const kept = mayReadDropped(viewer, row) ? null : new Set(now.map((item) => item.id))
   return {
     ...presentRow(row),
     version: version ?? row.version,
-    items: await presentItems(db, viewer, { spaceId, items }),
+    items: await presentItems(db, viewer, { spaceId, items, kept }),
     conflicts: conflicts && isNow ? await conflictsFor(db, viewer, { row, items }) : null,
     can: rightsTo(viewer, accessOf(row)),
   }
 }
+
+/**
+ * What was to be made and was taken out of it before the merge may live on in what was made: nothing says with whose rights it would be
+ * read, so that it is for its author and those who manage the space.
+ */
+const mayReadDropped = (viewer: Viewer, row: DetailRow): boolean =>
+  row.state !== 'merged' ||
+  viewer?.id === row.owner_id ||
+  (viewer !== null && contributions.may(viewer, 'decide', accessOf(row)))
 
 /** Told to those who may merge it, as long as it waits. */
 async function conflictsFor(db: Db, viewer: Viewer, { row, items }: { row: DetailRow; items: readonly Item[] }) {

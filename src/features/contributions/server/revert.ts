@@ -105,6 +105,7 @@ function besideBack({ before: was, base, payload: { title, tags, files } }: Item
       ...(title !== undefined && { title: before.title }),
       ...(tags && { tags: [...before.tags] }),
       ...(files && { files: [...before.files] }),
+      ...(before.origin && { origin: before.origin }),
     },
   }
 }

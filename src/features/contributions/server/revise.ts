@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { changeCount } from '#src/features/spaces/server/public.ts'
 import { prepareText, saveText, type Writer } from '#src/features/texts/server/public.ts'
 import { askForReview } from '#src/features/words/server/public.ts'
@@ -10,10 +11,10 @@ import type { editContribution } from '../contract.ts'
 import { waits } from '../kind.ts'
 import { contributionText, type HeldContribution } from './contribution-text.ts'
 import { type Drafted, draftItems } from './draft-items.ts'
-import { itemsOf, storeItems } from './items.ts'
+import { itemsOf, type NewItem, storeItems } from './items.ts'
 import type { ContributionAccess } from './policy.ts'
 import { requireAgreed } from './propose.ts'
-import { holdSpace, requireFlow, spaceNow } from './space-of.ts'
+import { holdSpace, requireFlow } from './space-of.ts'
 import { tell } from './tell.ts'
 
 type Mine = Allowed<'edit', ContributionAccess>
@@ -37,25 +38,30 @@ export async function revise(writer: Writer, contribution: Mine, body: Body): Pr
 }
 
 async function prepareRevision(writer: Writer, { id, spaceId }: Mine, body: Body): Promise<Revision> {
-  const { version: from, pl_action } = await writer.db
+  const {
+    version: from,
+    pl_action,
+    content,
+  } = await writer.db
     .selectFrom('contributions')
-    .select(['version', 'pl_action'])
+    .select(['version', 'pl_action', 'content'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const standing = await itemsOf(writer.db, id)
-  requireAgreed(body.license_key, (await spaceNow(writer.db, spaceId)).licenseKey)
   const drafting = { spaceId, action: pl_action as 'update', standing }
   const given = body.pull_quest_items
+  // what the items attach is used with the text
+  const description = body.description ?? (given ? content : undefined)
   return {
     drafted: given ? await draftItems(writer, drafting, given) : null,
-    text: body.description === undefined ? null : await prepareText(writer.db, writer.me, body.description),
+    text: description === undefined ? null : await prepareText(writer.db, writer.me, description),
     from,
   }
 }
 
 async function store({ db: trx, me }: Writer, { id }: Mine, { body, revision }: { body: Body; revision: Revision }) {
   const { drafted, text, from } = revision
-  const { version } = await saveText(
+  const { version, isChanged } = await saveText(
     contributionText,
     { db: trx, me },
     {
@@ -67,15 +73,25 @@ async function store({ db: trx, me }: Writer, { id }: Mine, { body, revision }: 
       ...(text && { text }),
       async alsoChange(_trx, held) {
         requireOpen(held)
-        const items = drafted?.items ?? (await itemsOf(trx, id))
         if (drafted && held.version !== from) throw new AppError('conflict', '这个贡献刚刚改过，请刷新后再试')
-        await agreeAgain(trx, held, body)
-        for (const { payload } of items) requireFlow(payload.license, await spaceNow(trx, held.spaceId))
+        const space = await holdSpace(trx, held.spaceId)
+        requireAgreed(body.license_key, space.licenseKey)
+        const before = await itemsOf(trx, id)
+        const items = drafted?.items ?? before
+        const isOther = [
+          isOtherText(held, { body, text }),
+          isOtherItems(before, items),
+          await isOtherBeside(trx, held, body),
+        ].includes(true)
+        if (!isOther) return standsAsItIs(held)
+        for (const { payload } of items) requireFlow(payload.license, space)
+        await waitAgain(trx, held, body)
         await storeItems(trx, { id, version: held.version + 1 }, items)
         return true
       },
     },
   )
+  if (!isChanged) return version
   if (drafted) await askForReview(trx, id, drafted.review)
   await tell.admins(trx, { id, by: me.id, event: 'contribution' })
   return version
@@ -85,20 +101,59 @@ export function requireOpen({ state }: Pick<HeldContribution, 'state'>) {
   if (!waits(state) && state !== 'rejected') throw new AppError('refused', '这个贡献已经处理过了，不能再修改')
 }
 
-/** Whoever submits agrees to the licence as it is now; what was rejected or collided waits again. */
-async function agreeAgain(trx: Db, held: HeldContribution, { original_type, original_author, original_content }: Body) {
-  const { licenseKey } = await holdSpace(trx, held.spaceId)
+/** Nothing of it waits once more. @throws refused for what was rejected as it stands */
+function standsAsItIs({ state }: HeldContribution): false {
+  if (state === 'rejected') throw new AppError('refused', '没有改动，请修改后再提交')
+  return false
+}
+
+const isOtherText = (held: HeldContribution, { body: { title }, text }: { body: Body; text: FoundText | null }) =>
+  (title !== undefined && title !== held.title) || (text !== null && text.content !== held.content)
+
+/** In whatever order: one that is revised comes last. */
+const isOtherItems = (before: readonly NewItem[], after: readonly NewItem[]) =>
+  before.length !== after.length ||
+  before.some((one) => {
+    const next = after.find(({ id }) => id === one.id)
+    return !next || !isDeepStrictEqual(saidBy(next), saidBy(one))
+  })
+
+const saidBy = ({ targetId, baseVersion, base, payload, content }: NewItem) => ({
+  targetId,
+  baseVersion,
+  base,
+  payload,
+  content,
+})
+
+/** Its licence and its source. */
+async function isOtherBeside(trx: Db, held: HeldContribution, body: Body) {
+  if (body.license_key !== undefined && body.license_key !== held.licenseKey) return true
+  const origin = await trx
+    .selectFrom('contributions')
+    .select(['original_type', 'original_author', 'original_content'])
+    .where('id', '=', held.id)
+    .executeTakeFirstOrThrow()
+  return Object.entries(originOf(body)).some(([name, value]) => origin[name as keyof typeof origin] !== value)
+}
+
+const originOf = ({ original_type, original_author, original_content }: Body) => ({
+  ...(original_type !== undefined && { original_type }),
+  ...(original_author !== undefined && { original_author }),
+  ...(original_content !== undefined && { original_content }),
+})
+
+/** What was rejected or collided waits again; whoever names the licence, which is that of the space, agrees to it. */
+async function waitAgain(trx: Db, held: HeldContribution, body: Body) {
   await trx
     .updateTable('contributions')
     .set({
-      license_key: licenseKey,
+      ...(body.license_key !== undefined && { license_key: body.license_key }),
       state: 'open',
       decided_by: null,
       decided_at: null,
       reason: '',
-      ...(original_type !== undefined && { original_type }),
-      ...(original_author !== undefined && { original_author }),
-      ...(original_content !== undefined && { original_content }),
+      ...originOf(body),
     })
     .where('id', '=', held.id)
     .execute()

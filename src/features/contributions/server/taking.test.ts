@@ -141,3 +141,69 @@ test('a text of one’s own goes over; another’s only where its licence is tha
     original_content: expect.stringContaining(`/resources-docs/${id}`),
   })
 })
+
+test('what one reproduced oneself goes over under its licence alone, with the source that it names', async () => {
+  const [from, to] = [await makeSpace(wang, { title: '来处' }), await makeSpace(chen, { title: '去处' })]
+  const origin = { original_type: 2, original_author: '原作者', original_content: 'https://example.org/first' }
+  const text = { title: '转载', content: p('别人的'), ...origin }
+  const { data: own } = await lin.post(`/v1/users/${lin.id}/user_files`, { type: 'UserFileDocument', ...text })
+  const { data: put } = await wang.post(`/v1/products/${from.id}/product_files`, { type: 'ProductDocument', ...text })
+  const url = `/v1/products/${to.id}/pull_quests`
+  expect((await lin.post(`${url}/build_for_user_file`, { user_files: [own.id] })).code).toBe(120002)
+  const build = () => wang.post(`${url}/build_for_product_file`, { product_files: [put.id] })
+  expect((await build()).code).toBe(120002)
+  await wang.put(`/v1/products/${from.id}`, { license_key: 'cc-by-sa-4.0' })
+  expect((await build()).message).toContain('不能放进')
+  await chen.put(`/v1/products/${to.id}`, { license_key: 'cc-by-sa-4.0' })
+  const made = (await build()).data
+  expect((await chen.post(`${url}/${made.id}/accept`, { accept: true })).code).toBe(0)
+  const merged = (await chen.get(`${url}/${made.id}`)).data.items[0].target.id
+  expect((await chen.get(`/v1/products/${to.id}/product_files/${merged}`)).data).toMatchObject(origin)
+})
+
+test('where a contribution comes from is said of the texts that it writes, and no more once it is taken back', async () => {
+  const { id } = await makeText('一')
+  const renamed = await makeText('二')
+  const origin = { original_type: 2, original_author: '原作者', original_content: 'https://example.org/first' }
+  const body = {
+    pl_action: 'update',
+    title: '转载',
+    description: '<p>为</p>',
+    ...origin,
+    pull_quest_items: [
+      { target_id: id, payload: { content: p('一改') } },
+      { target_id: renamed.id, payload: { title: '改名' } },
+      { action: 'create', kind: 'ProductDocument', payload: { title: '新', content: p('新') } },
+    ],
+  }
+  for (const wrong of [{ original_author: '' }, { original_content: '' }, { original_content: 'javascript:alert(1)' }])
+    expect((await lin.post(at(), { ...body, ...wrong })).code).toBe(100400)
+  const made = (await lin.post(at(), body)).data
+  expect((await accept(made.id)).code).toBe(0)
+  const created = (await wang.get(at(made.id))).data.items[2].target.id
+  for (const text of [id, created]) expect(await textOf(text)).toMatchObject(origin)
+  expect(await textOf(renamed.id)).toMatchObject({ title: '改名', original_type: 1 })
+  expect((await wang.post(at(made.id, 'revert'))).code).toBe(0)
+  expect(await textOf(id)).toMatchObject({ content: p('一'), original_type: 1, original_author: '' })
+
+  // where the space takes it at once, too
+  const other = await makeSpace(wang, { title: '自动' })
+  await addMember(wang, other, zhou)
+  await wang.put(`/v1/products/${other.id}`, { auto_accept: true })
+  const [item] = body.pull_quest_items.slice(2)
+  const taken = (await zhou.post(`/v1/products/${other.id}/pull_quests`, { ...body, pull_quest_items: [item] })).data
+  const read = await zhou.get(`/v1/products/${other.id}/product_files/${taken.items[0].target.id}`)
+  expect(read.data).toMatchObject(origin)
+})
+
+test('a paper is proposed by nobody: it is more than its text', async () => {
+  const { data: paper } = await wang.post(`/v1/products/${space.id}/product_files`, {
+    type: 'ProductExamination',
+    title: '期末',
+    content: p('范围'),
+  })
+  const { id } = await makeText('一')
+  const mayContribute = async (one: number) =>
+    (await lin.get(`/v1/products/${space.id}/product_files/${one}`)).data.can.contribute
+  expect([await mayContribute(id), await mayContribute(paper.id)]).toEqual([true, false])
+})

@@ -1,4 +1,4 @@
-import { notify, notifyMany } from '#src/features/notifications/server/public.ts'
+import { forgetEvents, notify, notifyMany } from '#src/features/notifications/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 
@@ -24,6 +24,9 @@ export const tell = {
     by === authorId
       ? Promise.resolve()
       : notify(trx, { userId: authorId, actorId: by, subjectId: id, type: 'other', event }),
-  admins: (trx: Db, { id, by, event }: { id: number; by: number; event: AdminEvent }) =>
-    tellAdmins(trx, [id, by, event]),
+  /** Once more where it waits once more: of the same person's doing, too. */
+  async admins(trx: Db, { id, by, event }: { id: number; by: number; event: AdminEvent }) {
+    await forgetEvents(trx, id, event)
+    await tellAdmins(trx, [id, by, event])
+  },
 }

@@ -50,8 +50,23 @@ export const findPersonal = (db: Db, viewer: Viewer, { userId, id }: { userId: n
 /** The resource of that id, wherever it lies. @throws not_found */
 export const findAnywhere = (db: Db, viewer: Viewer, id: number) => find(db, viewer, { id, where: sql`true` })
 
+/** Those of these ids that the viewer may see, wherever they lie. */
+export const findEach = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<ResourceAccess[]> =>
+  seenBy(db, viewer)
+    .where('subjects.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+
 async function find(db: Db, viewer: Viewer, { id, where }: { id: number; where: RawBuilder<unknown> }) {
-  const row = await db
+  const row = await seenBy(db, viewer)
+    .where('subjects.id', '=', id)
+    .where(sql<boolean>`${where}`)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+const seenBy = (db: Db, viewer: Viewer) =>
+  db
     .selectFrom('subjects')
     .innerJoin('resources', 'resources.id', 'subjects.id')
     .leftJoin('spaces', 'spaces.id', 'resources.space_id')
@@ -65,10 +80,4 @@ async function find(db: Db, viewer: Viewer, { id, where }: { id: number; where: 
       lockedTo(viewer).as('isLocked'),
       sql<Role | null>`memberships.role`.as('role'),
     ])
-    .where('subjects.id', '=', id)
-    .where(sql<boolean>`${where}`)
     .where(visibleTo(viewer))
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
-  return row
-}

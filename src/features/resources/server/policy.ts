@@ -77,4 +77,7 @@ export function canOf(viewer: Viewer, resource: ResourceAccess) {
 
 /** What a desk writes as a text, where this person may read it. */
 const takesContributions = (viewer: Viewer, { spaceId, isLocked, type }: ResourceAccess) =>
-  viewer !== null && spaceId !== null && !isLocked && type !== 'folder' && type !== 'file' && type !== 'deck'
+  viewer !== null && spaceId !== null && !isLocked && !holdsMore.includes(type)
+
+/** What they are is not their text. */
+const holdsMore: readonly string[] = ['folder', 'file', 'deck', 'examination']

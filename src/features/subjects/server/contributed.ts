@@ -15,6 +15,8 @@ export interface Standing extends Beside {
   readonly version: number
   /** Address of its page. */
   readonly path: string
+  /** Where its text comes from. */
+  readonly origin: Origin
   /** Whether its text is blocks of rich text, which can be merged one by one; else it is changed as a whole. */
   readonly isBlocks: boolean
   /** Key of the draft that an editor of it keeps. */
@@ -60,6 +62,8 @@ export interface Deciding {
   readonly author: SignedIn
   /** Who wrote it besides. */
   readonly others: readonly number[]
+  /** Files that it may use although its author might not by now. */
+  readonly files?: readonly string[]
   /** That the space takes it. */
   readonly decision: Allowed<'merge', { readonly spaceId: number }>
 }
@@ -87,6 +91,8 @@ export interface ProposedText {
 export interface ContributedKind {
   /** @throws not_found, forbidden where its text is locked, refused for what takes no contributions */
   standing(db: Db, viewer: Viewer, id: number): Promise<Standing>
+  /** Several at once, of whatever kind: those of its own that are there for this viewer. */
+  standings(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Map<number, Standing | 'locked'>>
   /** What introduces a space: its name on the wire, and the one of a space, if it has one. */
   readonly readme?: { readonly type: string; find(db: Db, viewer: Viewer, spaceId: number): Promise<Standing | null> }
   /** What is proposed as it is kept; null where it says nothing of the text. Before any transaction. @throws refused, invalid */

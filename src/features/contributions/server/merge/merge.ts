@@ -1,3 +1,4 @@
+import { passUses, usedBy } from '#src/features/files/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import { changeCount, findSpace } from '#src/features/spaces/server/public.ts'
 import { kindOfType, touchSubject } from '#src/features/subjects/server/public.ts'
@@ -6,6 +7,7 @@ import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError, isAppError } from '#src/shared/errors.ts'
 import { contributionKind, waits } from '#src/features/contributions/kind.ts'
 import { type HeldContribution, holdContribution } from '../contribution-text.ts'
+import { fileKeysOf, type Item } from '../items.ts'
 import { contributor } from '../people.ts'
 import { deciding } from '../policy.ts'
 import { holdSpace, requireFlow, requireSameLicense } from '../space-of.ts'
@@ -68,6 +70,8 @@ async function hold(trx: Db, type: string, id: number) {
   }
 }
 
+const writes = ({ action }: Item) => action !== 'delete' && action !== 'move'
+
 interface Taking {
   held: HeldContribution
   plan: Plan
@@ -84,7 +88,10 @@ async function takeSteps(trx: Db, { held, plan, others, decision, author }: Taki
     .execute()
   for (const { item, before, prepared } of plan.steps) {
     if (!prepared) continue
-    const made = await prepared.apply({ trx, author, others, decision })
+    // who proposed it might use them then
+    const files = await usedBy(trx, held.id, fileKeysOf(item))
+    const made = await prepared.apply({ trx, author, others, decision, files })
+    if (writes(item)) await passUses(trx, { to: made.id, keys: files })
     await trx
       .updateTable('contribution_items')
       .set({

@@ -2,9 +2,11 @@ import type { Change, Standing } from '#src/features/subjects/server/public.ts'
 import { findSource } from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
+import { isAppError } from '#src/shared/errors.ts'
 import type { Conflict } from '#src/features/contributions/contract.ts'
 import type { ConflictChoice } from '#src/features/contributions/shapes.ts'
 import { type Base, changeOf, type Item } from '../items.ts'
+import { proposedContent } from '../proposed-content.ts'
 import { type Collision, keyOf, mergeOffThread, type Three } from './three-way.ts'
 
 type Choices = Three['choices']
@@ -44,15 +46,22 @@ export async function mergedItem(
 async function formerText({ db, me }: { db: Db; me: SignedIn }, item: Item, standing: Standing): Promise<string> {
   const isAsked = item.content !== null || item.action === 'delete'
   if (standing.version === item.baseVersion || !isAsked) return standing.content
-  return (await findSource(db, me, { subjectId: standing.id, version: item.baseVersion! })).source
+  try {
+    return (await findSource(db, me, { subjectId: standing.id, version: item.baseVersion! })).source
+  } catch (error) {
+    // a folder has no text, and no versions of one
+    if (isAppError(error) && error.errorName === 'not_found') return standing.content
+    throw error
+  }
 }
 
 async function mergedText(
   { id }: SignedIn,
-  { content, baseVersion }: Item,
+  item: Item,
   { former, standing, choices }: Pick<Merging, 'standing' | 'choices'> & { former: string },
 ): Promise<{ content: string | null; collisions: Collision[] }> {
-  if (content === null || standing.version === baseVersion) return { content, collisions: [] }
+  const content = await proposedContent(id, item)
+  if (content === null || standing.version === item.baseVersion) return { content, collisions: [] }
   const sides = { base: former, current: standing.content, proposed: content }
   return mergeOffThread(id, { ...sides, isBlocks: standing.isBlocks, choices })
 }

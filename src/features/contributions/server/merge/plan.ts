@@ -1,4 +1,11 @@
-import { kindOfType, type PreparedChange } from '#src/features/subjects/server/public.ts'
+import {
+  type Change,
+  kindOfType,
+  type Origin,
+  type PreparedChange,
+  type Standing,
+} from '#src/features/subjects/server/public.ts'
+import type { Writer } from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, isAppError } from '#src/shared/errors.ts'
@@ -27,6 +34,8 @@ interface Asked {
   readonly spaceId: number
   readonly items: readonly Item[]
   readonly choices?: readonly ConflictChoice[]
+  /** Where what is proposed comes from, as its author says of all of it; absent: it is their own. */
+  readonly origin?: Origin | null
   /** Nothing is to be merged yet: the collisions are asked for alone. */
   readonly only?: 'conflicts'
 }
@@ -39,33 +48,56 @@ interface Asked {
 export async function planMerge(
   db: Db,
   reviewer: SignedIn,
-  { spaceId, items, choices = [], only }: Asked,
+  { spaceId, items, choices = [], origin = null, only }: Asked,
 ): Promise<Plan> {
   const steps: Step[] = []
   const conflicts: Conflict[] = []
   for (const item of items) {
-    const standing = item.isNew ? null : await findStanding(db, reviewer, { item, spaceId })
+    const standing = item.isNew ? null : await findStanding(db, reviewer, { item, spaceId, only })
+    // nothing collides with what is gone
+    if (standing === 'gone') continue
     const merged = await mergedItem({ db, me: reviewer }, item, { standing, choices })
     conflicts.push(...merged.conflicts)
     if (only || merged.conflicts.length) continue
-    const kind = kindOfType(item.type).contributed!
-    steps.push({
-      item,
-      target: standing && { id: standing.id, version: standing.version, parentId: standing.parentId },
-      before: standing
-        ? { ...besideOf(standing), version: standing.version }
-        : { title: '', tags: [], files: [], parentId: null, version: null },
-      prepared: merged.change && (await kind.prepare({ db, me: reviewer }, merged.change)),
-    })
+    const change = withOrigin(merged.change, item, origin)
+    steps.push(await stepFor({ db, me: reviewer }, { item, standing, change }))
   }
   return { steps, conflicts }
 }
 
-async function findStanding(db: Db, reviewer: SignedIn, { item, spaceId }: { item: Item; spaceId: number }) {
+interface Stepping {
+  item: Item
+  standing: Standing | null
+  change: Change | null
+}
+async function stepFor(writer: Writer, { item, standing, change }: Stepping): Promise<Step> {
+  const prepared = change && (await kindOfType(item.type).contributed!.prepare(writer, change))
+  if (!standing)
+    return { item, target: null, before: { title: '', tags: [], files: [], parentId: null, version: null }, prepared }
+  const { id, version, parentId, origin } = standing
+  return {
+    item,
+    target: { id, version, parentId },
+    before: { ...besideOf(standing), version, ...(change?.origin && { origin }) },
+    prepared,
+  }
+}
+
+/** Of a text that is written: nothing else has an origin. */
+function withOrigin(change: Change | null, { content }: Item, origin: Origin | null): Change | null {
+  if (!change || content === null || !origin || change.origin) return change
+  return { ...change, origin }
+}
+
+interface Finding extends Pick<Asked, 'spaceId' | 'only'> {
+  item: Item
+}
+async function findStanding(db: Db, reviewer: SignedIn, { item, spaceId, only }: Finding): Promise<Standing | 'gone'> {
   try {
     if (item.targetId === null) throw new AppError('not_found')
     return await standingIn(db, reviewer, { id: item.targetId, spaceId })
   } catch (error) {
+    if (only && isAppError(error) && ['not_found', 'forbidden', 'refused'].includes(error.errorName)) return 'gone'
     if (isAppError(error) && error.errorName === 'not_found')
       throw new AppError('refused', '要改动的内容已经删除或移走，不能合并这一项')
     throw error

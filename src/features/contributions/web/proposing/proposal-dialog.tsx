@@ -14,6 +14,7 @@ export interface Reasons {
 }
 
 interface Props {
+  heading?: string
   /** What was entered before. */
   initial: Reasons
   licenseKey: string | null
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** What is proposed in a sentence, and why. Default export, for loading lazily. */
-export default function ProposalDialog({ initial, licenseKey, onKeep, onSend, onClose }: Props) {
+export default function ProposalDialog({ heading = '提交贡献', initial, licenseKey, onKeep, onSend, onClose }: Props) {
   const form = useForm<Reasons>({ defaultValues: initial })
   const { errors, isSubmitting } = form.formState
   const leave = () => {
@@ -44,7 +45,7 @@ export default function ProposalDialog({ initial, licenseKey, onKeep, onSend, on
   })
   return (
     <FormDialog
-      title="提交贡献"
+      title={heading}
       description="管理员看过以后才会发布，结果会通知你。"
       onClose={leave}
       submitText="提交"

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
+import { useSpace } from '#src/features/spaces/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import type { Contribution } from '../contribution-queries.ts'
+import type { Reasons } from '../proposing/proposal-dialog.tsx'
 import { useDeciding } from './use-deciding.ts'
 
+const ReviseDialog = lazy(() => import('./revise-dialog.tsx'))
 const RejectDialog = lazy(() => import('./reject-dialog.tsx'))
 
 interface Props {
@@ -75,9 +78,25 @@ const MergeButton = ({ taken, isPart, deciding }: MergeProps) => (
   </Button>
 )
 
-/** The desk of what it changes, with what is proposed on it. */
-function Revise({ contribution: { id, items, product_id: spaceId } }: { contribution: Contribution }) {
-  const [item] = items.filter(({ target, action }) => target && (action === 'update' || action === 'readme'))
-  if (!item?.target || item.hidden) return null
-  return <LinkButton to={paths.reviseContribution(spaceId, item.target.id, id)}>继续修改</LinkButton>
+/** The desk of what it changes, with what is proposed on it; of what is only made, moved or deleted, the words about it. */
+function Revise({ contribution }: { contribution: Contribution }) {
+  const space = useSpace()
+  const [revises, setRevises] = useState(false)
+  const [kept, keep] = useState<Reasons>()
+  const { id, items, product_id: spaceId } = contribution
+  const written = items.find(({ target, action, hidden }) => target && !hidden && writes.includes(action))
+  if (written?.target)
+    return <LinkButton to={paths.reviseContribution(spaceId, written.target.id, id)}>继续修改</LinkButton>
+  if (!space) return null
+  return (
+    <>
+      <Button onClick={() => setRevises(true)}>
+        {contribution.state === 'rejected' ? '修改说明并重新提交' : '修改说明'}
+      </Button>
+      <Suspense>
+        {revises && <ReviseDialog {...{ contribution, space, kept }} onKeep={keep} onClose={() => setRevises(false)} />}
+      </Suspense>
+    </>
+  )
 }
+const writes: readonly string[] = ['update', 'readme']

@@ -11,7 +11,8 @@ export function Review({ contribution }: { contribution: Contribution }) {
   const { items, can } = contribution
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const choosable = can.merge && items.length > 1
-  const taken = items.filter(({ id }) => !left.has(id)).map(({ id }) => id)
+  // what is gone, or not told, cannot be taken
+  const taken = items.filter(({ id, hidden }) => !hidden && !left.has(id)).map(({ id }) => id)
   function choose(id: number, isTaken: boolean) {
     const next = new Set(left)
     if (isTaken) next.delete(id)
@@ -24,7 +25,7 @@ export function Review({ contribution }: { contribution: Contribution }) {
         <h2 className="text-xl font-semibold">改动</h2>
         {items.map((item) => (
           <ItemCard key={item.id} contribution={contribution} item={item}>
-            {choosable && (
+            {choosable && !item.hidden && (
               <Checkbox
                 label="接受这一项"
                 checked={!left.has(item.id)}

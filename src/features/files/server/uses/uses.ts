@@ -51,6 +51,22 @@ export async function useNewFiles(
     for key share of files on conflict do nothing`.execute(trx)
 }
 
+/** The files that a text uses, of these. */
+export async function usedBy(trx: Db, subjectId: number, keys: readonly string[]): Promise<string[]> {
+  if (!keys.length) return []
+  const { rows } = await sql<{ file_key: string }>`select file_key from file_uses
+    where subject_id = ${subjectId} and file_key = any(${keys}::text[])`.execute(trx)
+  return rows.map(({ file_key }) => file_key)
+}
+
+/** What became of a text uses these of its files, too, whatever its writer may see by now. */
+export async function passUses(trx: Db, { to, keys }: { to: number; keys: readonly string[] }): Promise<void> {
+  if (!keys.length) return
+  await sql`insert into file_uses (file_key, subject_id) select unnest(${keys}::text[]), ${to} on conflict do nothing`.execute(
+    trx,
+  )
+}
+
 interface Attaching {
   keys: readonly string[]
   /** Where the text lies; null: nowhere but with its author. */

@@ -2,10 +2,10 @@ import type { Change, ContributedKind, Standing } from '#src/features/subjects/s
 import { tagsOf } from '#src/features/tags/server/public.ts'
 import type { Writer } from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import type { SnippetExt } from '#src/shared/snippet-languages.ts'
+import { type SnippetExt, snippetLanguage } from '#src/shared/snippet-languages.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { addressOfResource, isComposed, kindNamed, type ListedType, typeNames } from '#src/features/resources/kind.ts'
-import { findAnywhere, requireReadable, type ResourceAccess } from '../find-resource.ts'
+import { findAnywhere, findEach, type InSpace, requireReadable, type ResourceAccess } from '../find-resource.ts'
 import { folderTitleOf, titleOf } from '../titles.ts'
 import { lockResource } from '../tree/tree-lock.ts'
 import { prepareNew } from '../writing/create.ts'
@@ -18,6 +18,14 @@ export const resourcesContributed: ContributedKind = {
   async standing(db, viewer, id) {
     return standingOf(db, requireReadable(await findAnywhere(db, viewer, id)))
   },
+  async standings(db, viewer, ids) {
+    const found = (await findEach(db, viewer, ids)).filter((one): one is InSpace => one.spaceId !== null)
+    const standings = await standingsOf(
+      db,
+      found.filter(({ isLocked }) => !isLocked),
+    )
+    return new Map(found.map(({ id }) => [id, standings.get(id) ?? 'locked']))
+  },
   readme: {
     type: 'ProductReadme',
     async find(db, viewer, spaceId) {
@@ -27,10 +35,10 @@ export const resourcesContributed: ContributedKind = {
     },
   },
   async propose(writer, change) {
-    requireTitle(change)
-    return textOf(writer, change)
+    return textOf(writer, requireWritten(change))
   },
-  prepare: prepareChange,
+  // a title may be what a reviewer wrote where two collided
+  prepare: async (writer, change) => prepareChange(writer, requireWritten(change)),
   async hold(trx, id) {
     const { version, parent_id: parentId } = await lockResource(trx, id)
     return { version, parentId }
@@ -38,35 +46,56 @@ export const resourcesContributed: ContributedKind = {
   source: sourceOf,
 }
 
-async function standingOf(db: Db, { id, spaceId, type, isReadme }: ResourceAccess): Promise<Standing> {
+async function standingOf(db: Db, { spaceId, ...resource }: ResourceAccess): Promise<Standing> {
   if (spaceId === null) throw new AppError('refused', '个人文档只有作者自己能修改')
-  const row = await db
+  return (await standingsOf(db, [{ ...resource, spaceId }])).get(resource.id)!
+}
+
+async function standingsOf(db: Db, found: readonly InSpace[]): Promise<Map<number, Standing>> {
+  if (!found.length) return new Map()
+  const ids = found.map(({ id }) => id)
+  const rows = await db
     .selectFrom('resources')
     .leftJoin('documents', 'resource_id', 'resources.id')
-    .select(['title', 'version', 'parent_id', 'content'])
-    .where('resources.id', '=', id)
-    .executeTakeFirstOrThrow()
+    .select(['resources.id', 'title', 'version', 'parent_id', 'content'])
+    .select(['original_type', 'original_author', 'original_content'])
+    .where('resources.id', 'in', ids)
+    .execute()
   const attached = await db
     .selectFrom('attachments')
-    .select('file_key')
-    .where('resource_id', '=', id)
+    .select(['resource_id', 'file_key'])
+    .where('resource_id', 'in', ids)
     .orderBy('position')
     .execute()
-  const named = isReadme ? ('ProductReadme' as const) : typeNames[type]
-  return {
-    id,
-    spaceId,
-    type: named,
-    path: addressOfResource({ id, space: spaceId, type: named }),
-    title: row.title,
-    content: row.content ?? '',
-    version: row.version,
-    isBlocks: type !== 'snippet' && type !== 'folder' && !isComposed(type),
-    draft: `document.${id}`,
-    tags: ((await tagsOf(db, [id])).get(id) ?? []).map(({ title }) => title),
-    files: attached.map(({ file_key }) => file_key),
-    parentId: row.parent_id,
-  }
+  const tags = await tagsOf(db, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const filesOf = Map.groupBy(attached, ({ resource_id }) => resource_id)
+  return new Map(
+    found.map(({ id, spaceId, type, isReadme }) => {
+      const row = byId.get(id)!
+      const named = isReadme ? ('ProductReadme' as const) : typeNames[type]
+      const standing: Standing = {
+        id,
+        spaceId,
+        type: named,
+        path: addressOfResource({ id, space: spaceId, type: named }),
+        title: row.title,
+        content: row.content ?? '',
+        version: row.version,
+        isBlocks: type !== 'snippet' && type !== 'folder' && !isComposed(type),
+        draft: `document.${id}`,
+        tags: (tags.get(id) ?? []).map(({ title }) => title),
+        files: (filesOf.get(id) ?? []).map(({ file_key }) => file_key),
+        parentId: row.parent_id,
+        origin: {
+          original_type: row.original_type as 1 | 2,
+          original_author: row.original_author,
+          original_content: row.original_content,
+        },
+      }
+      return [id, standing]
+    }),
+  )
 }
 
 /** As a form writes it, of what is new and of what stands. */
@@ -93,9 +122,23 @@ const writtenTypes: readonly string[] = [
   'ProductReadme',
 ]
 
-/** @throws invalid */
-function requireTitle({ target, type, title }: Change) {
-  const isFolder = (target?.type ?? type) === typeNames.folder
-  if (!target && !writtenTypes.includes(type)) throw invalidField('pull_quest_items', '这种内容不能用贡献新建')
-  if (title !== undefined) (isFolder ? folderTitleOf : titleOf)(title)
+/** With its title as it is stored. @throws invalid for what a form would not take */
+function requireWritten(change: Change): Change {
+  const { target, type, title, ext, action } = change
+  const named = target?.type ?? type
+  // the one of a space is made as that
+  const isKnown = writtenTypes.includes(type) && (type === 'ProductReadme') === (action === 'readme')
+  if (!target && !isKnown) throw invalidField('pull_quest_items', '这种内容不能用贡献新建')
+  if (named === typeNames.snippet) requireSnippet(change)
+  else if (ext !== undefined) throw invalidField('ext', '这种资源没有这一项')
+  return {
+    ...change,
+    ...(title !== undefined && { title: (named === typeNames.folder ? folderTitleOf : titleOf)(title) }),
+  }
+}
+
+function requireSnippet({ target, ext, content }: Change) {
+  const isKnown = ext === undefined ? target !== null : snippetLanguage(ext) !== undefined
+  if (!isKnown) throw invalidField('ext', '请选择语言')
+  if (content !== undefined && !/\S/.test(content)) throw invalidField('content', '请输入代码或文字')
 }

@@ -45,11 +45,17 @@ async function prepareCreation(writer: Writer, change: Change): Promise<Prepared
     ...besideOf(change),
   }
   return {
-    async apply({ trx, author, decision }) {
+    async apply({ trx, author, decision, files: allowed }) {
       const space = { ...(await findForDecision(trx, author, decision.spaceId)), role: 'admin' as const }
       const id = isReadme
-        ? await createReadme({ db: trx, me: author }, creating.authorize(author, 'createReadme', space), given)
-        : await createResource({ db: trx, me: author }, creating.authorize(author, 'create', space), given)
+        ? await createReadme({ db: trx, me: author }, creating.authorize(author, 'createReadme', space), {
+            ...given,
+            allowed,
+          })
+        : await createResource({ db: trx, me: author }, creating.authorize(author, 'create', space), {
+            ...given,
+            allowed,
+          })
       return { id, version: 1 }
     },
   }
@@ -73,6 +79,7 @@ async function prepareUpdate(writer: Writer, target: Standing, change: Change): 
       const version = await storeEdit({ db: by.trx, me: by.author }, editing.authorize(by.author, 'edit', resource), {
         ...edit,
         others: by.others,
+        allowed: by.files,
       })
       return { id: target.id, version }
     },

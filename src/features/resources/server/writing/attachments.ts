@@ -6,6 +6,8 @@ interface Attaching {
   id: number
   spaceId: number | null
   documents: { ufile_key: string }[]
+  /** Those that are known to be allowed. */
+  allowed?: readonly string[] | undefined
 }
 
 /**
@@ -13,7 +15,11 @@ interface Attaching {
  * permission: another writer may have attached it.
  * @returns whether that changed anything @throws invalid, at `documents`, for files that this person may not use here
  */
-export async function attach(trx: Db, me: SignedIn, { id, spaceId, documents }: Attaching): Promise<boolean> {
+export async function attach(
+  trx: Db,
+  me: SignedIn,
+  { id, spaceId, documents, allowed = [] }: Attaching,
+): Promise<boolean> {
   const keys = [...new Set(documents.map(({ ufile_key }) => ufile_key))]
   const rows = await trx
     .selectFrom('attachments')
@@ -23,7 +29,7 @@ export async function attach(trx: Db, me: SignedIn, { id, spaceId, documents }: 
     .execute()
   const before = rows.map((row) => row.file_key)
   if (JSON.stringify(before) === JSON.stringify(keys)) return false
-  const added = keys.filter((key) => !before.includes(key))
+  const added = keys.filter((key) => !before.includes(key) && !allowed.includes(key))
   if (added.length) await mayAttach(trx, me, { keys: added, spaceId, field: 'documents' })
   const gone = before.filter((key) => !keys.includes(key))
   if (gone.length)

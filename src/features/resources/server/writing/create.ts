@@ -38,6 +38,8 @@ export interface Files {
   ufile_key?: string | undefined
   cover_key?: string | null | undefined
   documents?: { ufile_key: string }[] | undefined
+  /** Of these, what is known to be allowed. */
+  allowed?: readonly string[] | undefined
   /** What lies in a deck. */
   cards?: number[] | undefined
   /** What an examination is besides. */
@@ -141,7 +143,8 @@ async function insertResources(
   const rows = []
   for (const one of all) rows.push(await rowOf({ db: trx, me }, spaceId, one))
   await trx.insertInto('resources').values(rows).execute()
-  for (const { id, documents } of all) if (documents?.length) await attach(trx, me, { id, spaceId, documents })
+  for (const { id, documents, allowed } of all)
+    if (documents?.length) await attach(trx, me, { id, spaceId, documents, allowed })
   for (const one of all) await fill(trx, me, { ...one, spaceId })
   await setTagsOfEach(
     trx,

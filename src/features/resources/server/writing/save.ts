@@ -93,7 +93,8 @@ async function changeAbout(trx: Db, me: SignedIn, { row, edit }: { row: Resource
     edit.tag_titles !== undefined && (await setTags(trx, id, edit.tag_titles)),
     edit.cards !== undefined && (await putIntoDeck(trx, me, { id, cards: edit.cards })),
     edit.examination !== undefined && (await putPaper(trx, me, { id, spaceId, paper: edit.examination })),
-    edit.documents !== undefined && (await attach(trx, me, { id, spaceId, documents: edit.documents })),
+    edit.documents !== undefined &&
+      (await attach(trx, me, { id, spaceId, documents: edit.documents, allowed: edit.allowed })),
     await changeVisibility(trx, row, edit.is_open),
   ]
   return changes.includes(true)

@@ -32,6 +32,8 @@ interface Props extends WritingOptions {
   submitText: string
   /** The folder in which the document lies or will lie. */
   place: ReactNode
+  /** It is proposed: what no proposal says is not asked for. */
+  proposes?: boolean
   /** The writer gave their own text up for the one that somebody else saved. */
   onGiveUp: () => void
 }
@@ -47,7 +49,7 @@ export function DocumentForm(props: Omit<Props, 'onServer'>) {
 
 type Writing = ReturnType<typeof useDocumentForm>
 
-function WritingForm({ spaceId, submitText, place, onGiveUp, ...options }: Props) {
+function WritingForm({ spaceId, submitText, place, proposes = false, onGiveUp, ...options }: Props) {
   const editor = useRef<EditorHandle>(null)
   const writing = useDocumentForm(options, editor)
   const { form } = writing
@@ -69,7 +71,7 @@ function WritingForm({ spaceId, submitText, place, onGiveUp, ...options }: Props
       isSettingWrong={Object.keys(others).length > 0}
       isWide={written === 'snippet' || composedOf(written) !== null}
       onGiveUp={giveUp}
-      settings={<Settings {...{ writing, spaceId, written, place }} />}
+      settings={<Settings {...{ writing, spaceId, written, place, proposes }} />}
     >
       <DeskTitle
         {...{ ref, name, onBlur, onChange }}
@@ -78,19 +80,31 @@ function WritingForm({ spaceId, submitText, place, onGiveUp, ...options }: Props
         left={100 - codePointLength(title.trim())}
         onEnter={() => editor.current?.focus()}
       />
-      {written === 'file' && <LocalFileField form={form} spaceId={spaceId} onBusy={writing.onBusy} />}
-      {isDeck(written) && <DeckField form={form} spaceId={spaceId} />}
-      {isExamination(written) && <ExaminationField form={form} spaceId={spaceId} />}
+      {!proposes && <Holding {...{ writing, written, spaceId }} />}
       <ContentField writing={writing} {...{ written, spaceId, editor }} />
     </Desk>
   )
 }
 
+/** What lies in what is more than its text. */
+const Holding = ({
+  writing: { form, onBusy },
+  written,
+  spaceId,
+}: Pick<SettingsProps, 'writing' | 'written' | 'spaceId'>) => (
+  <>
+    {written === 'file' && <LocalFileField form={form} spaceId={spaceId} onBusy={onBusy} />}
+    {isDeck(written) && <DeckField form={form} spaceId={spaceId} />}
+    {isExamination(written) && <ExaminationField form={form} spaceId={spaceId} />}
+  </>
+)
+
 interface SettingsProps extends Pick<Props, 'spaceId' | 'written' | 'place'> {
   writing: Writing
+  proposes: boolean
 }
 /** What a document has besides title and text. */
-function Settings({ writing: { form, onBusy }, spaceId, written, place }: SettingsProps) {
+function Settings({ writing: { form, onBusy }, spaceId, written, place, proposes }: SettingsProps) {
   const { errors } = form.formState
   const [tags, original_type, original_author, original_content] = form.watch([
     'tag_titles',
@@ -102,7 +116,7 @@ function Settings({ writing: { form, onBusy }, spaceId, written, place }: Settin
   return (
     <>
       <p className="text-sm text-text-3">保存位置：{place}</p>
-      {written !== 'readme' && <CoverField form={form} spaceId={spaceId} onBusy={onBusy} />}
+      {written !== 'readme' && !proposes && <CoverField form={form} spaceId={spaceId} onBusy={onBusy} />}
       {spaceId !== null && <CategoryChoice spaceId={spaceId} type="resources" tags={tags} onChange={setTags} />}
       <FormField label="标签" error={tagError(errors.tag_titles)}>
         {({ id, ...control }) => (

@@ -57,6 +57,7 @@ function Desk({ space, source, home, contribution }: Omit<Props, 'revised'> & { 
     <>
       <DocumentForm
         written={written}
+        proposes
         spaceId={space.id}
         saved={saved}
         version={version}
@@ -106,9 +107,19 @@ function begun(source: Resource, contribution: Contribution | null): DocumentFie
   const fields = fieldsOf(source)
   const item = itemOf(contribution, source.id)
   if (!item?.proposed || !item.base) return fields
-  const { title, content, tag_titles } = item.proposed
+  const { title, content, tag_titles, files } = item.proposed
   const isOtherText = item.base.content !== content
-  return { ...fields, title, tag_titles, ...(isOtherText && { content }) }
+  const documents = files.map((key) => fields.documents.find((one) => one.key === key) ?? attachmentOf(key))
+  return { ...fields, ...originOf(contribution), title, tag_titles, documents, ...(isOtherText && { content }) }
+}
+
+/** One that hangs on the proposal alone: of it, the key is known. */
+const attachmentOf = (key: string) => ({ key, name: key, size: 0, content_type: '' })
+
+function originOf(contribution: Contribution | null) {
+  if (contribution?.original_type !== 2) return {}
+  const { original_author, original_content } = contribution
+  return { original_type: '2' as const, original_author, original_content }
 }
 
 interface Sending {
@@ -122,16 +133,31 @@ function useSending({ space, source, contribution, saved, version }: Sending) {
   const refresh = [...ofContribution, readSpace]
   const create = useAction(createContribution, { refresh })
   const edit = useAction(editContribution, { refresh })
+  const begunWith = saved.documents.map(({ key }) => ({ ufile_key: key }))
   return (written: ReturnType<typeof inputOf>, { title, description }: { title: string; description: string }) => {
-    const { title: name, content, tag_titles, documents } = written
-    const payload = { title: name, content, tag_titles, documents, ...('ext' in written && { ext: written.ext }) }
-    const said = { title: title.trim(), description: htmlOf(description), license_key: space.license_key }
+    const { title: name, content, tag_titles, documents, original_type, original_author, original_content } = written
+    const payload = {
+      title: name,
+      content,
+      tag_titles,
+      // what hangs there stays as it is, whatever becomes of it meanwhile
+      ...(keysOf(documents) !== keysOf(begunWith) && { documents }),
+      ...('ext' in written && { ext: written.ext }),
+    }
+    const said = {
+      title: title.trim(),
+      description: htmlOf(description),
+      license_key: space.license_key,
+      original_type,
+      original_author,
+      original_content,
+    }
     const item = itemOf(contribution, source.id)
     if (contribution && item) {
       const body = { ...said, version: contribution.version, pull_quest_items: [{ id: item.id, payload }] }
       return edit.mutateAsync({ params: { spaceId: space.id, id: contribution.id }, body })
     }
-    const base = { tag_titles: saved.tag_titles, documents: saved.documents.map(({ key }) => ({ ufile_key: key })) }
+    const base = { tag_titles: saved.tag_titles, documents: begunWith }
     const items = [{ target_id: source.id, base_version: version, payload, base }]
     return create.mutateAsync({
       params: { spaceId: space.id },
@@ -139,3 +165,5 @@ function useSending({ space, source, contribution, saved, version }: Sending) {
     })
   }
 }
+
+const keysOf = (documents: readonly { ufile_key: string }[]) => documents.map(({ ufile_key }) => ufile_key).join(' ')
