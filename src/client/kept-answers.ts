@@ -30,6 +30,11 @@ export function dropAnswer(userId: number, attemptId: number, position: number):
 export const keptAnswers = (userId: number, attemptId: number): KeptAnswer[] =>
   keys(prefix(userId, attemptId)).flatMap((key) => read(key) ?? [])
 
+/** Attempts of which something is kept. */
+export const keptAttempts = (userId: number): number[] => [
+  ...new Set(keys(`gewu.answers.${userId}.`).map((key) => Number(key.split('.')[3]))),
+]
+
 /** An attempt that was handed in keeps nothing. */
 export const dropAttempt = (userId: number, attemptId: number): void => remove(keys(prefix(userId, attemptId)))
 

@@ -153,7 +153,8 @@ async function fillTables({ db }: World, { wang, lin, linsOpen, hidden, open, ca
       values (1, 1, 1, 1, '题', 3, '', '[]', false)`,
     sql`insert into attempt_items (attempt_id, position, question_id, cate, freeze_id, points, option_order, marked_by)
       select a.id, 0, 1, 3, f.id, 100, '{}', ${me} from attempts a, question_freezes f where a.user_id = ${other}`,
-    sql`insert into question_holds (user_id, question_id, holder_id) select ${me}, min(id), 1 from questions`,
+    sql`insert into question_holds (user_id, question_id, holder_id)
+      select ${me}, 1, min(id) from attempts where user_id = ${me}`,
     sql`insert into study_settings (user_id, new_per_day) values (${me}, 7)`,
     sql`insert into study_decks (user_id, deck_id) values (${me}, ${sql.lit(linsOpen.id)})`,
     sql`insert into study_cards (user_id, card_id) values (${me}, ${sql.lit(card)})`,

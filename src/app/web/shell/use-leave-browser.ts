@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { type CurrentUser, useSignOut } from '#src/client/current-user.ts'
 import { useCall } from '#src/client/data/queries.ts'
 import { dropAnswersOf } from '#src/client/kept-answers.ts'
+import { sendKeptAnswers } from '#src/features/examinations/web/send-kept.ts'
 import { forgetDraftsOf, sendUnsent } from '#src/features/texts/web/drafts/unsent.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 
 /**
- * Signs out and takes this person's drafts out of the browser (rulings, "Leaving a browser"). What was not sent is sent first;
+ * Signs out and takes this person's drafts and answers out of the browser (rulings, "Leaving a browser"). What was not sent is sent first;
  * where that fails they are asked.
  */
 export function useLeaveBrowser(user: CurrentUser): [leave: () => Promise<void>, dialog: ReactNode] {
@@ -14,8 +15,8 @@ export function useLeaveBrowser(user: CurrentUser): [leave: () => Promise<void>,
   const signOut = useSignOut()
   const [confirm, dialog] = useConfirm()
   async function leave() {
-    const left = await sendUnsent(call, user.id)
-    if (left > 0 && !(await confirm(question(left)))) return
+    const [drafts, answers] = await Promise.all([sendUnsent(call, user.id), sendKeptAnswers(call, user.id)])
+    if (drafts + answers > 0 && !(await confirm(question(drafts, answers)))) return
     // the editor that may still be open keeps what it has as it goes, so the drafts go after it
     if (!(await signOut())) return
     forgetDraftsOf(user.id)
@@ -24,9 +25,9 @@ export function useLeaveBrowser(user: CurrentUser): [leave: () => Promise<void>,
   return [leave, dialog]
 }
 
-const question = (count: number) => ({
-  title: '退出会删除没有送出的草稿',
-  text: `${count} 份草稿只在这台设备上：没能送到服务器，或者你在别处写过更新的一份。先保存它们，或者等网络恢复再退出；现在退出，它们会从这台设备上删除，不能恢复。`,
+const question = (drafts: number, answers: number) => ({
+  title: answers === 0 ? '退出会删除没有送出的草稿' : '退出会删除没有送出的考试答案',
+  text: `${[drafts > 0 && `${drafts} 份草稿`, answers > 0 && `${answers} 题的考试答案`].filter(Boolean).join('、')}只在这台设备上：没能送到服务器，或者你在别处写过更新的一份。先保存它们，或者等网络恢复再退出；现在退出，它们会从这台设备上删除，不能恢复。`,
   confirmText: '仍然退出',
   danger: true,
 })

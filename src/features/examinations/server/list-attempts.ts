@@ -25,7 +25,7 @@ export async function listAttempts(db: Db, viewer: Viewer, { id, all = false, st
     and ${state ? sql`attempts.state = ${state}` : sql`true`}`
   const { limit, offset, after } = newestFirst.part(query)
   const { rows } = await sql<AttemptRow & PersonRow>`
-    select ${attemptColumns}, users.nickname, users.avatar_key from attempts join users on users.id = attempts.user_id
+    select ${attemptColumns(viewer)}, users.nickname, users.avatar_key from attempts join users on users.id = attempts.user_id
     where ${whose} and ${after ? sql`attempts.id < ${after[0]}` : sql`true`}
     order by attempts.id desc limit ${limit} offset ${offset}`.execute(db)
   const { rows: counted } = await sql<{

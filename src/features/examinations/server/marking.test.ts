@@ -142,9 +142,15 @@ test('what is drawn by rule is drawn for each, or once for all; a personal exami
   for (let n = 0; n < 12; n++)
     await wang.post(at, { ...subjective(), title: `题 ${n}`, difficulty: 3, tag_titles: ['抽题'] })
   const draws = [{ count: 4, points: 1, cate: 3, difficulty: 3, tag: '抽题' }]
-  const drawn = async (examination: number) => {
+  const edit = async (examination: number, by: object) => {
+    const file = `/v1/products/${space.id}/product_files/${examination}`
+    const { version } = (await wang.get(`${file}?raw=true`)).data
+    expect(await wang.put(file, { title: '小测', content: '', version, examination: by })).toMatchObject({ code: 0 })
+  }
+  const drawn = async (examination: number, between: (n: number) => Promise<void> = async () => {}) => {
     const sets: string[] = []
-    for (const who of learners.slice(0, 4)) {
+    for (const [n, who] of learners.slice(0, 4).entries()) {
+      await between(n)
       const { id } = (await who.post(`/v1/examinations/${examination}/attempts`)).data
       const { rows } = await world.pool.query(
         'select question_id from attempt_items where attempt_id = $1 order by question_id',
@@ -157,6 +163,10 @@ test('what is drawn by rule is drawn for each, or once for all; a personal exami
   }
   expect(await drawn(await makeExamination({ items: [], draws }))).toBeGreaterThan(1)
   expect(await drawn(await makeExamination({ items: [], draws, draws_each: false }))).toBe(1)
+  // other rules draw nothing anew
+  const common = { items: [], draws, draws_each: false }
+  const changed = await makeExamination(common)
+  expect(await drawn(changed, (n) => edit(changed, { ...common, pass_percent: 30 + n }))).toBe(1)
   const own = { type: 'UserFileExamination', title: '自测', content: '' }
   const make = (examination: object) => wang.post(`/v1/users/${wang.id}/user_files`, { ...own, examination })
   expect(await make({ draws })).toMatchObject({ code: 100400 })

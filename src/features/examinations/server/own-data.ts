@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { isWithheldSql } from '#src/features/questions/server/public.ts'
 import { withThings } from '#src/features/subjects/server/public.ts'
 import type { OwnData } from '#src/platform/own-data.ts'
+import { viewerSql } from '#src/platform/permission.ts'
 
 export const ownData: OwnData = {
   parts: [
@@ -13,7 +15,8 @@ export const ownData: OwnData = {
       rows: (
         me,
       ) => sql`select a.examination_id as subject_id, a.number, a.state, a.started_at, a.submitted_at, a.points / 100.0 as points,
-          a.score / 100.0 as score,
+          case when not exists (select from attempt_items i where i.attempt_id = a.id
+            and ${sql.raw(isWithheldSql(viewerSql({ ...me, isAdmin: false }), 'i.question_id'))}) then a.score / 100.0 end as score,
           (select json_agg(json_build_object('question_id', i.question_id, 'chosen', i.chosen, 'answer', i.answer) order by i.position)
             from attempt_items i where i.attempt_id = a.id) as answers
         from attempts a where a.user_id = ${me.id} order by a.id`,

@@ -16,8 +16,8 @@ export const presentHead = (row: AttemptRow, { pass_percent: percent }: Paper) =
   deadline: row.deadline?.toISOString() ?? null,
   submitted_at: row.submitted_at?.toISOString() ?? null,
   points: asPoints(row.points),
-  score: orNull(row.score),
-  is_passed: isPassed(row, percent),
+  score: row.is_withheld ? null : orNull(row.score),
+  is_passed: row.is_withheld ? null : isPassed(row, percent),
 })
 
 /** Whether what was right may be told of it: the rule of the examination as it stands now. */

@@ -47,10 +47,10 @@ export async function markingQueue(db: Db, me: SignedIn, { id, marked = false, .
   const frozen = await readFrozen(
     db,
     shown.map(({ freeze_id }) => freeze_id),
-    true,
+    { viewer: me, withKeys: true },
   )
   const list = shown.map((row) => {
-    const { question_id, title, content, key, has_math } = frozen.get(row.freeze_id)!
+    const { question_id, title, content, key, has_math, isWithheld } = frozen.get(row.freeze_id)!
     const isHidden = examination.paper.hides_names && row.state !== 'marked'
     return {
       attempt_id: row.attempt_id,
@@ -67,8 +67,8 @@ export async function markingQueue(db: Db, me: SignedIn, { id, marked = false, .
       },
       answer: row.answer,
       points: asPoints(row.points),
-      score: orNull(row.score),
-      remark: row.remark,
+      score: isWithheld ? null : orNull(row.score),
+      remark: isWithheld ? '' : row.remark,
       marks: row.marks,
     }
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { type FrozenQuestion, readFrozen } from '#src/features/questions/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
@@ -24,8 +25,14 @@ interface Item {
   marks: number
 }
 
+interface Asked {
+  id: number
+  /** For what it is compared with; null where nobody asks for that. */
+  pool: Pool | null
+}
+
 /** An attempt with its questions as they stood; what was right of it only when that may be told. @throws not_found, forbidden */
-export async function readAttempt(db: Db, me: SignedIn, id: number) {
+export async function readAttempt(db: Db, me: SignedIn, { id, pool }: Asked) {
   const attempt = await findAttempt(db, me, id)
   const { examination, isOwn, isMarker } = attempt
   const isTold = isMarker ? attempt.state !== 'running' : mayTell(attempt, examination.paper)
@@ -37,16 +44,17 @@ export async function readAttempt(db: Db, me: SignedIn, id: number) {
   const frozen = await readFrozen(
     db,
     rows.map(({ freeze_id }) => freeze_id),
-    isTold,
+    { viewer: me, withKeys: isTold, isTaking: isOwn && attempt.state === 'running' },
   )
-  const others = isTold ? await othersAt(db, attempt) : new Map<number, number>()
+  const isWhole = isTold && !attempt.is_withheld
+  const others = pool && isTold ? await othersAt({ db, pool }, attempt) : new Map<number, number>()
   return {
     ...presentHead(attempt, examination.paper),
     examination: aboutExamination(attempt),
     user: await personOf(db, attempt, isOwn),
     now: attempt.now.toISOString(),
     items: rows.map((row) => presentItem(row, frozen.get(row.freeze_id)!, { isTold, others })),
-    comparison: isTold ? await comparisonOf(db, attempt) : null,
+    comparison: pool && isWhole ? await comparisonOf({ db, pool }, attempt) : null,
     can: {
       answer: isOwn && attempt.state === 'running' && (attempt.deadline === null || attempt.now < attempt.deadline),
       mark: isMarker && attempt.state !== 'running',
@@ -82,13 +90,19 @@ function presentItem(row: Item, question: FrozenQuestion, { isTold, others }: Te
     answer: row.answer,
     version: row.version,
     saved_at: row.saved_at?.toISOString() ?? null,
-    score: isTold ? orNull(row.score) : null,
-    remark: isTold ? row.remark : '',
     marks: row.marks,
-    key: isTold && key ? presentKey(row.question_id, key) : null,
-    others: others.get(row.question_id) ?? null,
+    ...(isTold && !question.isWithheld ? outcomeOf(row, { key, others }) : untold),
   }
 }
+
+const untold = { score: null, remark: '', key: null, others: null }
+
+const outcomeOf = (row: Item, { key, others }: Pick<FrozenQuestion, 'key'> & Pick<Telling, 'others'>) => ({
+  score: orNull(row.score),
+  remark: row.remark,
+  key: key && presentKey(row.question_id, key),
+  others: others.get(row.question_id) ?? null,
+})
 
 const presentKey = (question_id: number, key: NonNullable<FrozenQuestion['key']>) => ({
   question_id,

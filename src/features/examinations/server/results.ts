@@ -1,83 +1,61 @@
-import { utils, write } from '@e965/xlsx'
 import { sql } from 'kysely'
-import { readFrozen } from '#src/features/questions/server/public.ts'
+import { isWithheldSql, readFrozen } from '#src/features/questions/server/public.ts'
 import { editing, readExamination } from '#src/features/resources/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import type { SignedIn } from '#src/platform/permission.ts'
-import { csv } from '#src/shared/csv.ts'
+import { offThread } from '#src/platform/off-thread/off-thread.ts'
+import { type SignedIn, viewerSql } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
+import { ownColumns, type ResultRow, type Results, writeResults } from './write-results.ts'
 
-interface Row {
-  nickname: string
-  number: number
-  state: 'running' | 'submitted' | 'marked'
-  started_at: Date
-  submitted_at: Date
-  seconds: number
-  points: number
-  score: number | null
-  items: { question_id: number; freeze_id: number; score: number | null }[]
-}
-type Cell = string | number | null
+type Row = Omit<ResultRow, 'items'> & { items: (ResultRow['items'][number] & { freeze_id: number })[] }
 
-/** Rows of one file. */
+/** Rows of one file, and its cells. */
 const most = 20_000
-const states = { running: '作答中', submitted: '待阅卷', marked: '已出分' }
+const mostCells = 500_000
 
-/** What was handed in, a row each; names are left out while they are hidden. @throws not_found, forbidden, refused for too many */
-export async function resultsOf(db: Db, me: SignedIn, id: number): Promise<{ title: string; table: Cell[][] }> {
+export const resultsFile = offThread({
+  file: new URL('write-results.ts', import.meta.url).href,
+  work: writeResults,
+  isSmall: ({ rows, questions }) => rows.length * (questions.length + ownColumns) < 500,
+})
+
+/**
+ * What was handed in, a row each; names are left out while they are hidden, and points that would tell the viewer the answer of what they
+ * are answering just now. @throws not_found, forbidden, refused for too many
+ */
+export async function resultsOf(
+  db: Db,
+  me: SignedIn,
+  id: number,
+): Promise<{ title: string } & Omit<Results, 'format'>> {
   const { title, paper, ...examination } = await readExamination(db, me, id)
   editing.authorize(me, 'edit', { ...examination })
+  await requireFitting(db, id)
+  const withheld = sql.raw(isWithheldSql(viewerSql(me), 'i.question_id'))
   const { rows } =
     await sql<Row>`select case when ${paper.hides_names} and a.state <> 'marked' then '（隐藏）' else users.nickname end as nickname,
       a.number, a.state, a.started_at, a.submitted_at,
-      extract(epoch from a.submitted_at - a.started_at)::int as seconds, a.points, a.score,
-      (select json_agg(json_build_object('question_id', i.question_id, 'freeze_id', i.freeze_id, 'score', i.score) order by i.position)
-        from attempt_items i where i.attempt_id = a.id) as items
-    from attempts a join users on users.id = a.user_id
-    where a.examination_id = ${id} and a.state <> 'running' order by a.id limit ${most + 1}`.execute(db)
-  if (rows.length > most) throw new AppError('refused', `成绩超过 ${most} 行，一个文件放不下`)
-  const questions = [...new Map(rows.flatMap(({ items }) => items.map((one) => [one.question_id, one.freeze_id])))]
-  const frozen = await readFrozen(
-    db,
-    questions.map(([, freeze]) => freeze!),
-    false,
-  )
-  const head = ['姓名', '第几次', '状态', '开始时间', '交卷时间', '用时（秒）', '满分', '得分']
-  const table = rows.map((row): Cell[] => {
-    const scores = new Map(row.items.map(({ question_id, score }) => [question_id, score]))
-    return [
-      row.nickname,
-      row.number,
-      states[row.state],
-      inShanghai(row.started_at),
-      inShanghai(row.submitted_at),
-      row.seconds,
-      row.points / 100,
-      row.score === null ? null : row.score / 100,
-      ...questions.map(([question]) => {
-        const score = scores.get(question!)
-        return score === null || score === undefined ? null : score / 100
-      }),
-    ]
-  })
-  return { title, table: [[...head, ...questions.map(([, freeze]) => frozen.get(freeze!)!.title)], ...table] }
+      extract(epoch from a.submitted_at - a.started_at)::int as seconds, a.points, case when not made.is_withheld then a.score end as score,
+      made.items
+    from attempts a join users on users.id = a.user_id cross join lateral (
+      select coalesce(bool_or(${withheld}), false) as is_withheld, coalesce(json_agg(json_build_object('question_id', i.question_id,
+        'freeze_id', i.freeze_id, 'score', case when not ${withheld} then i.score end) order by i.position), '[]'::json) as items
+      from attempt_items i where i.attempt_id = a.id) made
+    where a.examination_id = ${id} and a.state <> 'running' order by a.id limit ${most}`.execute(db)
+  const freezes = new Map(rows.flatMap(({ items }) => items.map((one) => [one.question_id, one.freeze_id])))
+  const frozen = await readFrozen(db, [...freezes.values()], { viewer: me, withKeys: false })
+  const questions = [...freezes].map(([question, freeze]) => ({ id: question, title: frozen.get(freeze)!.title }))
+  return { title, questions, rows }
 }
 
-const inShanghai = (time: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format(time)
-
-export function fileOf(table: readonly Cell[][], format: 'csv' | 'xlsx'): Buffer {
-  if (format === 'csv') return Buffer.from(csv(table))
-  const sheet = utils.aoa_to_sheet(
-    // as text: what begins like a formula is none; `_x0041_` would be read as the character of that number (ECMA-376)
-    table.map((row) =>
-      row.map((cell) =>
-        typeof cell === 'string' ? { t: 's', v: cell.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_'), z: '@' } : cell,
-      ),
-    ),
-  )
-  const book = utils.book_new()
-  utils.book_append_sheet(book, sheet, '成绩')
-  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true }) as Buffer
+async function requireFitting(db: Db, id: number): Promise<void> {
+  const { rows } = await sql<{ rows: number; items: number; questions: number }>`
+    select (select count(*)::int from attempts where examination_id = ${id} and state <> 'running') as rows,
+      count(*)::int as items, count(distinct question_id)::int as questions
+    from (select i.question_id from attempts a join attempt_items i on i.attempt_id = a.id
+      where a.examination_id = ${id} and a.state <> 'running' limit ${mostCells + 1}) given`.execute(db)
+  const { rows: count, items, questions } = rows[0]!
+  if (count > most) throw new AppError('refused', `成绩超过 ${most} 行，一个文件放不下`)
+  if (items > mostCells || (count + 1) * (questions + ownColumns) > mostCells)
+    throw new AppError('refused', `成绩超过 ${mostCells} 格，一个文件放不下`)
 }

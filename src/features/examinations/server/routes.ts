@@ -7,7 +7,7 @@ import { listAttempts } from './list-attempts.ts'
 import { markAttempt } from './mark.ts'
 import { markingQueue } from './queue.ts'
 import { readAttempt } from './read-attempt.ts'
-import { fileOf, resultsOf } from './results.ts'
+import { resultsFile, resultsOf } from './results.ts'
 import { saveAnswers } from './save-answers.ts'
 import { startAttempt } from './start.ts'
 import { examinationStatistics } from './statistics.ts'
@@ -18,8 +18,9 @@ export const routes = [
   on(examinations.startAttempt, ({ db, me, params }) => startAttempt(db, me, params.id)),
   on(examinations.examinationStatistics, ({ db, me, params }) => examinationStatistics(db, me, params.id)),
   on(examinations.markingQueue, ({ db, me, params, query }) => markingQueue(db, me, { ...params, ...query })),
-  onRaw(examinations.exportResults, async ({ db, me, params, query: { format }, http: { reply } }) => {
-    const { title, table } = await resultsOf(db, me, params.id)
+  onRaw(examinations.exportResults, async ({ db, me, params, query: { format }, http: { reply }, turn }) => {
+    const { title, ...results } = await resultsOf(db, me, params.id)
+    const bytes = await resultsFile(turn, { ...results, format })
     const name = encodeURIComponent(`${title}-成绩.${format}`).replace(
       /['()*]/g,
       (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -31,9 +32,9 @@ export const routes = [
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
       })
-      .send(fileOf(table, format))
+      .send(Buffer.from(bytes))
   }),
-  on(contract.readAttempt, ({ db, me, params }) => readAttempt(db, me, params.id)),
+  on(contract.readAttempt, ({ db, services: { pool }, me, params }) => readAttempt(db, me, { ...params, pool })),
   on(contract.saveAnswers, async ({ db, me, params, body }) => {
     const { isOwn } = await findAttempt(db, me, params.id)
     if (!isOwn) throw new AppError('not_found')
@@ -45,7 +46,7 @@ export const routes = [
     const isOver = attempt.deadline !== null && attempt.now >= attempt.deadline
     if (attempt.state === 'running' && !isOver && body.items.length) await saveBefore(db, params.id, body.items)
     await handIn(db, params.id)
-    return readAttempt(db, me, params.id)
+    return readAttempt(db, me, { ...params, pool: null })
   }),
   on(contract.markAttempt, ({ db, me, params, body }) => markAttempt(db, me, { ...params, ...body })),
 ]

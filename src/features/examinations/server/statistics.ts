@@ -39,48 +39,56 @@ export async function examinationStatistics(db: Db, me: SignedIn, id: number) {
         left join ${marked} m on least(floor(m.part * 10), 9) = bar group by bar order by bar) as distribution
     from ${marked} marked`.execute(db)
   const { average, median, passed, ...whole } = rows[0]!
+  const items = await itemsOf(db, me, marked)
+  // points of the whole would tell the viewer about a question that they are answering just now
+  const isTold = !items.some(({ isWithheld }) => isWithheld)
   return {
     ...whole,
-    average: rounded(average),
-    median: rounded(median),
-    passed: rounded(passed),
-    items: await itemsOf(db, marked),
+    distribution: isTold ? whole.distribution : whole.distribution.map(() => 0),
+    average: isTold ? rounded(average) : null,
+    median: isTold ? rounded(median) : null,
+    passed: isTold ? rounded(passed) : null,
+    items: items.map(({ isWithheld: _isWithheld, ...item }) => item),
   }
 }
 
 type Marked = ReturnType<typeof sql>
 
 /** By frozen question: one that was edited meanwhile is another. */
-async function itemsOf(db: Db, marked: Marked) {
+async function itemsOf(db: Db, me: SignedIn, marked: Marked) {
   const { rows } = await sql<Item>`with answered as (
       select i.freeze_id, i.position, i.chosen, i.score::float8 / i.points as part,
         (m.score - i.score)::float8 / nullif(m.points - i.points, 0) as rest
-      from ${marked} m join attempt_items i on i.attempt_id = m.id)
+      from ${marked} m join attempt_items i on i.attempt_id = m.id),
+    chosen as materialized (
+      select freeze_id, json_object_agg(option, times) as times
+      from (select freeze_id, option, count(*)::int as times from answered, unnest(chosen) as option group by freeze_id, option) counted
+      group by freeze_id)
     select freeze_id, count(*)::int as count, avg(part)::float8 as p,
       case when count(*) >= 5 then corr(part, rest)::float8 end as discrimination,
-      (select json_object_agg(option, times) from (select option, count(*)::int as times from answered b, unnest(b.chosen) as option
-        where b.freeze_id = answered.freeze_id group by option) counted) as chosen
+      (select times from chosen where chosen.freeze_id = answered.freeze_id) as chosen
     from answered group by freeze_id order by min(position), freeze_id`.execute(db)
   const frozen = await readFrozen(
     db,
     rows.map(({ freeze_id }) => freeze_id),
-    true,
+    { viewer: me, withKeys: true },
   )
   return rows.map(({ freeze_id, count, p, discrimination, chosen }) => {
-    const { question_id, title, cate, options, key } = frozen.get(freeze_id)!
-    const correct = new Set(key?.correct.map(Number))
+    const { question_id, title, cate, options, key, isWithheld } = frozen.get(freeze_id)!
+    const correct = key && new Set(key.correct.map(Number))
     return {
       question_id,
       title,
       cate,
       count,
-      p: rounded(p),
-      discrimination: rounded(discrimination),
+      p: isWithheld ? null : rounded(p),
+      discrimination: isWithheld ? null : rounded(discrimination),
+      isWithheld,
       options: options.map(({ timestamp, title: html }) => {
         const times = chosen?.[timestamp] ?? 0
         return {
           title: visibleText(html).trim().slice(0, 80) || '（图片或公式）',
-          correct: correct.has(timestamp),
+          correct: correct && correct.has(timestamp),
           count: times,
           share: rounded(times / count) ?? 0,
         }

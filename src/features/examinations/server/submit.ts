@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { frozenKeys, releaseQuestions } from '#src/features/questions/server/public.ts'
 import { markOf } from '#src/features/questions/kind.ts'
+import { readableSql } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { afterMarking } from './after-marking.ts'
 
@@ -45,11 +46,7 @@ export const handIn = (db: Db, id: number): Promise<void> =>
     await sql`update attempts set state = ${isMarked ? 'marked' : 'submitted'}, score = ${score},
         submitted_at = greatest(started_at, least(now(), deadline)) where id = ${id}`.execute(trx)
     await releaseQuestions(trx, id)
-    await afterMarking(
-      trx,
-      id,
-      items.map(({ position }) => position),
-    )
+    await afterMarking(trx, id, { positions: items.map(({ position }) => position), isLast: isMarked })
   })
 
 /** In hundredths; null where somebody has to read it. */
@@ -58,6 +55,20 @@ function scoreOf({ cate, points, chosen, answer }: Item, correct: readonly numbe
   const mark = markOf(correct, chosen.map(Number))
   if (mark === 2) return points
   return mark === 1 && halves ? points / 2 : 0
+}
+
+/**
+ * What nobody can go on with, because its examination is trashed or its person sees it no more: it would hold its questions from them for ever.
+ * Who saved something within the hour may be back in a moment.
+ */
+export async function handInUnreachable(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select a.id from attempts a join users on users.id = a.user_id
+    where a.state = 'running' and a.started_at < now() - interval '1 hour'
+      and not exists (select from attempt_items i where i.attempt_id = a.id and i.saved_at > now() - interval '1 hour')
+      and not exists (select from subjects where subjects.id = a.examination_id
+        and ${sql.raw(readableSql('users.id', 'users.is_admin'))})
+    order by a.id limit 1000`.execute(db)
+  for (const { id } of rows) await handIn(db, id)
 }
 
 /** Of those whose time is over, so many: what a job that was lost has not handed in. */

@@ -3,7 +3,8 @@ import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { single, subjective } from '#test/support/questions.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeSpace } from '#test/support/world.ts'
-import { handIn, handInOverdue } from './submit.ts'
+import { tellAttempt } from './after-marking.ts'
+import { handIn, handInOverdue, handInUnreachable } from './submit.ts'
 
 // Examinations as they are taken: one attempt at a time on the server's clock, answers that nothing loses, and no word of what is right before
 // they are handed in.
@@ -288,4 +289,125 @@ test('who may no longer see the examination sees no attempt at it either', async
     await zhou.get(`/v1/examinations/${id}/attempts`),
   ])
     expect(reply).toMatchObject({ code: 100404 })
+})
+
+test('what is being answered is told by no other attempt at the same questions, nor by sums over them', async () => {
+  const items = [...whole(), { question_id: questions.words, points: 5 }]
+  const first = await makeExamination({ items, attempt_limit: 0 })
+  const before = await start(lin, first)
+  expect(JSON.stringify((await submit(lin, before)).data)).toContain(secret)
+  await lin.post(`/v1/products/${space.id}/questions/${questions.single}/answers`, { chosen: [1] })
+  const running = await start(lin, first)
+  const own = { type: 'UserFileExamination', title: '自测', content: '', examination: { items } }
+  const second = (await lin.post(`/v1/users/${lin.id}/user_files`, own)).data.id
+  const other = await start(lin, second)
+  const handed = (await submit(lin, other, { position: 0, chosen: [2], version: 0 })).data
+  await lin.post(`/v1/attempts/${other}/marks`, { marks: [{ position: 2, points: 0, remark: '', marks: 0 }] })
+  for (const reply of [handed, await read(lin, other), await read(lin, before)]) {
+    expect(JSON.stringify(reply)).not.toContain(secret)
+    expect(reply).toMatchObject({ score: null, is_passed: null, comparison: null })
+    for (const item of reply.items) expect(item).toMatchObject({ key: null, score: null, remark: '', others: null })
+  }
+  const sums = (await lin.get(`/v1/examinations/${second}/statistics`)).data
+  expect(sums).toMatchObject({ average: null, median: null, passed: null })
+  for (const { p, options } of sums.items)
+    expect([p, ...options.map((one: { correct: unknown }) => one.correct)].every((one) => one === null)).toBe(true)
+  const told = [
+    await lin.get(`/v1/examinations/${second}/marking`),
+    await lin.get(`/v1/examinations/${second}/marking?marked=true`),
+    await lin.get(`/v1/examinations/${second}/attempts`),
+  ]
+  expect(JSON.stringify(told)).not.toContain(secret)
+  expect(told[2]!.data.list[0]).toMatchObject({ score: null })
+  // whoever may edit the questions goes on to know
+  expect(JSON.stringify(await read(wang, before))).toContain(secret)
+  await submit(lin, running)
+  expect(await read(lin, other)).toMatchObject({ score: 2, items: [{ score: 2, key: { correct: [2] } }, {}, {}] })
+  expect((await lin.get(`/v1/examinations/${second}/statistics`)).data.items[0].options[0].correct).toBe(false)
+})
+
+test('a question is held no longer than the attempt can be gone on with', async () => {
+  const ids = Object.values(questions)
+  const count = 'select count(*)::int as count from question_holds where user_id = $1 and question_id = any($2)'
+  const held = async () => (await world.pool.query<{ count: number }>(count, [lin.id, ids])).rows[0]!.count
+  const begin = async () => {
+    const id = await makeExamination({ minutes: null })
+    const attempt = await start(lin, id)
+    return { id, attempt, at: `/v1/products/${space.id}/product_files/${id}` }
+  }
+  const trashed = await begin()
+  const gone = await begin()
+  const reachable = await begin()
+  await wang.delete(trashed.at)
+  await wang.delete(`/v1/products/${space.id}/questions/${questions.multiple}`)
+  await world.pool.query('delete from subjects where id = $1', [gone.id])
+  expect(await held()).toBe(4)
+  await handInUnreachable(world.db)
+  expect(await held()).toBe(4)
+  await world.pool.query(`update attempts set started_at = now() - interval '2 hours' where id = $1`, [trashed.attempt])
+  await world.pool.query(`update attempts set started_at = now() - interval '2 hours' where id = $1`, [
+    reachable.attempt,
+  ])
+  await handInUnreachable(world.db)
+  expect(await held()).toBe(2)
+  expect(await read(lin, reachable.attempt)).toMatchObject({ state: 'running' })
+  await submit(lin, reachable.attempt)
+})
+
+test('what was hidden since is told to nobody who may not see it, but to whoever is at it', async () => {
+  const hidden = await makeSpace(wang)
+  const make = { ...single(), title: '后来藏起的题', content: '<p>镜花水月</p>', analysis: `<p>${secret}</p>` }
+  const question = (await wang.post(`/v1/products/${hidden.id}/questions`, make)).data.id
+  const items = [{ question_id: question, points: 2 }]
+  const own = { type: 'UserFileExamination', title: '自测', content: '', examination: { items, attempt_limit: 0 } }
+  const id = (await zhou.post(`/v1/users/${zhou.id}/user_files`, own)).data.id
+  const done = await start(zhou, id)
+  await submit(zhou, done)
+  expect(JSON.stringify(await read(zhou, done))).toContain(secret)
+  const running = await start(zhou, id)
+  await wang.put(`/v1/products/${hidden.id}`, { is_open: false })
+  expect(JSON.stringify(await read(zhou, running))).toContain('镜花水月')
+  await submit(zhou, running)
+  const results = await world.app.inject({
+    url: `/v1/examinations/${id}/results?format=csv`,
+    headers: { authorization: zhou.token },
+  })
+  const told = JSON.stringify([
+    await read(zhou, running),
+    await read(zhou, done),
+    (await zhou.get(`/v1/examinations/${id}/statistics`)).data,
+    (await zhou.get(`/v1/examinations/${id}/marking?marked=true`)).data,
+    results.body,
+  ])
+  for (const word of [secret, '镜花水月', '后来藏起的题']) expect(told).not.toContain(word)
+  expect(told).toContain('非公开内容')
+})
+
+test('which cards are due says nothing of what was wrong before that is told', async () => {
+  const link = `<p><a href="/spaces/${space.id}/questions/${questions.single}">出处</a></p>`
+  const card = (await wang.post(`/v1/products/${space.id}/cards`, { title: '卡', content: link })).data.id
+  const due = async () => (await world.pool.query('select from study_cards where card_id = $1', [card])).rowCount
+  const wrong = { position: 0, chosen: [1], version: 0 }
+  await submit(lin, await start(lin, await makeExamination({ shows_answers: 'never' })), wrong)
+  const words = [
+    { question_id: questions.single, points: 2 },
+    { question_id: questions.words, points: 5 },
+  ]
+  const marked = await start(zhou, await makeExamination({ shows_answers: 'marked', items: words }))
+  await submit(zhou, marked, wrong, { position: 1, answer: '因为', version: 0 })
+  const closes_at = new Date(Date.now() + 3_600_000).toISOString()
+  const id = await makeExamination({ shows_answers: 'closed', closes_at })
+  const attempt = await start(lin, id)
+  await submit(lin, attempt, wrong)
+  await tellAttempt(world.db, attempt)
+  expect(await due()).toBe(0)
+  await wang.post(`/v1/attempts/${marked}/marks`, { marks: [{ position: 1, points: 5, remark: '', marks: 0 }] })
+  expect(await due()).toBe(1)
+  const { rows } = await world.pool.query('select run_at from graphile_worker.jobs where key = $1', [
+    `tell attempt ${attempt}`,
+  ])
+  expect(rows[0].run_at.getTime()).toBeGreaterThan(Date.parse(closes_at))
+  await world.pool.query(`update examinations set closes_at = now() where id = $1`, [id])
+  await tellAttempt(world.db, attempt)
+  expect(await due()).toBe(2)
 })

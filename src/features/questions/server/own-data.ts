@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { visibleSql, withThings } from '#src/features/subjects/server/public.ts'
 import { wholeText } from '#src/platform/html/to-markdown/whole-text.ts'
 import type { OwnData } from '#src/platform/own-data.ts'
+import { isHeldSql } from './freezing/hold.ts'
 import { mayKnowSql } from './reading/may-know.ts'
 
 /** Who wrote a question may have left its space, and others have changed it since. */
@@ -43,11 +44,11 @@ export const ownData: OwnData = {
       as: 'list',
       of: 'question_answers.user_id',
       name: '做题记录',
-      about: '你对题目的回答',
+      about: '你对题目的回答；还没交卷的考试里有的题，交卷后才有',
       rows: (
         me,
       ) => sql`select question_id as subject_id, chosen, answer, mark, seconds, created_at from question_answers
-        where user_id = ${me.id} order by id`,
+        where user_id = ${me.id} and not ${sql.raw(isHeldSql(String(me.id), 'question_answers.question_id'))} order by id`,
       present: withThings<{ subject_id: number }>,
     },
     {

@@ -1,6 +1,6 @@
 export { questionImports } from './exchange/coming/run.ts'
 export { drawQuestions } from './freezing/draw.ts'
 export { freezeQuestions, type FrozenQuestion, frozenKeys, readFrozen } from './freezing/freeze.ts'
-export { holdQuestions, releaseQuestions } from './freezing/hold.ts'
+export { holdQuestions, isWithheldSql, releaseQuestions } from './freezing/hold.ts'
 export { seenQuestions } from './freezing/seen-questions.ts'
 export { tellQuestions } from './freezing/tell.ts'

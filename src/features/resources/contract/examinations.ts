@@ -109,9 +109,9 @@ export const examinationStatistics = endpoint({
         p: share,
         /** The correlation with what was reached besides; null where too few are there, or all are alike. */
         discrimination: share,
-        /** What was chosen, in the order of the question. */
+        /** What was chosen, in the order of the question; whether it was right is null where that may not be told. */
         options: z.array(
-          z.strictObject({ title: z.string(), correct: z.boolean(), count: z.int(), share: z.number() }),
+          z.strictObject({ title: z.string(), correct: z.nullable(z.boolean()), count: z.int(), share: z.number() }),
         ),
       }),
     ),
@@ -125,6 +125,7 @@ export const exportResults = endpoint({
   access: 'user',
   raw: true,
   summary: '导出成绩',
+  rateLimit: { count: 20, seconds: 60 },
   params: ofExamination,
   query: z.strictObject({ format: z.enum(['csv', 'xlsx'], '请选择格式') }),
 })

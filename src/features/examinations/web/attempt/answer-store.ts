@@ -20,6 +20,9 @@ export type Saving =
   | { state: 'saving' }
   /** The network is gone: what was answered lies in this browser. */
   | { state: 'waiting' }
+  /** The server would not take it this time: it is tried again. */
+  | { state: 'failed'; why: string }
+  /** It was handed in, or the time is over. */
   | { state: 'refused'; why: string }
 
 export interface Shown {
@@ -123,9 +126,9 @@ export class AnswerStore {
       this.#pause = pause.first
       this.#show({ saving: { state: 'saved', at: reply.now } })
     } catch (error) {
-      const isRefusal = isAppError(error) && !passing.includes(error.errorName)
-      this.#show({ saving: isRefusal ? { state: 'refused', why: error.message } : { state: 'waiting' } })
-      if (isRefusal) return
+      const saving = failing(error)
+      this.#show({ saving })
+      if (saving.state === 'refused' || (leaving && saving.state === 'failed')) return
       this.sendIn(this.#pause)
       this.#pause = Math.min(this.#pause * 2, pause.longest)
     }
@@ -158,6 +161,11 @@ export class AnswerStore {
 
 /** What goes by itself. */
 const passing: readonly string[] = ['unavailable', 'internal', 'too_many']
+
+function failing(error: unknown): Saving {
+  if (!isAppError(error) || passing.includes(error.errorName)) return { state: 'waiting' }
+  return { state: error.errorName === 'refused' ? 'refused' : 'failed', why: error.message }
+}
 
 const same = (a: Pick<Given, 'chosen' | 'answer'>, b: Pick<Given, 'chosen' | 'answer'>) =>
   a.answer === b.answer && JSON.stringify(a.chosen) === JSON.stringify(b.chosen)

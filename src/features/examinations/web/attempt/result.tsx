@@ -58,7 +58,11 @@ function Sums({ attempt }: { attempt: Attempt }) {
     <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
       <p className="flex items-baseline gap-2">
         {score === null ? (
-          <Chip tone="warning">待阅卷</Chip>
+          attempt.state === 'marked' ? (
+            <Chip>交卷后公布</Chip>
+          ) : (
+            <Chip tone="warning">待阅卷</Chip>
+          )
         ) : (
           <>
             <span className="text-[44px] leading-none font-semibold tabular-nums">{score}</span>
@@ -79,7 +83,9 @@ function Sums({ attempt }: { attempt: Attempt }) {
   )
 }
 
-function whenTold({ examination: { shows_answers: shows, closes_at: closes } }: Attempt): string {
+function whenTold({ items, state, examination: { shows_answers: shows, closes_at: closes } }: Attempt): string {
+  if (items.some(({ key }) => key === null) && state === 'marked' && shows !== 'closed' && shows !== 'never')
+    return '有的题你正在另一次作答里做，那一次交卷之后公布答案和得分。'
   if (shows === 'never') return '这份试卷不公布答案和每题得分。'
   if (shows === 'closed' && closes) return `${formatDateTime(closes)} 截止之后公布答案和每题得分。`
   return '阅卷之后公布答案和每题得分。'

@@ -9,7 +9,7 @@ import { dropAttempt } from '#src/client/kept-answers.ts'
 import { RichText } from '#src/client/text/rich-text.tsx'
 import { cateLabels } from '#src/features/questions/kind.ts'
 import { listAttempts } from '#src/features/resources/contract.ts'
-import { submitAttempt } from '#src/features/examinations/contract.ts'
+import { readAttempt, submitAttempt } from '#src/features/examinations/contract.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -42,7 +42,8 @@ export function Taking({ attempt }: { attempt: Attempt }) {
   const done = items.filter(({ position }) => isAnswered(answers.get(position)!)).length
   const { isSending, submit } = useSubmitting(attempt, store)
   const left = attempt.deadline === null ? null : Math.max(0, Date.parse(attempt.deadline) - clock.time)
-  useTimeUp(left, { submit, isRefused: saving.state === 'refused' })
+  useTimeUp(left, submit)
+  useRereading(attempt.id, { isRefused: saving.state === 'refused', onClock: clock.set })
 
   async function hand() {
     const open = items.length - done
@@ -141,6 +142,8 @@ function useSubmitting({ id, examination }: Attempt, store: AnswerStore) {
       const marked = await call(submitAttempt, { params: { id }, body: { items: store.unsent() } })
       dropAttempt(me, id)
       cache.write(...attemptQuery(id), marked)
+      // with what it is compared with, which handing in does not wait for
+      void cache.refresh(readAttempt)
       void cache.refresh(listAttempts)
       toast.success(`已交卷：${examination.title}`)
       window.scrollTo({ top: 0 })
@@ -154,13 +157,37 @@ function useSubmitting({ id, examination }: Attempt, store: AnswerStore) {
   return { isSending, submit }
 }
 
-interface Over {
-  submit: () => Promise<void>
-  /** The server saves nothing any more: it was handed in from elsewhere. */
+interface Refused {
   isRefused: boolean
+  onClock: (now: string) => void
 }
+/** Where the server saves nothing any more, it was handed in from elsewhere or the time is over: shows what became of it. */
+function useRereading(id: number, { isRefused, onClock }: Refused) {
+  const call = useCall()
+  const cache = useCache()
+  const me = useCurrentUser()?.id ?? 0
+  const tried = useRef(0)
+  useEffect(() => {
+    if (!isRefused || Date.now() - tried.current < 5000) return
+    tried.current = Date.now()
+    void (async () => {
+      try {
+        const now = await call(readAttempt, { params: { id: String(id) } })
+        onClock(now.now)
+        if (now.state === 'running') return
+        dropAttempt(me, id)
+        cache.write(...attemptQuery(id), now)
+        void cache.refresh(listAttempts)
+        toast.warning('已经交卷，这里显示结果')
+      } catch {
+        // asked again in a moment
+      }
+    })()
+  }, [isRefused, id, onClock, call, cache, me])
+}
+
 /** Says once that five minutes are left, and hands in when the time is over: the server does so too, whether anybody is here or not. */
-function useTimeUp(left: number | null, { submit, isRefused }: Over) {
+function useTimeUp(left: number | null, submit: () => Promise<void>) {
   const warned = useRef(left !== null && left <= WARNING)
   const tried = useRef(0)
   useEffect(() => {
@@ -168,9 +195,8 @@ function useTimeUp(left: number | null, { submit, isRefused }: Over) {
       warned.current = true
       toast.warning('还剩 5 分钟，时间到自动交卷')
     }
-    const isOver = (left !== null && left <= 0) || isRefused
-    if (!isOver || Date.now() - tried.current < 5000) return
+    if (left === null || left > 0 || Date.now() - tried.current < 5000) return
     tried.current = Date.now()
     void submit()
-  }, [left, isRefused, submit])
+  }, [left, submit])
 }

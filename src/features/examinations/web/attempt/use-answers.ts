@@ -28,6 +28,7 @@ export function useAnswers(attempt: Attempt, onClock: (now: string) => void) {
     const back = () => store.sendIn(0)
     const leave = () => {
       if (document.visibilityState === 'hidden') void store.flush(true)
+      else back()
     }
     window.addEventListener('online', back)
     document.addEventListener('visibilitychange', leave)

@@ -3,24 +3,34 @@ import { useAction } from '#src/client/data/actions.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { RichText } from '#src/client/text/rich-text.tsx'
 import { markAttempt } from '#src/features/examinations/contract.ts'
+import { isAppError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { toast } from '#src/ui/toast.ts'
-import type { Waiting } from './marking-query.ts'
+import type { Typed, Waiting } from './marking-query.ts'
 
 interface Props {
   waiting: Waiting
+  typed: Typed
+  /** It was marked, here or meanwhile by somebody else. */
   onMarked: () => void
 }
 
 /** One answer with what it is compared with, and its mark. */
-export function MarkForm({ waiting, onMarked }: Props) {
+export function MarkForm({ waiting, typed, onMarked }: Props) {
   const { attempt_id, position, user, question, answer, points: most, score, marks } = waiting
-  const [points, setPoints] = useState(score === null ? '' : String(score))
-  const [remark, setRemark] = useState(waiting.remark)
+  const name = `${attempt_id}-${position}`
+  const [{ points, remark }, setWritten] = useState(
+    typed.get(name) ?? { points: score === null ? '' : String(score), remark: waiting.remark },
+  )
+  const write = (by: Partial<{ points: string; remark: string }>) => {
+    const next = { points, remark, ...by }
+    typed.set(name, next)
+    setWritten(next)
+  }
   const [error, setError] = useState<string>()
   const mark = useAction(markAttempt)
   async function save(given: number) {
@@ -30,13 +40,14 @@ export function MarkForm({ waiting, onMarked }: Props) {
     try {
       const body = { marks: [{ position, points: given, remark, marks }] }
       await mark.mutateAsync({ params: { id: attempt_id }, body })
+      typed.delete(name)
       toast.success('已评分')
       onMarked()
     } catch (failure) {
       toastRefusal(failure, '评分失败，填写的还在，请重试')
+      if (isAppError(failure) && failure.errorName === 'conflict') onMarked()
     }
   }
-  const name = `${attempt_id}-${position}`
   return (
     <Card
       as="article"
@@ -75,7 +86,7 @@ export function MarkForm({ waiting, onMarked }: Props) {
               step={0.5}
               className="w-32"
               value={points}
-              onChange={({ target }) => setPoints(target.value)}
+              onChange={({ target }) => write({ points: target.value })}
             />
           )}
         </FormField>
@@ -86,7 +97,7 @@ export function MarkForm({ waiting, onMarked }: Props) {
               rows={2}
               maxLength={2000}
               value={remark}
-              onChange={({ target }) => setRemark(target.value)}
+              onChange={({ target }) => write({ remark: target.value })}
             />
           )}
         </FormField>

@@ -1,4 +1,5 @@
 import type { Db } from '#src/platform/db/pool.ts'
+import { mayEditSql } from '../policy.ts'
 
 interface Held {
   userId: number
@@ -23,3 +24,10 @@ export const releaseQuestions = (trx: Db, holderId: number) =>
 /** SQL: whether that question is held from this viewer. @param viewer as in visibleSql */
 export const isHeldSql = (viewer: string, question: string): string =>
   `exists (select from question_holds held where held.user_id = ${viewer} and held.question_id = ${question})`
+
+/**
+ * SQL: whether that question is held from this viewer, and they may not edit it: neither its answer nor whether theirs was right is told.
+ * @param viewer as visibleSql takes them
+ */
+export const isWithheldSql = ([viewer, admin]: readonly [viewer: string, admin: string], question: string): string =>
+  `(${isHeldSql(viewer, question)} and not exists (select from subjects where subjects.id = ${question} and ${mayEditSql(viewer, admin)}))`

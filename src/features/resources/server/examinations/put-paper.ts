@@ -23,12 +23,14 @@ export async function putPaper(trx: Db, me: SignedIn, { id, spaceId, paper }: Pl
   const fresh = paper.items.flatMap(({ question_id }) => (known.has(question_id) ? [] : question_id))
   await requireUsable(trx, me, { spaceId, fresh })
   if (spaceId === null && paper.draws.length) throw invalidField('examination', '个人试卷没有题库可抽，请选好题目')
+  // what was drawn once for all stands for as long as what is drawn does
+  const raised = before && JSON.stringify(drawnBy(before)) === JSON.stringify(drawnBy(paper)) ? 0 : 1
   const { items, draws, ...rules } = paper
   await trx
     .insertInto('examinations')
     .values({ id, ...rules })
     .onConflict((oc) =>
-      oc.column('id').doUpdateSet((eb) => ({ ...rules, edition: eb('examinations.edition', '+', 1) })),
+      oc.column('id').doUpdateSet((eb) => ({ ...rules, edition: eb('examinations.edition', '+', raised) })),
     )
     .execute()
   await trx.deleteFrom('examination_items').where('examination_id', '=', id).execute()
@@ -52,6 +54,9 @@ export async function putPaper(trx: Db, me: SignedIn, { id, spaceId, paper }: Pl
       .execute()
   return true
 }
+
+/** What says which questions somebody gets. */
+const drawnBy = (paper: Paper) => [paper.draws_each, ...inOrder(paper).slice(1)]
 
 /** The same fields in the same order, whoever wrote them. */
 const inOrder = ({ items, draws, ...rules }: Paper) => [

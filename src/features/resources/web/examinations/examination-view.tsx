@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useAction } from '#src/client/data/actions.ts'
+import { PagedList } from '#src/client/data/paged-list.tsx'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { useAskToSignIn } from '#src/client/pending-action.ts'
@@ -22,7 +23,6 @@ import { Standing } from './standing.tsx'
 const Results = lazy(() => import('./examination-results.tsx'))
 
 export type Examination = Reply<typeof listAttempts>
-export type AttemptHead = Examination['list'][number]
 
 /** How an examination is held, where one begins, and what one has done of it; for those who manage it how all did. */
 export function ExaminationView({ id }: { id: number }) {
@@ -35,7 +35,7 @@ export function ExaminationView({ id }: { id: number }) {
         <Facts examination={data} />
         <Begin id={id} examination={data} />
       </div>
-      {data.list.length > 0 && <Own list={data.list} />}
+      {data.list.length > 0 && <Own id={id} />}
       {data.can.manage && <Managing id={id} examination={data} />}
     </section>
   )
@@ -122,28 +122,34 @@ function Begin({ id, examination }: { id: number; examination: Examination }) {
   )
 }
 
-const Own = ({ list }: { list: readonly AttemptHead[] }) => (
+const Own = ({ id }: { id: number }) => (
   <section aria-labelledby="own-attempts" className="rounded-r2 border border-line bg-surface px-4 py-3 md:px-5">
     <h2 id="own-attempts" className="font-semibold">
       我的作答
     </h2>
-    <ul className="mt-1">
-      {list.map((attempt) => (
-        <li
-          key={attempt.id}
-          className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line py-2 not-first:border-t"
-        >
-          <Link to={paths.attempt(attempt.id)} className="font-medium">
-            第 {attempt.number} 次
-          </Link>
-          <span className="text-sm text-text-3">
-            <Time iso={attempt.started_at} />
-          </span>
-          <span className="flex-1" />
-          <Standing attempt={attempt} />
-        </li>
-      ))}
-    </ul>
+    <PagedList
+      query={(page) => examinationQuery(id, page)}
+      empty={{ kind: 'resources', title: '还没有作答' }}
+      show={(list) => (
+        <ul className="mt-1">
+          {list.map((attempt) => (
+            <li
+              key={attempt.id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line py-2 not-first:border-t"
+            >
+              <Link to={paths.attempt(attempt.id)} className="font-medium">
+                第 {attempt.number} 次
+              </Link>
+              <span className="text-sm text-text-3">
+                <Time iso={attempt.started_at} />
+              </span>
+              <span className="flex-1" />
+              <Standing attempt={attempt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    />
   </section>
 )
 

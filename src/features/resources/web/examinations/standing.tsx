@@ -7,6 +7,8 @@ type AttemptHead = Reply<typeof listAttempts>['list'][number]
 /** What became of an attempt so far. */
 export function Standing({ attempt: { state, score, points, is_passed: isPassed } }: { attempt: AttemptHead }) {
   if (state === 'running') return <Chip tone="brand">作答中</Chip>
+  // an attempt at the same questions is not handed in yet
+  if (score === null && state === 'marked') return <Chip>交卷后公布</Chip>
   if (score === null) return <Chip tone="warning">待阅卷</Chip>
   return (
     <>
