@@ -236,9 +236,9 @@ const sums = z.strictObject({
 const cell = z.nullable(z.int())
 
 /**
- * For its owner. `row` and `column` name two items that are answered by choosing: how often their options came together; rows of fewer than
- * five replies are null, and so is the smallest other one where a single row could be told from the sum. `with`: another questionnaire of
- * the caller's, before or after, with the items that both have.
+ * For its owner. `row` and `column` name two items that are answered by choosing: how often their options came together; rows and
+ * columns of fewer than five replies are null, and so is the smallest other one where a single one could be told from the sum. `with`:
+ * another questionnaire of the caller's, before or after, with the items that both have.
  */
 export const readResult = endpoint({
   method: 'GET',
@@ -256,7 +256,7 @@ export const readResult = endpoint({
     cross: z.nullable(
       z.strictObject({
         columns: z.array(z.string()),
-        rows: z.array(z.strictObject({ title: z.string(), count: cell, counts: z.nullable(z.array(z.int())) })),
+        rows: z.array(z.strictObject({ title: z.string(), count: cell, counts: z.nullable(z.array(cell)) })),
       }),
     ),
     compared: z.nullable(sums),

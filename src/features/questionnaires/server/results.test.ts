@@ -135,6 +135,15 @@ describe('results', () => {
         { title: '太慢', count: null, counts: null },
       ],
     })
+    // nor are they told when it is asked the other way round
+    expect((await wang.get(at(id, '/result?row=2&column=1'))).data.cross).toEqual({
+      columns: ['正好', '太快', '太慢'],
+      rows: [
+        { title: '读', count: 18, counts: [9, null, null] },
+        { title: '写', count: 9, counts: [5, null, null] },
+        { title: '说', count: 9, counts: [4, null, null] },
+      ],
+    })
     expect(await wang.get(at(id, '/result?row=1'))).toMatchObject({ code: 100400 })
     expect(await wang.get(at(id, '/result?row=8&column=1'))).toMatchObject({ code: 100400 })
     await recounted(id)
