@@ -145,6 +145,15 @@ describe('a draft', () => {
     expect((await wang.put(at(id), { is_anonymous: true })).data.fields['questionnaire_items.1']).toContain('匿名')
     const times = { starts_at: '2026-03-02T00:00:00Z', ends_at: '2026-03-01T00:00:00Z' }
     expect((await wang.put(at(id), times)).data.fields).toEqual({ ends_at: '结束时间应晚于开始时间' })
+    for (const starts_at of ['0000-01-01T00:00:00Z', '1970-01-01T00:00:00+14:00', '9999-12-31T23:59:59-12:00']) {
+      expect(await wang.post('/v1/questionnaires', { title: '坏', starts_at }), starts_at).toMatchObject({
+        code: 100400,
+      })
+      expect(await wang.put(at(id), { starts_at }), starts_at).toMatchObject({ code: 100400 })
+    }
+    // an offset that the database does not know
+    const far = await wang.post('/v1/questionnaires', { title: '远', starts_at: '2030-01-01T00:00:00+23:00' })
+    expect(far.data).toMatchObject({ starts_at: '2029-12-31T01:00:00.000Z' })
     expect(await wang.post('/v1/questionnaires', { title: '坏', user_id: lin.id })).toMatchObject({ code: 100400 })
   })
 })
