@@ -775,6 +775,7 @@ export interface Questionnaires {
   is_repeatable: Generated<boolean>;
   is_shuffled: Generated<boolean>;
   items: Generated<Json>;
+  mixed: Generated<number>;
   quota: number | null;
   released_at: Timestamp | null;
   reply_count: Generated<number>;

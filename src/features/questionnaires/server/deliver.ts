@@ -47,5 +47,5 @@ export const end = ({ db, me }: Asking, id: number) =>
     if (held.state !== 'released')
       throw new AppError('refused', held.state === 'draft' ? '问卷还没有发放' : '问卷已经结束')
     await ended(trx, [id])
-    if (held.is_anonymous) await mixParticipants(trx, [id])
+    if (held.is_anonymous) await mixParticipants(trx, id)
   })
