@@ -746,6 +746,7 @@ export interface QuestionnaireCounts {
 
 export interface QuestionnaireDeliveries {
   created_at: Generated<Timestamp>;
+  group_id: number | null;
   place: string;
   questionnaire_id: number;
   space_id: number | null;

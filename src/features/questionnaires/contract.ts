@@ -69,6 +69,17 @@ export const listQuestionnaires = endpoint({
   reply: listOf(z.strictObject(common)),
 })
 
+/** Those that were delivered to a group, for its members: the newest first. */
+export const listGroupQuestionnaires = endpoint({
+  method: 'GET',
+  path: '/v1/groups/:groupId/questionnaires',
+  access: 'user',
+  summary: '发给小组的问卷',
+  params: z.strictObject({ groupId: id }),
+  query: z.strictObject({ page, per_number: perNumber, after }),
+  reply: listOf(z.strictObject(common)),
+})
+
 export const createQuestionnaire = endpoint({
   method: 'POST',
   path: '/v1/questionnaires',

@@ -127,10 +127,10 @@ export const questionnaireEdit = z
 export type QuestionnaireEdit = z.infer<typeof questionnaireEdit>
 
 /** Where a questionnaire is delivered to. */
-export const places = ['link', 'product'] as const
+export const places = ['link', 'product', 'group'] as const
 export type Place = (typeof places)[number]
 export const delivery = z.strictObject({
-  /** `link`: everybody who has signed in and has the address. `product`: members of spaces. */
+  /** `link`: everybody who has signed in and has the address. `product`: members of spaces. `group`: of groups. */
   place: z.enum(places, '没有这种去处'),
   place_ids: z._default(z.array(bodyId).check(z.maxLength(50, '一次最多 50 个')), []),
 })
