@@ -780,6 +780,7 @@ export interface QuestionnaireCounts {
 
 export interface QuestionnaireDeliveries {
   created_at: Generated<Timestamp>;
+  group_id: number | null;
   place: string;
   questionnaire_id: number;
   space_id: number | null;
@@ -809,6 +810,7 @@ export interface Questionnaires {
   is_repeatable: Generated<boolean>;
   is_shuffled: Generated<boolean>;
   items: Generated<Json>;
+  mixed: Generated<number>;
   quota: number | null;
   released_at: Timestamp | null;
   reply_count: Generated<number>;

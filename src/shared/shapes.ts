@@ -48,6 +48,20 @@ export const orderAction = z.enum(['asc', 'desc'], words('排序方向应为 asc
 /** A switch in a body. */
 export const yesNo = z.boolean(words('应为 true 或 false'))
 
+/** Of the years that everything here knows: the program, the database, and what is written with four digits. */
+const isKnownTime = (value: string) => {
+  const year = new Date(value).getUTCFullYear()
+  return year >= 1970 && year <= 9999
+}
+/** A day, as in `2026-01-31`. */
+export const day = (wrong: string) => z.string().check(z.iso.date(wrong), z.refine(isKnownTime, wrong))
+/** A moment with its offset; comes as UTC says it, so that nobody else has to know the offset. */
+export const moment = (wrong: string) =>
+  z.pipe(
+    z.string(wrong).check(z.iso.datetime({ offset: true, error: wrong, abort: true }), z.refine(isKnownTime, wrong)),
+    z.transform((value: string) => new Date(value).toISOString()),
+  )
+
 /** A list that was asked for by cursor has no page numbers. */
 export const pagination = z.strictObject({
   current_page: z.nullable(z.int()),

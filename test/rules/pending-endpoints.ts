@@ -5,7 +5,6 @@ export const pendingEndpoints: readonly string[] = [
   'POST /v1/decks/import',
   'GET /v1/decks/{id}/export',
   'PUT /v1/study/places',
-  'GET /v1/groups/{id}/questionnaires',
   'GET /v1/groups/{id}/assignments',
   'POST /v1/groups/{id}/assignments',
   'DELETE /v1/groups/{id}/assignments/{id}',

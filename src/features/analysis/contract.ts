@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { id } from '#src/shared/shapes.ts'
+import { day, id } from '#src/shared/shapes.ts'
 import { reports } from './reports.ts'
 
 // What a space is about (specification, section 7; rulings, "Analysis").
 
-const day = z.string().check(z.iso.date('日期应如 2026-01-31'))
+const shanghaiDay = z.optional(day('日期应如 2026-01-31'))
 
 const inOrder = z.refine<{ start_at?: string | undefined; end_at?: string | undefined }>(
   ({ start_at: start, end_at: end }) => !start || !end || start <= end,
@@ -21,7 +21,7 @@ export const wordCounts = endpoint({
   access: 'anyone',
   summary: '空间的词频',
   rateLimit: { count: 120, seconds: 60, free: 30 },
-  query: z.strictObject({ space_id: id, start_at: z.optional(day), end_at: z.optional(day) }).check(inOrder),
+  query: z.strictObject({ space_id: id, start_at: shanghaiDay, end_at: shanghaiDay }).check(inOrder),
   reply: z.strictObject({
     list: z.array(
       z.strictObject({
@@ -47,7 +47,7 @@ export const spaceReport = endpoint({
   access: 'anyone',
   summary: '空间的分析',
   params: z.strictObject({ id, report: z.enum(reports, '没有这种报表') }),
-  query: z.strictObject({ start_at: z.optional(day), end_at: z.optional(day) }).check(inOrder),
+  query: z.strictObject({ start_at: shanghaiDay, end_at: shanghaiDay }).check(inOrder),
   reply: z.strictObject({
     title: z.string(),
     is_series: z.boolean(),

@@ -69,6 +69,17 @@ export const listQuestionnaires = endpoint({
   reply: listOf(z.strictObject(common)),
 })
 
+/** Those that were delivered to a group, for its members: the newest first. */
+export const listGroupQuestionnaires = endpoint({
+  method: 'GET',
+  path: '/v1/groups/:groupId/questionnaires',
+  access: 'user',
+  summary: '发给小组的问卷',
+  params: z.strictObject({ groupId: id }),
+  query: z.strictObject({ page, per_number: perNumber, after }),
+  reply: listOf(z.strictObject(common)),
+})
+
 export const createQuestionnaire = endpoint({
   method: 'POST',
   path: '/v1/questionnaires',
@@ -236,9 +247,9 @@ const sums = z.strictObject({
 const cell = z.nullable(z.int())
 
 /**
- * For its owner. `row` and `column` name two items that are answered by choosing: how often their options came together; rows of fewer than
- * five replies are null, and so is the smallest other one where a single row could be told from the sum. `with`: another questionnaire of
- * the caller's, before or after, with the items that both have.
+ * For its owner. `row` and `column` name two items that are answered by choosing: how often their options came together; rows and
+ * columns of fewer than five replies are null, and so is the smallest other one where a single one could be told from the sum. `with`:
+ * another questionnaire of the caller's, before or after, with the items that both have.
  */
 export const readResult = endpoint({
   method: 'GET',
@@ -256,7 +267,7 @@ export const readResult = endpoint({
     cross: z.nullable(
       z.strictObject({
         columns: z.array(z.string()),
-        rows: z.array(z.strictObject({ title: z.string(), count: cell, counts: z.nullable(z.array(z.int())) })),
+        rows: z.array(z.strictObject({ title: z.string(), count: cell, counts: z.nullable(z.array(cell)) })),
       }),
     ),
     compared: z.nullable(sums),

@@ -19,6 +19,13 @@ async function made({ people: { owner }, space }: Scene, { isDraft = false, more
   if (!isDraft) await owner.post(`${url}/deliver`, { place: 'product', place_ids: [space] })
   return url
 }
+/** By 王老师 at the space, with 小林 in it. */
+async function newGroup({ people, space }: Scene): Promise<string> {
+  const { data } = await people.owner.post('/v1/groups', { title: `问卷组${count++}`, product_id: space })
+  const { key } = (await people.owner.post(`/v1/groups/${data.id}/set_key`)).data
+  await people.member.post('/v1/groups/join', { key })
+  return `/v1/groups/${data.id}`
+}
 const ownersOfDraft = 'in     gone   gone   gone   ok     gone   ok     out'
 const owners = 'in     gone   no     no     ok     gone   ok     out'
 const reached = 'in     gone   ok     ok     ok     gone   ok     out'
@@ -27,6 +34,13 @@ const answers = { answers: [{ timestamp: 1, chosen: [11] }] }
 /** Who may do what here (rulings, "Questionnaires"). 王老师 makes them and delivers them to the space. */
 export const rows: readonly Row[] = [
   { route: 'GET /v1/questionnaires', ask: () => ({ url: '/v1/questionnaires' }), open: signedIn },
+  {
+    route: 'GET /v1/groups/:groupId/questionnaires',
+    ask: async (scene) => ({ url: `${await newGroup(scene)}/questionnaires` }),
+    // a group that lies at a space: there for whoever sees the space, and open to its members and those who manage the space
+    open: 'in     no     ok     ok     ok     no     ok     out',
+    closed: 'in     gone   ok     ok     ok     gone   ok     out',
+  },
   {
     route: 'POST /v1/questionnaires',
     ask: () => ({ url: '/v1/questionnaires', body: { title: `问卷${count++}` } }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionName } from '#src/features/questions/shapes.ts'
 import { editedVersion } from '#src/features/texts/shapes.ts'
 import { name } from '#src/shared/names.ts'
-import { bodyId, optionalText, text, yesNo } from '#src/shared/shapes.ts'
+import { bodyId, moment, optionalText, text, yesNo } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
 import { faultOf, itemKinds, limits } from './items.ts'
 
@@ -59,13 +59,13 @@ export const item = z.strictObject({
 })
 const items = z.array(item, '题目格式不正确').check(z.maxLength(limits.items, `最多 ${limits.items} 道题`))
 
-const moment = z.nullable(z.iso.datetime({ offset: true, error: '时间不对' }))
+const whenever = z.nullable(moment('时间不对'))
 const settings = {
   is_anonymous: yesNo,
   is_repeatable: yesNo,
   is_shuffled: yesNo,
-  starts_at: moment,
-  ends_at: moment,
+  starts_at: whenever,
+  ends_at: whenever,
   quota: z.nullable(
     z.int('名额应为正整数').check(z.minimum(1, '名额应为正整数'), z.maximum(1_000_000, '名额最多 100 万')),
   ),
@@ -127,10 +127,10 @@ export const questionnaireEdit = z
 export type QuestionnaireEdit = z.infer<typeof questionnaireEdit>
 
 /** Where a questionnaire is delivered to. */
-export const places = ['link', 'product'] as const
+export const places = ['link', 'product', 'group'] as const
 export type Place = (typeof places)[number]
 export const delivery = z.strictObject({
-  /** `link`: everybody who has signed in and has the address. `product`: members of spaces. */
+  /** `link`: everybody who has signed in and has the address. `product`: members of spaces. `group`: of groups. */
   place: z.enum(places, '没有这种去处'),
   place_ids: z._default(z.array(bodyId).check(z.maxLength(50, '一次最多 50 个')), []),
 })

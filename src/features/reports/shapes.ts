@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { subjectType } from '#src/features/subjects/contract.ts'
-import { bodyId, optionalText, yesNo } from '#src/shared/shapes.ts'
+import { bodyId, moment, optionalText, yesNo } from '#src/shared/shapes.ts'
 import { reasons, reportActions } from './labels.ts'
 
 const said = {
@@ -11,8 +11,7 @@ export const newReport = z.strictObject({ subject_type: subjectType, subject_id:
 /** Of what is no subject, and is named by the address. */
 export const reasonOfReport = z.strictObject(said)
 
-const moment = z.iso.datetime({ offset: true, message: '时间无效' })
-const until = z.optional(z.nullable(moment))
+const until = z.optional(z.nullable(moment('时间无效')))
 
 export const decision = z.strictObject({
   action: z.enum(reportActions, '请选择怎样处理'),

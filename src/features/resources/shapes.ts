@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tagTitles } from '#src/features/tags/shapes.ts'
 import { editedVersion } from '#src/features/texts/shapes.ts'
 import { name, optionalName } from '#src/shared/names.ts'
-import { optionalText, richText, yesNo } from '#src/shared/shapes.ts'
+import { moment, optionalText, richText, yesNo } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
 import { madeTypes, maxAttachments, maxCards, mostInPaper, personalNames } from './kind.ts'
 import { snippetLanguages, type SnippetExt } from '#src/shared/snippet-languages.ts'
@@ -104,20 +104,15 @@ export const itemPoints = z
     z.maximum(100, '分值应在 0.5 到 100 之间'),
     z.multipleOf(0.5, '分值应是 0.5 的倍数'),
   )
-const moment = z.pipe(
-  z
-    .string('时间格式不正确')
-    .check(z.refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), '时间格式不正确')),
-  z.transform((text: string) => new Date(text).toISOString()),
-)
+const whenever = z._default(z.nullable(moment('时间格式不正确')), null)
 
 export const showings = ['submitted', 'marked', 'closed', 'never'] as const
 
 const paperFields = z.strictObject({
   /** Null: no limit. */
   minutes: z._default(z.nullable(whole(1, 10_080, '时限应在 1 到 10080 分钟之间')), null),
-  opens_at: z._default(z.nullable(moment), null),
-  closes_at: z._default(z.nullable(moment), null),
+  opens_at: whenever,
+  closes_at: whenever,
   /** How often one person may take it; 0: as often as they like. */
   attempt_limit: z._default(whole(0, 100, '次数应在 0 到 100 之间'), 1),
   /** From when on what was right is shown of an attempt that was submitted. */

@@ -12,12 +12,17 @@ export const success = (data: unknown): Envelope => ({ code: 0, message: 'ok', d
 const notJson = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY'])
 
 const unstorable = () => new AppError('invalid', '含有无法保存的字符')
+const timeless = () => new AppError('invalid', '日期或时间不对')
 const ofPostgres: Partial<Record<string, () => AppError>> = {
   // a statement that took too long
   '57014': () => new AppError('unavailable', '处理得太久，已经停止，请稍后再试'),
   // text that its encoding cannot hold
   '22021': unstorable,
   '22P05': unstorable,
+  // a day or a moment that it does not know: how it is written, how far away it is, its offset
+  '22007': timeless,
+  '22008': timeless,
+  '22009': timeless,
 }
 
 /** The one place that turns whatever was thrown into one of the closed list of errors. */

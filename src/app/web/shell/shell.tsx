@@ -12,6 +12,7 @@ import { useLiveConnection } from '#src/client/live/use-live-connection.ts'
 import { useScreenHandle } from '#src/client/screen-handle.ts'
 import type { ScreenHandle } from '#src/client/screen-row.ts'
 import { useInBrowser } from '#src/client/use-in-browser.ts'
+import { dropOthersReplies } from '#src/features/questionnaires/web/filling/kept-reply.ts'
 import { termKeys } from '#src/features/terms/kind.ts'
 import { paths } from '#src/shared/paths.ts'
 import { BackToTop } from '#src/ui/back-to-top.tsx'
@@ -133,6 +134,7 @@ function useLocalDrafts(userId: number | null) {
   useEffect(() => {
     tidyDrafts(userId)
     if (userId !== null) dropOthersAnswers(userId)
+    if (userId !== null) dropOthersReplies(userId)
     // silent: where the code does not come either, the next page tries again
     if (userId !== null && unsentDrafts().length)
       loadSending().then(

@@ -3,6 +3,7 @@ import { type CurrentUser, useSignOut } from '#src/client/current-user.ts'
 import { useCall } from '#src/client/data/queries.ts'
 import { dropAnswersOf } from '#src/client/kept-answers.ts'
 import { sendKeptAnswers } from '#src/features/examinations/web/send-kept.ts'
+import { dropRepliesOf } from '#src/features/questionnaires/web/filling/kept-reply.ts'
 import { forgetDraftsOf, sendUnsent } from '#src/features/texts/web/drafts/unsent.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 
@@ -21,6 +22,7 @@ export function useLeaveBrowser(user: CurrentUser): [leave: () => Promise<void>,
     if (!(await signOut())) return
     forgetDraftsOf(user.id)
     dropAnswersOf(user.id)
+    dropRepliesOf(user.id)
   }
   return [leave, dialog]
 }

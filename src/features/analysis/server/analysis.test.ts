@@ -42,8 +42,15 @@ test('counts texts that say a word often, for readers; core content for members 
 test('of days; what is no day, or ends before it begins, is refused', async () => {
   expect(await wordsFor(lin, '&end_at=2020-01-01')).toEqual([])
   expect(await wordsFor(lin, '&start_at=2020-01-01')).toContain('线段树 1')
-  for (const wrong of ['start_at=昨天', 'start_at=2026-02-30', 'start_at=2026-02-02&end_at=2026-02-01'])
+  for (const wrong of [
+    'start_at=昨天',
+    'start_at=2026-02-30',
+    'start_at=2026-02-02&end_at=2026-02-01',
+    'start_at=0000-01-01',
+    'start_at=1969-12-31',
+  ])
     expect((await lin.get(`/fre_count?space_id=${space.id}&${wrong}`)).code, wrong).toBe(100400)
+  expect(await wordsFor(lin, '&start_at=1970-01-01&end_at=9999-12-31')).toContain('线段树 1')
   expect(await lin.get('/fre_count?space_id=999999')).toMatchObject({ code: 100404 })
 })
 
@@ -176,11 +183,17 @@ describe('reports', () => {
       'start_at=2026-02-02&end_at=2026-02-01',
       'start_at=2020-01-01',
       'start_at=2099-01-01',
+      'start_at=0000-01-01&end_at=0000-01-02',
     ])
       expect((await tell(lin, 'acts', `?${wrong}`)).code, wrong).toBe(100400)
     const { data } = await tell(lin, 'acts', '?start_at=2026-01-01&end_at=2026-01-31')
     expect(data.rows.length).toBe(31)
     expect(data.rows[0]).toEqual(['2026-01-01', 0, 0])
+    for (const [first, last] of [
+      ['1970-01-01', '1970-01-02'],
+      ['9999-12-30', '9999-12-31'],
+    ])
+      expect((await tell(lin, 'acts', `?start_at=${first}&end_at=${last}`)).data.rows).toHaveLength(2)
     expect((await tell(lin, 'gossip')).code).toBe(100404)
   })
 })

@@ -98,6 +98,8 @@ test('an examination takes no question that its writer may not see, nor hidden o
     { items: [...whole(), ...whole()] },
     { items: [{ question_id: questions.single, points: 0.3 }] },
     { opens_at: '2026-03-02T00:00:00Z', closes_at: '2026-03-01T00:00:00Z' },
+    { opens_at: '0000-01-01T00:00:00Z' },
+    { closes_at: '9999-12-31T23:59:59-12:00' },
     { shows_answers: 'closed' },
     { draws: Array.from({ length: 21 }, () => ({ count: 1, points: 1 })) },
   ])

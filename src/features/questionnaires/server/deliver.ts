@@ -13,8 +13,8 @@ import type { Asking } from './write.ts'
 
 const deliveredTo = prepared(
   'deliver questionnaire',
-  `insert into questionnaire_deliveries (questionnaire_id, place, space_id)
-  select $1, $2, unnest($3::bigint[]) on conflict do nothing`,
+  `insert into questionnaire_deliveries (questionnaire_id, place, space_id, group_id)
+  select $1, $2, unnest($3::bigint[]), unnest($4::bigint[]) on conflict do nothing`,
 )
 const released = prepared(
   'release questionnaire',
@@ -34,7 +34,8 @@ export const deliver = ({ db, me }: Asking, id: number, { place, place_ids }: z.
     if (held.state === 'draft' && held.is_late) throw new AppError('refused', '结束时间已经过了，请先改时间')
     const ids = idsOf(place, place_ids)
     for (const one of ids) if (one !== null) await placesOfDelivery[place].authorize(trx, me, one)
-    await deliveredTo(trx, [id, place, ids])
+    const idsIn = (column: string) => ids.map((one) => (placesOfDelivery[place].column === column ? one : null))
+    await deliveredTo(trx, [id, place, idsIn('space_id'), idsIn('group_id')])
     await released(trx, [id])
     const told = ids.filter((one) => one !== null)
     if (told.length) await tellMembers(trx, [id, me.id, told])
@@ -47,5 +48,5 @@ export const end = ({ db, me }: Asking, id: number) =>
     if (held.state !== 'released')
       throw new AppError('refused', held.state === 'draft' ? '问卷还没有发放' : '问卷已经结束')
     await ended(trx, [id])
-    if (held.is_anonymous) await mixParticipants(trx, [id])
+    if (held.is_anonymous) await mixParticipants(trx, id)
   })

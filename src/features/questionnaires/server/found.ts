@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { findInside } from '#src/features/groups/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
@@ -6,7 +7,7 @@ import { type SignedIn, type Viewer, viewerParams } from '#src/platform/permissi
 import type { In } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
-import type { listQuestionnaires } from '../contract.ts'
+import type { listGroupQuestionnaires, listQuestionnaires } from '../contract.ts'
 import type { Item } from '../items.ts'
 import type { Place } from '../shapes.ts'
 import { deliveredSql, reachedSql } from './places.ts'
@@ -74,8 +75,9 @@ export async function holdQuestionnaire(trx: Db, viewer: Viewer, id: number): Pr
 
 const delivered = prepared<{ place: Place; id: number | null; title: string }>(
   'places of a questionnaire',
-  `select d.place, d.space_id as id, coalesce(spaces.title, '') as title from questionnaire_deliveries d
-  left join spaces on spaces.id = d.space_id where d.questionnaire_id = $1 order by d.place, d.space_id`,
+  `select d.place, coalesce(d.space_id, d.group_id) as id, coalesce(spaces.title, groups.title, '') as title
+  from questionnaire_deliveries d left join spaces on spaces.id = d.space_id left join groups on groups.id = d.group_id
+  where d.questionnaire_id = $1 order by d.place, d.space_id, d.group_id`,
 )
 
 /** @throws not_found */
@@ -138,6 +140,30 @@ export async function listOf(pool: Pool, me: SignedIn, query: In<typeof listQues
     totals[query.type](pool, [me.id]),
   ])
   const { shown, pagination } = newestFirst.page(rows, query, counted!.total)
+  return { list: shown.map((row) => present(row, me)), pagination }
+}
+
+const inGroup = `from ${tables} where subjects.id in (select questionnaire_id from questionnaire_deliveries where group_id = $3) and ${seen}`
+const listedInGroup = prepared<Row>(
+  'questionnaires of a group',
+  `select ${columns} ${inGroup} and ($4::bigint is null or subjects.id < $4) order by subjects.id desc limit $5 offset $6`,
+)
+const totalInGroup = prepared<{ total: number }>(
+  'count questionnaires of a group',
+  `select count(*)::int as total ${inGroup}`,
+)
+const newestInGroup = keyset('group-questionnaires', ['id'])
+type InGroup = In<typeof listGroupQuestionnaires, 'out'>
+
+/** What was delivered to a group, as far as it reaches the viewer. @throws not_found, forbidden for who is not in it */
+export async function listOfGroup(pool: Pool, me: SignedIn, { params, query }: Pick<InGroup, 'params' | 'query'>) {
+  const who = [...viewerParams(me), (await findInside(pool, me, params.groupId)).id]
+  const { limit, offset, after } = newestInGroup.part(query)
+  const [rows, [counted]] = await Promise.all([
+    listedInGroup(pool, [...who, after?.[0] ?? null, limit, offset]),
+    totalInGroup(pool, who),
+  ])
+  const { shown, pagination } = newestInGroup.page(rows, query, counted!.total)
   return { list: shown.map((row) => present(row, me)), pagination }
 }
 

@@ -1,3 +1,4 @@
+import { findGroup, groups, inGroupSql } from '#src/features/groups/server/public.ts'
 import { findSpace, manages } from '#src/features/spaces/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
@@ -9,7 +10,7 @@ import type { Place } from '../shapes.ts'
 
 interface PlaceOfDelivery {
   /** The column that names it; null: there is one such place, and it has no id. */
-  readonly column: 'space_id' | null
+  readonly column: 'space_id' | 'group_id' | null
   /** SQL over `d`, a delivery to such a place: whether it reaches somebody. @param viewer SQL for their id */
   reaches(viewer: string): string
   /** SQL for the ids of what was delivered to where somebody is; null: it stands in nobody's list. @param viewer SQL for their id */
@@ -30,6 +31,16 @@ export const placesOfDelivery: Record<Place, PlaceOfDelivery> = {
     async authorize(db, me, id) {
       const space = await findSpace(db, me, id)
       if (!manages(space) && !me.isAdmin) throw new AppError('forbidden', '只有空间的管理员可以在那里发放问卷')
+    },
+  },
+  group: {
+    column: 'group_id',
+    reaches: (viewer) => inGroupSql('d.group_id', viewer),
+    deliveredTo: (viewer) => `select l.questionnaire_id from group_members m
+      join questionnaire_deliveries l on l.group_id = m.group_id where m.user_id = ${viewer}`,
+    async authorize(db, me, id) {
+      const group = await findGroup(db, me, id)
+      if (!groups.may(me, 'edit', group)) throw new AppError('forbidden', '只有小组的管理员可以在那里发放问卷')
     },
   },
 }

@@ -10,12 +10,15 @@ let wang: Person
 let lin: Person
 /** Belongs to nothing. */
 let chen: Person
+/** A member of the space of a group, and not of the group. */
+let zhou: Person
 let space: number
 beforeAll(async () => {
   world = await withApp({ neverGivesUp: true })
   wang = await world.person('王老师')
   lin = await world.person('小林')
   chen = await world.person('陈老师')
+  zhou = await world.person('小周')
   space = (await makeSpace(wang, { title: '读书会' })).id
   await addMember(wang, { id: space }, lin)
 })
@@ -145,6 +148,15 @@ describe('a draft', () => {
     expect((await wang.put(at(id), { is_anonymous: true })).data.fields['questionnaire_items.1']).toContain('匿名')
     const times = { starts_at: '2026-03-02T00:00:00Z', ends_at: '2026-03-01T00:00:00Z' }
     expect((await wang.put(at(id), times)).data.fields).toEqual({ ends_at: '结束时间应晚于开始时间' })
+    for (const starts_at of ['0000-01-01T00:00:00Z', '1970-01-01T00:00:00+14:00', '9999-12-31T23:59:59-12:00']) {
+      expect(await wang.post('/v1/questionnaires', { title: '坏', starts_at }), starts_at).toMatchObject({
+        code: 100400,
+      })
+      expect(await wang.put(at(id), { starts_at }), starts_at).toMatchObject({ code: 100400 })
+    }
+    // an offset that the database does not know
+    const far = await wang.post('/v1/questionnaires', { title: '远', starts_at: '2030-01-01T00:00:00+23:00' })
+    expect(far.data).toMatchObject({ starts_at: '2029-12-31T01:00:00.000Z' })
     expect(await wang.post('/v1/questionnaires', { title: '坏', user_id: lin.id })).toMatchObject({ code: 100400 })
   })
 })
@@ -177,6 +189,64 @@ describe('a released one', () => {
     await wang.post(`/v1/products/${space}/remove_users`, { user_id: lin.id })
     expect(await lin.get(at(id))).toMatchObject({ code: 100404 })
     await addMember(wang, { id: space }, lin)
+  })
+
+  test('reaches the members of groups, whose list shows it to nobody else', async () => {
+    const hidden = (await makeSpace(wang, { title: '班级', open: false })).id
+    await addMember(wang, { id: hidden }, lin)
+    await addMember(wang, { id: hidden }, zhou)
+    const [group, other] = await Promise.all(
+      ['晨读组', '晚读组'].map(async (title) => (await wang.post('/v1/groups', { title, product_id: hidden })).data.id),
+    )
+    const { key } = (await wang.post(`/v1/groups/${group}/set_key`, {})).data
+    expect(await lin.post('/v1/groups/join', { key })).toMatchObject({ code: 0 })
+    const { id } = await make([single()])
+    const own = (await make([single()], {}, lin)).id
+    const to = (...place_ids: number[]) => ({ place: 'group', place_ids })
+    // not by who is but a member, nor where there is nothing that they see
+    expect(await lin.post(at(own, '/deliver'), to(group))).toMatchObject({ code: 100403 })
+    expect(await chen.post(at((await make([single()], {}, chen)).id, '/deliver'), to(group))).toMatchObject({ code: 100404 }) // prettier-ignore
+    for (const [place, code] of [
+      [to(), 100400],
+      [to(space), 100404],
+      [{ place: 'product', place_ids: [group] }, 100404],
+    ] as const)
+      expect(await wang.post(at(id, '/deliver'), place), JSON.stringify(place)).toMatchObject({ code })
+    for (const _ of [1, 2])
+      expect((await wang.post(at(id, '/deliver'), to(group, group))).data.places).toEqual([
+        { place: 'group', id: group, title: '晨读组' },
+      ])
+    const asked = async (who: Person) =>
+      (await who.get('/v1/messages?message_type=OtherMsg')).data.list.filter(
+        ({ subject }: { subject: { path: string } }) => subject?.path === `/questionnaires/${id}`,
+      )
+    expect(await asked(lin)).toMatchObject([{ event: 'questionnaire', about: { id: group } }])
+    expect(await asked(zhou)).toEqual([])
+    const list = async (who: Person, of = group) => who.get(`/v1/groups/${of}/questionnaires`)
+    expect((await list(lin)).data).toMatchObject({
+      list: [{ id, reply_count: null }],
+      pagination: { total_count: 1, next_cursor: null },
+    })
+    expect((await list(wang)).data.list).toMatchObject([{ id, reply_count: 0 }])
+    expect((await list(wang, other)).data.list).toEqual([])
+    expect(await list(lin, other)).toMatchObject({ code: 100403 })
+    expect(await list(zhou)).toMatchObject({ code: 100403 })
+    expect(await list(chen)).toMatchObject({ code: 100404 })
+    expect(await list(world.visitor)).toMatchObject({ code: 110008 })
+    expect(await list(lin, id)).toMatchObject({ code: 100404 })
+    expect((await lin.get('/v1/questionnaires?type=received')).data.list[0]).toMatchObject({ id })
+    expect(await zhou.get(at(id))).toMatchObject({ code: 100404 })
+    expect(await reply(zhou, id, [chose(11)])).toMatchObject({ code: 100404 })
+    expect(await reply(lin, id, [chose(11)])).toMatchObject({ code: 0 })
+    // out of the space, and so of what lies at it
+    await wang.post(`/v1/products/${hidden}/remove_users`, { user_id: lin.id })
+    expect(await lin.get(at(id))).toMatchObject({ code: 100404 })
+    await addMember(wang, { id: hidden }, lin)
+    await wang.post(`/v1/groups/${group}/remove_users`, { user_id: lin.id })
+    expect(await lin.get(at(id))).toMatchObject({ code: 100404 })
+    // what it was delivered to is gone, it is not
+    await wang.delete(`/v1/groups/${group}`, {})
+    expect((await wang.get(at(id))).data).toMatchObject({ state: 'released', places: [], reply_count: 1 })
   })
 
   test('changes in its words alone', async () => {

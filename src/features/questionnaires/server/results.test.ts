@@ -77,9 +77,19 @@ describe('results', () => {
       [id],
     )
     expect(alike).toEqual([])
+    // where nobody has replied since, nothing is written again, and one that is new is mixed in
+    const written = async () =>
+      (await world.pool.query('select user_id, xmin::text from questionnaire_participants where questionnaire_id = $1 order by 1', [id])).rows // prettier-ignore
+    const before = await written()
+    await jobs['mix_participants']!.run(world.services, null as never, new AbortController().signal)
+    expect(await written()).toEqual(before)
+    expect(await reply(wang, id, [chose(11)])).toMatchObject({ code: 0 })
+    await jobs['mix_participants']!.run(world.services, null as never, new AbortController().signal)
+    expect((await written()).map(({ user_id: user }) => user)).toEqual([wang.id, lin.id, chen.id])
+    expect(new Set((await written()).map(({ xmin }) => xmin)).size).toBe(1)
     expect(await reply(lin, id, [chose(12)])).toMatchObject({ code: 120002 })
     const { list } = (await wang.get(at(id, '/questionnaire_replies'))).data
-    expect(list).toMatchObject([1, 2].map(() => ({ user: null, created_at: null, seconds: null })))
+    expect(list).toMatchObject([1, 2, 3].map(() => ({ user: null, created_at: null, seconds: null })))
     const keys = await world.db.selectFrom('idempotency_keys').select('key').where('user_id', '=', lin.id).execute()
     expect(keys).toEqual([])
   })
@@ -135,6 +145,15 @@ describe('results', () => {
         { title: '太慢', count: null, counts: null },
       ],
     })
+    // nor are they told when it is asked the other way round
+    expect((await wang.get(at(id, '/result?row=2&column=1'))).data.cross).toEqual({
+      columns: ['正好', '太快', '太慢'],
+      rows: [
+        { title: '读', count: 18, counts: [9, null, null] },
+        { title: '写', count: 9, counts: [5, null, null] },
+        { title: '说', count: 9, counts: [4, null, null] },
+      ],
+    })
     expect(await wang.get(at(id, '/result?row=1'))).toMatchObject({ code: 100400 })
     expect(await wang.get(at(id, '/result?row=8&column=1'))).toMatchObject({ code: 100400 })
     await recounted(id)
@@ -169,6 +188,40 @@ describe('results', () => {
     )
     expect(rows).toEqual([{ wrong: 0 }])
   }
+
+  test('of very many are looked at and exported in portions, and a workbook of them is refused', async () => {
+    const id = await released([words(1), words(2), words(3)], { is_repeatable: true })
+    expect(await reply(lin, id, [{ timestamp: 1, text: '最早' }, { timestamp: 2, text: '两样' }])).toMatchObject({ code: 0 }) // prettier-ignore
+    const file = async (format: string) =>
+      world.app.inject({ url: at(id, `/export?format=${format}`), headers: { authorization: wang.token } })
+    const add = (from: number, to: number, text: string) =>
+      world.pool.query(
+        `insert into questionnaire_replies (id, questionnaire_id, answers, place)
+        select gen_random_uuid(), $1, json_build_object('2', json_build_object('text', $4 || n)), 5e15 + n from generate_series($2::int, $3) n`,
+        [id, from, to, text],
+      )
+    await add(1, 4000, '第')
+    const lines = (await file('csv')).payload.trim().split('\r\n')
+    expect(lines).toHaveLength(4002)
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(Array.from({ length: 4001 }, (_, n) => `${n + 1}`))
+    expect(lines.at(-1)).toContain('第4000')
+    // words that hardly anybody says are not looked for among all, those that nobody says not at all
+    const { items } = (await wang.get(at(id, '/result'))).data
+    expect(items).toMatchObject([
+      { answered: 1, texts: [] },
+      { texts: ['第4000', '第3999', '第3998', '第3997', '第3996'] },
+      { answered: 0, texts: [] },
+    ])
+    expect((await file('xlsx')).headers['content-type']).toContain('spreadsheet')
+    await add(4001, 4020, '长'.repeat(300_000))
+    expect((await file('xlsx')).json()).toMatchObject({ code: 120002, message: expect.stringContaining('CSV') })
+    expect((await file('csv')).payload.trim().split('\r\n')).toHaveLength(4022)
+    await world.pool.query('delete from questionnaire_replies where questionnaire_id = $1 and place > 5e15 + 4000', [
+      id,
+    ])
+    await world.pool.query('update questionnaires set reply_count = 10001 where id = $1', [id])
+    expect((await file('xlsx')).json()).toMatchObject({ code: 120002 })
+  })
 
   test('of a copy stand beside those of the first', async () => {
     const before = await released([single(), words(2)], { is_repeatable: true })

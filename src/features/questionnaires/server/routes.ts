@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import { deliver, end } from './deliver.ts'
 import { duplicate } from './duplicate.ts'
 import { sendReplies } from './exporting/send.ts'
-import { listOf, readQuestionnaire } from './found.ts'
+import { listOf, listOfGroup, readQuestionnaire } from './found.ts'
 import { replyTo } from './replying/reply.ts'
 import { repliesOf, showAnswer } from './replying/read.ts'
 import { resultOf } from './results/result.ts'
@@ -11,6 +11,9 @@ import * as write from './write.ts'
 
 export const routes = [
   on(contract.listQuestionnaires, ({ services, me, query }) => listOf(services.pool, me, query)),
+  on(contract.listGroupQuestionnaires, ({ services, me, params, query }) =>
+    listOfGroup(services.pool, me, { params, query }),
+  ),
   on(contract.createQuestionnaire, async ({ db, me, body }) =>
     readQuestionnaire(db, me, await write.createQuestionnaire({ db, me }, body)),
   ),

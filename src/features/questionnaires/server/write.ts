@@ -94,11 +94,8 @@ export const fieldsOf = (found: Found): Fields => ({
 })
 
 function givenIn({ version: _version, deleted_items: _deleted, ...given }: QuestionnaireEdit): Partial<Fields> {
-  const said = Object.entries(given).filter(([, value]) => value !== undefined)
-  const moments = said.map(([name, value]) => [name, name.endsWith('_at') && value ? asMoment(value) : value])
-  return Object.fromEntries(moments) as Partial<Fields>
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Fields>
 }
-const asMoment = (value: unknown) => new Date(String(value)).toISOString()
 
 function requireSameStructure(before: Fields, after: Fields) {
   const { title: _, description: _about, questionnaire_items: asked, ...settings } = before

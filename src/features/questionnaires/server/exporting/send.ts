@@ -1,24 +1,22 @@
-import { prepared } from '#src/platform/db/prepared.ts'
+import { Readable } from 'node:stream'
+import type { Pool } from 'pg'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
 import { offThread } from '#src/platform/off-thread/off-thread.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
-import { findQuestionnaire } from '../found.ts'
+import { csv, csvRow } from '#src/shared/csv.ts'
+import { AppError } from '#src/shared/errors.ts'
+import { findQuestionnaire, type Found } from '../found.ts'
 import { questionnaires } from '../policy.ts'
-import { type Exported } from './table.ts'
-import { writeTable } from './write-table.ts'
+import { portionsOf } from './portions.ts'
+import { type Exported, headOf, linesOf } from './table.ts'
+import { writeBook } from './write-book.ts'
 
-interface Row extends Omit<Exported, 'at'> {
-  at: Date | null
-}
-const rows = prepared<Row>(
-  'replies to export',
-  `select users.nickname as name, r.created_at as at, r.seconds, r.answers from questionnaire_replies r
-  left join users on users.id = r.user_id and users.left_at is null where r.questionnaire_id = $1 order by r.place`,
-)
+/** A workbook is made as a whole: of more than so many replies, or bytes of answers, there is a CSV file alone. */
+const MOST_IN_BOOK = { replies: 10_000, bytes: 16_000_000 }
 
 const written = offThread({
-  file: new URL('write-table.ts', import.meta.url).href,
-  work: writeTable,
+  file: new URL('write-book.ts', import.meta.url).href,
+  work: writeBook,
   isSmall: ({ replies, items }) => replies.length * items.length < 500,
 })
 
@@ -33,11 +31,13 @@ interface Asking {
   turn: number
 }
 
-/** @throws not_found, forbidden */
+/** @throws not_found, forbidden, refused for a workbook of too many */
 export async function sendReplies({ services, me, http, turn }: Asking, id: number, format: 'csv' | 'xlsx') {
   const found = questionnaires.authorize(me, 'read_results', await findQuestionnaire(services.pool, me, id))
-  const replies = (await rows(services.pool, [id])).map((row) => ({ ...row, at: row.at && inShanghai(row.at) }))
-  const bytes = await written(turn, { items: found.items, replies, isAnonymous: found.is_anonymous, format })
+  const file =
+    format === 'csv'
+      ? Readable.from(csvOf(services.pool, found), { highWaterMark: 1 })
+      : Buffer.from(await bookOf(services.pool, found, turn))
   const name = encodeURIComponent(`${found.title}.${format}`).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -49,7 +49,32 @@ export async function sendReplies({ services, me, http, turn }: Asking, id: numb
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
-    .send(Buffer.from(await bytes))
+    .send(file)
 }
 
-const inShanghai = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
+/** However many there are: a portion is read when the one before is on its way. */
+async function* csvOf(pool: Pool, found: Found) {
+  const wanted = { items: found.items, isAnonymous: found.is_anonymous }
+  yield csv([headOf(wanted)])
+  let before = 0
+  for await (const { replies } of portionsOf(pool, found)) {
+    yield linesOf({ ...wanted, replies, before })
+      .map(csvRow)
+      .join('')
+    before += replies.length
+  }
+}
+
+async function bookOf(pool: Pool, found: Found, turn: number): Promise<Uint8Array> {
+  const replies: Exported[] = []
+  let size = 0
+  if (found.reply_count > MOST_IN_BOOK.replies) throw tooMany()
+  for await (const portion of portionsOf(pool, found)) {
+    replies.push(...portion.replies)
+    size += portion.bytes
+    if (size > MOST_IN_BOOK.bytes || replies.length > MOST_IN_BOOK.replies) throw tooMany()
+  }
+  return written(turn, { items: found.items, replies, isAnonymous: found.is_anonymous })
+}
+
+const tooMany = () => new AppError('refused', '答卷太多，一个 Excel 文件装不下，请下载 CSV 文件')

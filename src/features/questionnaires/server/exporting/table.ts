@@ -13,23 +13,23 @@ export interface Wanted {
   items: readonly Item[]
   replies: readonly Exported[]
   isAnonymous: boolean
-  format: 'csv' | 'xlsx'
 }
 export type Cell = string | number
 
-/** A row a reply, a column an item; of a matrix one for each line. */
-export function tableOf({ items, replies, isAnonymous }: Omit<Wanted, 'format'>): Cell[][] {
+/** A column an item; of a matrix one for each line. */
+export function headOf({ items, isAnonymous }: Omit<Wanted, 'replies'>): Cell[] {
+  const heads = items.filter(isAsked).flatMap((item, place) => headsOf(item, place))
+  return ['编号', ...(isAnonymous ? [] : ['提交人', '提交时间', '用时（秒）']), ...heads]
+}
+
+/** A row a reply. @param before how many rows stand above them */
+export function linesOf({ items, replies, isAnonymous, before }: Wanted & { before: number }): Cell[][] {
   const asked = items.filter(isAsked)
-  const heads = asked.flatMap((item, place) => headsOf(item, place))
-  const about = isAnonymous ? [] : ['提交人', '提交时间', '用时（秒）']
-  return [
-    ['编号', ...about, ...heads],
-    ...replies.map(({ name, at, seconds, answers }, place) => [
-      place + 1,
-      ...(isAnonymous ? [] : [name ?? '已注销用户', at ?? '', seconds ?? '']),
-      ...asked.flatMap((item) => cellsOf(item, answers[item.timestamp] ?? {})),
-    ]),
-  ]
+  return replies.map(({ name, at, seconds, answers }, place) => [
+    before + place + 1,
+    ...(isAnonymous ? [] : [name ?? '已注销用户', at ?? '', seconds ?? '']),
+    ...asked.flatMap((item) => cellsOf(item, answers[item.timestamp] ?? {})),
+  ])
 }
 
 const headsOf = (item: Item, place: number): string[] =>

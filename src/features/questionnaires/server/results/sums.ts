@@ -39,12 +39,16 @@ const ranges = prepared<Range>(
   select s.item, r.low, r.high, r.kinds, r.mean, s.slot, s.count from s join r using (item) order by s.item, s.slot`,
 )
 
+/** Said words are looked for among so many of the newest replies, and so many of them are shown. */
+const NEWEST = 1000
 const SAID = 5
+/** Of a reply no more is looked at than is needed: what is written down first is asked for row by row. */
 const texts = prepared<{ item: number; text: string }>(
   'words of a questionnaire',
-  `select asked.item, said.text from unnest($2::bigint[]) as asked (item) cross join lateral (
-    select answers -> asked.item::text ->> 'text' as text from questionnaire_replies
-    where questionnaire_id = $1 and answers ? asked.item::text order by place desc limit ${SAID}) said`,
+  `with newest as materialized (select answers from questionnaire_replies where questionnaire_id = $1
+    order by place desc limit ${NEWEST})
+  select asked.item, said.text from unnest($2::bigint[]) as asked (item) cross join lateral (
+    select answers -> asked.item::text ->> 'text' as text from newest where answers ? asked.item::text limit ${SAID}) said`,
 )
 
 /** Each item that asks for something, with what came. */
@@ -54,11 +58,13 @@ export async function itemsOf(pool: Pool, { id, items }: Found) {
     asked.flatMap(({ kind, timestamp }) => (kinds.includes(kind) ? timestamp : []))
   const numeric = named('number', 'date')
   const timestamps = asked.map(({ timestamp }) => timestamp)
-  const [kept, spread, said] = await Promise.all([
+  const [kept, spread] = await Promise.all([
     counts(pool, [id, timestamps.filter((one) => !numeric.includes(one)), numeric]),
     numeric.length ? ranges(pool, [id, numeric]) : [],
-    texts(pool, [id, named('short', 'long')]),
   ])
+  const answered = new Set(kept.flatMap(({ item, line, count }) => (line === ANSWERED && count > 0 ? item : [])))
+  const worded = named('short', 'long').filter((one) => answered.has(one))
+  const said = worded.length ? await texts(pool, [id, worded]) : []
   const byItem = Map.groupBy(kept, ({ item }) => item)
   return asked.map((item) => {
     const own = byItem.get(item.timestamp) ?? []

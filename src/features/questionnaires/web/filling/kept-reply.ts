@@ -15,7 +15,9 @@ export interface KeptReply {
   isSent: boolean
 }
 
-const nameOf = (userId: number, id: number) => `gewu.reply.${userId}.${id}`
+const beginning = 'gewu.reply.'
+const namesOf = (userId: number) => `${beginning}${userId}.`
+const nameOf = (userId: number, id: number) => `${namesOf(userId)}${id}`
 
 export function loadReply(userId: number, id: number): KeptReply | null {
   try {
@@ -39,6 +41,21 @@ export function keepReply(userId: number, id: number, reply: KeptReply): boolean
 export function dropReply(userId: number, id: number): void {
   try {
     localStorage.removeItem(nameOf(userId, id))
+  } catch {
+    // storage that is switched off keeps nothing
+  }
+}
+
+/** Takes away all that somebody answered in this browser and did not hand in (rulings, "Leaving a browser"). */
+export const dropRepliesOf = (userId: number): void => dropWhere((name) => name.startsWith(namesOf(userId)))
+
+/** Takes away what others answered in this browser, as soon as somebody is signed in. */
+export const dropOthersReplies = (userId: number): void => dropWhere((name) => !name.startsWith(namesOf(userId)))
+
+function dropWhere(isGoing: (name: string) => boolean): void {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(beginning) && isGoing(name))
+    for (const name of names) localStorage.removeItem(name)
   } catch {
     // storage that is switched off keeps nothing
   }

@@ -13,7 +13,9 @@ import {
   listQuestionnaires,
   readQuestionnaire,
 } from '#src/features/questionnaires/contract.ts'
+import { listGroups } from '#src/features/groups/contract.ts'
 import { listSpaces } from '#src/features/spaces/contract.ts'
+import type { Place } from '#src/features/questionnaires/shapes.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -55,9 +57,13 @@ function Places({ questionnaire: { id, places } }: { questionnaire: Questionnair
         已发放到
       </h2>
       <ul className="mt-2 grid gap-1">
-        {places.map(({ place, id: spaceId, title }) => (
-          <li key={`${place}.${spaceId}`}>
-            {spaceId === null ? '知道链接的所有登录用户' : <Link to={paths.space(spaceId)}>{title}</Link>}
+        {places.map(({ place, id: placeId, title }) => (
+          <li key={`${place}.${placeId}`}>
+            {placeId === null ? (
+              '知道链接的所有登录用户'
+            ) : (
+              <Link to={place === 'group' ? paths.group(placeId) : paths.space(placeId)}>{title}</Link>
+            )}
           </li>
         ))}
       </ul>
@@ -73,7 +79,7 @@ function Places({ questionnaire: { id, places } }: { questionnaire: Questionnair
 
 function Deliver({ questionnaire }: { questionnaire: Questionnaire }) {
   const { id, state, questionnaire_items: items } = questionnaire
-  const [place, setPlace] = useState<'product' | 'link'>('product')
+  const [place, setPlace] = useState<Place>('product')
   const [chosen, setChosen] = useState<readonly number[]>([])
   const deliver = useAction(deliverQuestionnaire, { refresh: changed })
   const [confirm, dialog] = useConfirm()
@@ -111,18 +117,23 @@ function Deliver({ questionnaire }: { questionnaire: Questionnaire }) {
         legend="发给谁"
         name="place"
         value={place}
-        onChange={(event) => setPlace(event.target.value as 'product' | 'link')}
+        onChange={(event) => {
+          setPlace(event.target.value as Place)
+          setChosen([])
+        }}
         options={[
           { value: 'product', label: '空间的成员', hint: '你管理的空间，可以选几个' },
+          { value: 'group', label: '小组的成员', hint: '你管理的小组，可以选几个' },
           { value: 'link', label: '知道链接的所有登录用户' },
         ]}
       />
       {place === 'product' && <OwnSpaces chosen={chosen} onChange={setChosen} />}
+      {place === 'group' && <OwnGroups chosen={chosen} onChange={setChosen} />}
       <Button
         variant="primary"
         className="justify-self-start"
         loading={deliver.isPending}
-        reason={place === 'product' && !chosen.length ? '请先选择空间' : undefined}
+        reason={place === 'link' || chosen.length ? undefined : `请先选择${place === 'group' ? '小组' : '空间'}`}
         onClick={() => void send()}
       >
         发放
@@ -132,33 +143,50 @@ function Deliver({ questionnaire }: { questionnaire: Questionnaire }) {
   )
 }
 
-interface OwnSpacesProps {
+interface OwnPlacesProps {
   chosen: readonly number[]
   onChange: (chosen: readonly number[]) => void
 }
-function OwnSpaces({ chosen, onChange }: OwnSpacesProps) {
+function OwnSpaces({ chosen, onChange }: OwnPlacesProps) {
   const me = useCurrentUser()
   const list = useEndlessList(listSpaces, { query: { select_type: 'admin', user_id: me!.id } })
   return (
     <EndlessView list={list} empty={<EmptyState kind="spaces" title="你还没有管理的空间，可以用链接发放" />}>
-      {(spaces) => (
-        <fieldset className="grid gap-2">
-          <legend className="mb-1 text-sm text-text-3">你管理的空间</legend>
-          {spaces.map(({ id, title }) => (
-            <Checkbox
-              key={id}
-              label={title}
-              checked={chosen.includes(id)}
-              onChange={(event) =>
-                onChange(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-              }
-            />
-          ))}
-        </fieldset>
-      )}
+      {(spaces) => <Choices legend="你管理的空间" places={spaces} chosen={chosen} onChange={onChange} />}
     </EndlessView>
   )
 }
+
+function OwnGroups({ chosen, onChange }: OwnPlacesProps) {
+  const list = useEndlessList(listGroups, { query: { type: 'joined' } })
+  const none = <EmptyState kind="groups" title="你还没有管理的小组，可以用链接发放" />
+  return (
+    <EndlessView list={list} empty={none}>
+      {(joined) => {
+        const own = joined.filter(({ role }) => role === 'owner' || role === 'admin')
+        return own.length ? <Choices legend="你管理的小组" places={own} chosen={chosen} onChange={onChange} /> : none
+      }}
+    </EndlessView>
+  )
+}
+
+interface ChoicesProps extends OwnPlacesProps {
+  legend: string
+  places: readonly { id: number; title: string }[]
+}
+const Choices = ({ legend, places, chosen, onChange }: ChoicesProps) => (
+  <fieldset className="grid gap-2">
+    <legend className="mb-1 text-sm text-text-3">{legend}</legend>
+    {places.map(({ id, title }) => (
+      <Checkbox
+        key={id}
+        label={title}
+        checked={chosen.includes(id)}
+        onChange={(event) => onChange(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+      />
+    ))}
+  </fieldset>
+)
 
 function End({ questionnaire: { id } }: { questionnaire: Questionnaire }) {
   const end = useAction(endQuestionnaire, { refresh: changed })

@@ -87,7 +87,12 @@ function Table({ cross: { columns, rows } }: { cross: NonNullable<Result['cross'
                   {counts.map((one, at) => (
                     // oxlint-disable-next-line react/no-array-index-key -- as the columns
                     <td key={at} className="px-2 py-1.5">
-                      {one}
+                      {one ?? (
+                        <>
+                          <span aria-hidden>—</span>
+                          <span className="sr-only">份数太少，不显示</span>
+                        </>
+                      )}
                     </td>
                   ))}
                   <td className="px-2 py-1.5">{count}</td>
