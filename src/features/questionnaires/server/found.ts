@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { findInside } from '#src/features/groups/server/public.ts'
+import { findInside, groupTitleSql } from '#src/features/groups/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
@@ -75,8 +75,8 @@ export async function holdQuestionnaire(trx: Db, viewer: Viewer, id: number): Pr
 
 const delivered = prepared<{ place: Place; id: number | null; title: string }>(
   'places of a questionnaire',
-  `select d.place, coalesce(d.space_id, d.group_id) as id, coalesce(spaces.title, groups.title, '') as title
-  from questionnaire_deliveries d left join spaces on spaces.id = d.space_id left join groups on groups.id = d.group_id
+  `select d.place, coalesce(d.space_id, d.group_id) as id, coalesce(spaces.title, ${groupTitleSql('d.group_id')}, '') as title
+  from questionnaire_deliveries d left join spaces on spaces.id = d.space_id
   where d.questionnaire_id = $1 order by d.place, d.space_id, d.group_id`,
 )
 

@@ -1,4 +1,4 @@
-import { findGroup, groups, inGroupSql } from '#src/features/groups/server/public.ts'
+import { findGroup, groups, inGroupSql, joinedGroupsSql } from '#src/features/groups/server/public.ts'
 import { findSpace, manages } from '#src/features/spaces/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
@@ -36,8 +36,8 @@ export const placesOfDelivery: Record<Place, PlaceOfDelivery> = {
   group: {
     column: 'group_id',
     reaches: (viewer) => inGroupSql('d.group_id', viewer),
-    deliveredTo: (viewer) => `select l.questionnaire_id from group_members m
-      join questionnaire_deliveries l on l.group_id = m.group_id where m.user_id = ${viewer}`,
+    deliveredTo: (viewer) => `select l.questionnaire_id from (${joinedGroupsSql(viewer)}) mine
+      join questionnaire_deliveries l on l.group_id = mine.id`,
     async authorize(db, me, id) {
       const group = await findGroup(db, me, id)
       if (!groups.may(me, 'edit', group)) throw new AppError('forbidden', '只有小组的管理员可以在那里发放问卷')

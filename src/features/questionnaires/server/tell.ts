@@ -1,3 +1,4 @@
+import { membersOfGroupsSql } from '#src/features/groups/server/public.ts'
 import { notifyMany } from '#src/features/notifications/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 
@@ -10,7 +11,7 @@ export const tellMembers = prepared(
   notifyMany({
     people: `select user_id, place, 'questionnaire' as event, 0 as rank from (
       select user_id, space_id as place from memberships where space_id = any($3::bigint[])
-      union all select user_id, group_id from group_members where group_id = any($3::bigint[])) members`,
+      union all ${membersOfGroupsSql('$3::bigint[]')}) members`,
     from: 'lateral (select * from subjects where id = people.place) subjects',
     type: "'other'",
     actor: '$2::bigint',
