@@ -110,6 +110,10 @@ export function startAfresh(queries: QueryClient, user: CurrentUser | null): voi
 /** Something of the person who is signed in is otherwise now. */
 export const setCurrentUser = (queries: QueryClient, user: CurrentUser) => void queries.setQueryData(key, user)
 
+let isLeaving = false
+/** Whether whoever sat here is on the way out: what a part of the page that came late asks then is refused, and nobody need sign in for it. */
+export const isSigningOut = (): boolean => isLeaving
+
 /** Signs out, says so and goes to sign-in (specification, section 4). @returns whether that was done */
 export function useSignOut(): () => Promise<boolean> {
   const call = useCall()
@@ -122,9 +126,14 @@ export function useSignOut(): () => Promise<boolean> {
       toastRefusal(error, '没能退出')
       return false
     }
+    isLeaving = true
     startAfresh(queries, null)
     toast.success('已退出')
-    await navigate(paths.signIn())
+    try {
+      await navigate(paths.signIn())
+    } finally {
+      isLeaving = false
+    }
     return true
   }, [call, queries, navigate])
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { keepPendingAction, noteMoved } from '#src/client/pending-action.ts'
 import { setOnSignedOut } from '#src/client/data/call.ts'
-import { type CurrentUser, startAfresh, useCurrentUser } from '#src/client/current-user.ts'
+import { type CurrentUser, isSigningOut, startAfresh, useCurrentUser } from '#src/client/current-user.ts'
 import { useFollowLinks } from '#src/client/follow-links.ts'
 import { useSite } from '#src/client/head/site.ts'
 import { useCall } from '#src/client/data/queries.ts'
@@ -156,6 +156,7 @@ function useSignInWhenNeeded() {
   useEffect(() => noteMoved(pathname + search), [pathname, search])
   useEffect(() => {
     setOnSignedOut(() => {
+      if (isSigningOut()) return
       startAfresh(queries, null)
       if (pathname.startsWith('/users/sign_')) return
       toast.warning(user ? '登录已过期，请重新登录；已写的内容保存在本机草稿中' : '请先登录')
