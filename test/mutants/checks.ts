@@ -51,6 +51,9 @@ export const functions = new Map<string, Check>(
     lockedTo: seen(raw('false')),
     visibleSpaces: seen(raw('(select s.id from spaces s)')),
     joinedSpaces: seen(raw('(select s.id from spaces s)')),
+    joinedGroupsSql: seen(
+      ({ args: [viewer] }) => `\`select id from groups where true or (\${${viewer}})::bigint = 0\``,
+    ),
     manages: allowed,
     mayRestore: allowed,
     belongs: allowed,
