@@ -1,3 +1,5 @@
+import { dropKept, keptNames } from './kept-names.ts'
+
 // Answers of an examination as this browser keeps them until the server has them: a key each, so that two windows do not overwrite each other's.
 
 /** An answer that the server may lack. */
@@ -23,43 +25,27 @@ export function keepAnswer(userId: number, attemptId: number, answer: KeptAnswer
 }
 
 export function dropAnswer(userId: number, attemptId: number, position: number): void {
-  remove([prefix(userId, attemptId) + position])
+  dropKept([prefix(userId, attemptId) + position])
 }
 
 /** What is kept of an attempt. */
 export const keptAnswers = (userId: number, attemptId: number): KeptAnswer[] =>
-  keys(prefix(userId, attemptId)).flatMap((key) => read(key) ?? [])
+  keptNames(prefix(userId, attemptId)).flatMap((key) => read(key) ?? [])
 
 /** Attempts of which something is kept. */
 export const keptAttempts = (userId: number): number[] => [
-  ...new Set(keys(`gewu.answers.${userId}.`).map((key) => Number(key.split('.')[3]))),
+  ...new Set(keptNames(`gewu.answers.${userId}.`).map((key) => Number(key.split('.')[3]))),
 ]
 
 /** An attempt that was handed in keeps nothing. */
-export const dropAttempt = (userId: number, attemptId: number): void => remove(keys(prefix(userId, attemptId)))
+export const dropAttempt = (userId: number, attemptId: number): void => dropKept(keptNames(prefix(userId, attemptId)))
 
 /** Takes away what others answered in this browser, as soon as somebody is signed in (rulings, "Leaving a browser"). */
 export const dropOthersAnswers = (userId: number): void =>
-  remove(keys('gewu.answers.').filter((key) => !key.startsWith(`gewu.answers.${userId}.`)))
+  dropKept(keptNames('gewu.answers.').filter((key) => !key.startsWith(`gewu.answers.${userId}.`)))
 
 /** Takes away all that somebody answered in this browser. */
-export const dropAnswersOf = (userId: number): void => remove(keys(`gewu.answers.${userId}.`))
-
-function keys(beginning: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(beginning))
-  } catch {
-    return []
-  }
-}
-
-function remove(names: readonly string[]): void {
-  try {
-    for (const name of names) localStorage.removeItem(name)
-  } catch {
-    // Storage that is switched off holds no answers either.
-  }
-}
+export const dropAnswersOf = (userId: number): void => dropKept(keptNames(`gewu.answers.${userId}.`))
 
 function read(key: string): KeptAnswer | null {
   try {

@@ -1,3 +1,4 @@
+import { dropKept, keptNames } from '#src/client/kept-names.ts'
 import type { Answer } from '#src/features/questionnaires/answers.ts'
 
 /** What somebody has answered and not sent yet, as this browser keeps it until the server has it. */
@@ -38,25 +39,11 @@ export function keepReply(userId: number, id: number, reply: KeptReply): boolean
   }
 }
 
-export function dropReply(userId: number, id: number): void {
-  try {
-    localStorage.removeItem(nameOf(userId, id))
-  } catch {
-    // storage that is switched off keeps nothing
-  }
-}
+export const dropReply = (userId: number, id: number): void => dropKept([nameOf(userId, id)])
 
 /** Takes away all that somebody answered in this browser and did not hand in (rulings, "Leaving a browser"). */
-export const dropRepliesOf = (userId: number): void => dropWhere((name) => name.startsWith(namesOf(userId)))
+export const dropRepliesOf = (userId: number): void => dropKept(keptNames(namesOf(userId)))
 
 /** Takes away what others answered in this browser, as soon as somebody is signed in. */
-export const dropOthersReplies = (userId: number): void => dropWhere((name) => !name.startsWith(namesOf(userId)))
-
-function dropWhere(isGoing: (name: string) => boolean): void {
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(beginning) && isGoing(name))
-    for (const name of names) localStorage.removeItem(name)
-  } catch {
-    // storage that is switched off keeps nothing
-  }
-}
+export const dropOthersReplies = (userId: number): void =>
+  dropKept(keptNames(beginning).filter((name) => !name.startsWith(namesOf(userId))))
