@@ -40,7 +40,9 @@ export async function writeResults({ questions, rows, format }: Results): Promis
       ...questions.map(({ id }) => asPoints(scores.get(id))),
     ])
   }
-  return format === 'csv' ? Buffer.from(csv(table)) : (await import('./xlsx.ts')).asXlsx(table)
+  if (format === 'csv') return Buffer.from(csv(table))
+  const { sheetOf, workbookOf } = await import('#src/platform/xlsx.ts')
+  return workbookOf({ 成绩: sheetOf(table) })
 }
 
 const inShanghai = new Intl.DateTimeFormat('sv-SE', {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { type Proof, prove } from '#src/features/accounts/server/public.ts'
 import { notify } from '#src/features/notifications/server/public.ts'
 import { giveSubject } from '#src/features/subjects/server/public.ts'
+import { holdPerson } from '#src/features/users/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
@@ -141,11 +142,7 @@ export async function handOn(
 
 /** Whoever is to own it: somebody who can sign in. @throws invalid */
 async function requireActive(trx: Db, id: number) {
-  const { rows } = await sql<{
-    gone: boolean
-  }>`select blocked_at is not null or leaving_at is not null or left_at is not null as gone
-    from users where id = ${id} for share`.execute(trx)
-  if (rows[0]?.gone !== false) throw invalidField('user_id', '此人现在不能接手小组')
+  if (!(await holdPerson(trx, id))) throw invalidField('user_id', '此人现在不能接手小组')
 }
 
 /** Members by its admins, admins by its owner alone. @throws not_found, forbidden, refused */

@@ -1,24 +1,19 @@
-import { utils, type WorkSheet, write } from '@e965/xlsx'
+import type { WorkSheet } from '@e965/xlsx'
 import type { Cate } from '#src/features/questions/kind.ts'
+import { longestCell as longest, sheetOf, workbookOf } from '#src/platform/xlsx.ts'
 import { cates, type Item, itemOf, Unreadable } from '../item.ts'
 import { asText } from '../rich-text.ts'
 import { cateNames, difficultyNames, letterOf, nameOfTruth } from '../words.ts'
 import { columnNames, optionName } from './columns.ts'
 
-/** Characters of a cell, as Excel bounds them. */
-const longest = 32_767
 /** There are columns for so many options, however few are used. */
 const leastOptions = 4
 
 /** Questions as a table: a row each, texts as people write them or as HTML. @throws Unreadable for a text that no cell holds */
-export function excelOf(items: readonly Item[]): Uint8Array {
-  const book = utils.book_new()
-  utils.book_append_sheet(book, sheetOf(items), '题目')
-  utils.book_append_sheet(book, textSheet(guide), '说明')
-  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true }) as Buffer
-}
+export const excelOf = (items: readonly Item[]): Uint8Array =>
+  workbookOf({ 题目: questionSheet(items), 说明: textSheet(guide) })
 
-function sheetOf(items: readonly Item[]): WorkSheet {
+function questionSheet(items: readonly Item[]): WorkSheet {
   const options = Math.max(leastOptions, ...items.map((item) => item.options.length))
   const names = Array.from({ length: options }, (_, index) => optionName(index))
   const { cate, stem, ...others } = columnNames
@@ -30,14 +25,9 @@ function sheetOf(items: readonly Item[]): WorkSheet {
   return sheet
 }
 
-/** As text, every cell: what begins like a formula is none. */
+/** What is empty has no cell. */
 const textSheet = (rows: readonly (readonly string[])[]): WorkSheet =>
-  utils.aoa_to_sheet(
-    rows.map((row) => row.map((text) => (text === '' ? null : { t: 's', v: unmistakable(text), z: '@' }))),
-  )
-
-/** `_x0041_` would be read as the character of that number (ECMA-376, ST_Xstring). */
-const unmistakable = (text: string) => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+  sheetOf(rows.map((row) => row.map((text) => (text === '' ? null : text))))
 
 function rowOf(
   { cate, stem, options, truth, answer, analysis, difficulty, tags, title, source }: Item,
