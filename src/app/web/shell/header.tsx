@@ -30,10 +30,9 @@ export function Header({ withSearch, withTabs, isAside, isDesk }: Props) {
   return (
     <header
       className={classNames(
-        // unseen, not gone: what comes alive when it is about to be seen would else hold up the way to the next page
-        isDesk ? 'relative inset-x-0 max-md:invisible max-md:absolute' : 'sticky top-0',
+        isDesk ? 'relative' : 'sticky top-0',
         'z-20 h-[52px] border-b border-line bg-surface md:h-14',
-        isAside && 'max-md:hidden',
+        (isAside || isDesk) && 'max-md:hidden',
       )}
     >
       <div className="mx-auto flex h-full max-w-[1248px] items-center gap-2 px-3 md:gap-4 md:px-6">
