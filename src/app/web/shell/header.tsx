@@ -83,7 +83,7 @@ const Logo = () => (
 /** Readers who have not signed in do not pay for menus. */
 const AccountMenus = onVisible<{ user: CurrentUser; withTabs: boolean }>(
   'account',
-  () => import('./account-menus.tsx').then((module) => module.AccountMenus),
+  () => import('./account/account-menus.tsx').then((module) => module.AccountMenus),
   { stays: true },
 )
 

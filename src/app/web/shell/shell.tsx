@@ -26,7 +26,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NewestPlacard } from './newest-placard.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { TabBar } from './tab-bar.tsx'
+import { TabBar } from './tabs/tab-bar.tsx'
 import { UnsentDraftsNotice } from './unsent-drafts-notice.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
 

@@ -6,7 +6,7 @@ import { isAppError } from '#src/shared/errors.ts'
 import type { Conflict } from '#src/features/contributions/contract.ts'
 import type { ConflictChoice } from '#src/features/contributions/shapes.ts'
 import { type Base, changeOf, type Item } from '../items.ts'
-import { proposedContent } from '../proposed-content.ts'
+import { proposedContent } from '../reading/proposed-content.ts'
 import { type Collision, keyOf, mergeOffThread, type Three } from './three-way.ts'
 
 type Choices = Three['choices']

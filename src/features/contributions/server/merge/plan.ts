@@ -11,7 +11,7 @@ import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, isAppError } from '#src/shared/errors.ts'
 import type { Conflict } from '#src/features/contributions/contract.ts'
 import type { ConflictChoice } from '#src/features/contributions/shapes.ts'
-import { standingIn } from '../draft-items.ts'
+import { standingIn } from '../proposing/draft-items.ts'
 import { type Before, besideOf, type Item } from '../items.ts'
 import { mergedItem } from './merged-item.ts'
 

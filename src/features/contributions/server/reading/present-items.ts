@@ -3,8 +3,8 @@ import { findSource } from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn, Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { standingsIn } from './draft-items.ts'
-import type { Item } from './items.ts'
+import { standingsIn } from '../proposing/draft-items.ts'
+import type { Item } from '../items.ts'
 import { proposedContent } from './proposed-content.ts'
 
 /** A visitor's turn, and the reader of what is everybody's. */

@@ -8,8 +8,8 @@ import { paths } from '#src/shared/paths.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { MenuDivider, MenuLink } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { createLook } from './create-look.ts'
-import { usePlaceToWrite } from './use-shown-space.ts'
+import { createLook } from '../create-look.ts'
+import { usePlaceToWrite } from '../use-shown-space.ts'
 import { UserMenu } from './user-menu.tsx'
 
 export const AccountMenus = ({ user, withTabs }: { user: CurrentUser; withTabs: boolean }) => (

@@ -10,7 +10,7 @@ import { useUnread } from '#src/features/notifications/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Dot } from '#src/ui/badge.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { createLook } from './create-look.ts'
+import { createLook } from '../create-look.ts'
 import { Tab } from './tab.tsx'
 
 /** On phones at the bottom of places: home, spaces, people, search. What is read there has the whole screen. */
@@ -53,7 +53,7 @@ export function TabBar() {
 
 /** The header fetches the same. It does not wait until it is seen: on wide screens that would never be. */
 const CreateMenu = lazyPart<{ user: CurrentUser; tab: boolean }>(() =>
-  import('./account-menus.tsx').then((module) => module.CreateMenu),
+  import('../account/account-menus.tsx').then((module) => module.CreateMenu),
 )
 
 const LettersTab = lazyPart(() => import('./letters-tab.tsx').then((module) => module.LettersTab))

@@ -4,7 +4,7 @@ import type { Writer } from '#src/features/texts/server/public.ts'
 import { checkWords } from '#src/features/words/server/public.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import type { NewItem } from './items.ts'
+import type { NewItem } from '../items.ts'
 import { type Prepared, prepareWith } from './propose.ts'
 
 export interface Building {

@@ -13,9 +13,9 @@ import { checkWords } from '#src/features/words/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
-import type { Action } from '../kind.ts'
-import type { GivenItem } from '../shapes.ts'
-import { type Base, besideOf, changeOf, type Item, type NewItem, type Proposed } from './items.ts'
+import type { Action } from '#src/features/contributions/kind.ts'
+import type { GivenItem } from '#src/features/contributions/shapes.ts'
+import { type Base, besideOf, changeOf, type Item, type NewItem, type Proposed } from '../items.ts'
 
 export interface Drafting {
   readonly spaceId: number

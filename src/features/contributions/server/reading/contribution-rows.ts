@@ -1,7 +1,7 @@
 import { hasVoteOf, votesOf } from '#src/features/subjects/server/public.ts'
 import { scopesSql } from '#src/features/votes/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
-import { type Action, contributionType, type State } from '../kind.ts'
+import { type Action, contributionType, type State } from '#src/features/contributions/kind.ts'
 
 /** What lists show of a contribution. */
 export interface ListedRow {

@@ -5,8 +5,8 @@ import { prepared } from '#src/platform/db/prepared.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
 import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import type { In } from '#src/shared/endpoint.ts'
-import type { listContributions } from '../contract.ts'
-import { type State, waits } from '../kind.ts'
+import type { listContributions } from '#src/features/contributions/contract.ts'
+import { type State, waits } from '#src/features/contributions/kind.ts'
 import { listedColumns, type ListedRow, listedTables, presentListed } from './contribution-rows.ts'
 
 /** $4 the states, $5 whose; null: all. */
