@@ -1,7 +1,5 @@
-import type { StoredTexts } from '#src/features/subjects/server/public.ts'
-import { type HeldText, oldTexts, prepareText, storeAgain, type TextKeeper } from '#src/features/texts/server/public.ts'
+import { type HeldText, textsIn, type TextKeeper } from '#src/features/texts/server/public.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
-import { TURN_OF_JOBS } from '#src/platform/turns.ts'
 import { AppError } from '#src/shared/errors.ts'
 
 /** What an activity has besides its text. */
@@ -49,23 +47,6 @@ export const activityText: TextKeeper<HeldActivity, FoundText> = {
   said: ({ title, content }) => ({ title, content }),
 }
 
-/** Nobody's work: it makes no version. */
-export const activityTexts: StoredTexts = {
-  old: oldTexts('activities', 'id'),
-  async cleanAgain(db, { id, content }) {
-    const text = await prepareText(db, { id: TURN_OF_JOBS }, content)
-    await storeAgain(db, { id, references: text.references }, (trx) =>
-      trx
-        .updateTable('activities')
-        .set(columnsOf(text))
-        .where('id', '=', id)
-        .where('content', '=', content)
-        .returning('id')
-        .executeTakeFirst(),
-    )
-  },
-}
-
 const columnsOf = ({ content, sanitiser_version, rendered, has_math, excerpt }: FoundText) => ({
   content,
   sanitiser_version,
@@ -73,3 +54,5 @@ const columnsOf = ({ content, sanitiser_version, rendered, has_math, excerpt }: 
   has_math,
   excerpt,
 })
+
+export const activityTexts = textsIn('activities', columnsOf)

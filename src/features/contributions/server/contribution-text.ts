@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
-import type { StoredTexts } from '#src/features/subjects/server/public.ts'
-import { type HeldText, oldTexts, prepareText, storeAgain, type TextKeeper } from '#src/features/texts/server/public.ts'
+import { type HeldText, textsIn, type TextKeeper } from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
-import { TURN_OF_JOBS } from '#src/platform/turns.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { State } from '../kind.ts'
 import { fileKeysOfItems } from './items.ts'
@@ -44,23 +41,6 @@ export const contributionText: TextKeeper<HeldContribution, FoundText> = {
   filesOn: fileKeysOfItems,
 }
 
-/** Nobody's work: it makes no version. */
-export const contributionTexts: StoredTexts = {
-  old: oldTexts('contributions', 'id'),
-  async cleanAgain(db, { id, content }) {
-    const text = await prepareText(db, { id: TURN_OF_JOBS }, content)
-    await storeAgain(db, { id, references: text.references }, (trx) =>
-      trx
-        .updateTable('contributions')
-        .set(columnsOf(text))
-        .where('id', '=', id)
-        .where('content', '=', content)
-        .returning(sql<number>`id`.as('id'))
-        .executeTakeFirst(),
-    )
-  },
-}
-
 export const columnsOf = ({ content, sanitiser_version, rendered, has_math, excerpt }: FoundText) => ({
   content,
   sanitiser_version,
@@ -68,3 +48,5 @@ export const columnsOf = ({ content, sanitiser_version, rendered, has_math, exce
   has_math,
   excerpt,
 })
+
+export const contributionTexts = textsIn('contributions', columnsOf)

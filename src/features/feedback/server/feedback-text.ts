@@ -1,7 +1,5 @@
-import { type HeldText, oldTexts, prepareText, storeAgain, type TextKeeper } from '#src/features/texts/server/public.ts'
-import type { StoredTexts } from '#src/features/subjects/server/public.ts'
+import { type HeldText, textsIn, type TextKeeper } from '#src/features/texts/server/public.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
-import { TURN_OF_JOBS } from '#src/platform/turns.ts'
 import { AppError } from '#src/shared/errors.ts'
 
 interface NewFeedback extends HeldText {
@@ -22,25 +20,11 @@ export const feedbackText: TextKeeper<NewFeedback, FoundText> = {
   said: ({ title, content }) => ({ title, content }),
 }
 
-export const feedbackTexts: StoredTexts = {
-  old: oldTexts('feedbacks', 'id'),
-  async cleanAgain(db, { id, content }) {
-    const text = await prepareText(db, { id: TURN_OF_JOBS }, content)
-    await storeAgain(db, { id, references: text.references }, (trx) =>
-      trx
-        .updateTable('feedbacks')
-        .set(columnsOf(text))
-        .where('id', '=', id)
-        .where('content', '=', content)
-        .returning('id')
-        .executeTakeFirst(),
-    )
-  },
-}
-
 const columnsOf = ({ content, rendered, has_math, sanitiser_version }: FoundText) => ({
   content,
   rendered,
   has_math,
   sanitiser_version,
 })
+
+export const feedbackTexts = textsIn('feedbacks', columnsOf)

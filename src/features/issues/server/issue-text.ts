@@ -1,9 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Issues } from '#db/tables.ts'
-import type { StoredTexts } from '#src/features/subjects/server/public.ts'
-import { type HeldText, oldTexts, prepareText, storeAgain, type TextKeeper } from '#src/features/texts/server/public.ts'
+import { type HeldText, textsIn, type TextKeeper } from '#src/features/texts/server/public.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
-import { TURN_OF_JOBS } from '#src/platform/turns.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { indexTexts } from './index-issues.ts'
 
@@ -41,23 +39,6 @@ export const issueText: TextKeeper<HeldIssue, FoundText> = {
   index: (trx, { id }, { title, indexed }) => indexTexts(trx, [{ id, title, text: indexed }]),
 }
 
-/** Those in the trash, too. Nobody's work: it makes no version. */
-export const issueTexts: StoredTexts = {
-  old: oldTexts('issues', 'id'),
-  async cleanAgain(db, { id, content }) {
-    const text = await prepareText(db, { id: TURN_OF_JOBS }, content)
-    await storeAgain(db, { id, references: text.references }, (trx) =>
-      trx
-        .updateTable('issues')
-        .set(columnsOf(text))
-        .where('id', '=', id)
-        .where('content', '=', content)
-        .returning('id')
-        .executeTakeFirst(),
-    )
-  },
-}
-
 type Columns = Omit<Insertable<Issues>, 'id' | 'space_id' | 'title' | 'version' | 'duplicate_of'>
 const columnsOf = (text: FoundText): Columns => ({
   content: text.content,
@@ -68,3 +49,5 @@ const columnsOf = (text: FoundText): Columns => ({
   visible: text.visible,
   excerpt: text.excerpt,
 })
+
+export const issueTexts = textsIn('issues', columnsOf)

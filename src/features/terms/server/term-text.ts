@@ -1,7 +1,5 @@
-import { type HeldText, oldTexts, prepareText, storeAgain, type TextKeeper } from '#src/features/texts/server/public.ts'
-import type { StoredTexts } from '#src/features/subjects/server/public.ts'
+import { type HeldText, textsIn, type TextKeeper } from '#src/features/texts/server/public.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
-import { TURN_OF_JOBS } from '#src/platform/turns.ts'
 import { AppError } from '#src/shared/errors.ts'
 
 interface HeldTerm extends HeldText {
@@ -43,18 +41,4 @@ const columnsOf = ({ content, rendered, has_math, sanitiser_version }: FoundText
   sanitiser_version,
 })
 
-export const termTexts: StoredTexts = {
-  old: oldTexts('terms', 'id'),
-  async cleanAgain(db, { id, content }) {
-    const text = await prepareText(db, { id: TURN_OF_JOBS }, content)
-    await storeAgain(db, { id, references: text.references }, (trx) =>
-      trx
-        .updateTable('terms')
-        .set(columnsOf(text))
-        .where('id', '=', id)
-        .where('content', '=', content)
-        .returning('id')
-        .executeTakeFirst(),
-    )
-  },
-}
+export const termTexts = textsIn('terms', columnsOf)
