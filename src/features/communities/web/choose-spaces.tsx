@@ -3,18 +3,13 @@ import { useCurrentUser } from '#src/client/current-user.ts'
 import { useAction } from '#src/client/data/actions.ts'
 import { useEndlessList } from '#src/client/data/endless-list.ts'
 import { EndlessView } from '#src/client/data/endless-view.tsx'
-import { useEndpoint } from '#src/client/data/queries.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
-import { useDebounced } from '#src/client/use-debounced.ts'
-import { searchType } from '#src/features/search/contract.ts'
+import { FindSpaces } from '#src/features/search/web/public.tsx'
 import { listSpaces } from '#src/features/spaces/contract.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
-import { SkeletonList } from '#src/ui/skeleton.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { inviteSpaces, listCommunitySpaces, listInvites, readCommunity } from '../contract.ts'
 import type { Community } from './community-queries.ts'
@@ -69,52 +64,12 @@ export function ChooseSpaces({ community, invites, onClose }: Props) {
         </>
       }
     >
-      {invites ? <Searched chosen={chosen} toggle={toggle} /> : <Own chosen={chosen} toggle={toggle} />}
+      {invites ? (
+        <FindSpaces listed={chosen} chosen={chosen} toggle={toggle} />
+      ) : (
+        <Own chosen={chosen} toggle={toggle} />
+      )}
     </Dialog>
-  )
-}
-
-/** What was chosen stays in sight while one searches for others. */
-function Searched({ chosen, toggle }: Choosing) {
-  const [typed, setTyped] = useState('')
-  const text = useDebounced(typed.trim())
-  return (
-    <div className="grid gap-3">
-      <TextInput
-        type="search"
-        aria-label="按名称查找空间"
-        placeholder="输入空间名称"
-        autoComplete="off"
-        maxLength={60}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {[...chosen].map(([id, title]) => (
-        <Checkbox key={id} label={title} checked onChange={() => toggle({ id, title })} />
-      ))}
-      {text && <Found text={text} chosen={chosen} toggle={toggle} />}
-    </div>
-  )
-}
-
-function Found({ text, chosen, toggle }: Choosing & { text: string }) {
-  const { data, isPending, isError, refetch } = useEndpoint(searchType, {
-    params: { type: 'products' },
-    query: { text, per_number: 20 },
-  })
-  if (isPending) return <SkeletonList />
-  if (isError) return <ErrorState message="查找失败，请重试" onRetry={() => void refetch()} />
-  const others = data.list.flatMap((found) =>
-    'key_character' in found && !chosen.has(found.id) ? [{ id: found.id, title: found.title }] : [],
-  )
-  if (!others.length) return <p className="text-text-3">没有找到别的空间，换个名称试试</p>
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm text-text-3">找到的空间</legend>
-      {others.map((space) => (
-        <Checkbox key={space.id} label={space.title} checked={false} onChange={() => toggle(space)} />
-      ))}
-    </fieldset>
   )
 }
 

@@ -4,14 +4,21 @@ import { mentionsAt, SimilarThings } from '#src/features/search/web/public.tsx'
 import { spaceType } from '#src/features/spaces/kind.ts'
 import { CategoryChoice } from '#src/features/spaces/web/public.tsx'
 import { TagsInput } from '#src/features/tags/web/public.tsx'
-import { Desk, DeskSkeleton, DeskText, DeskTitle, WithServerDraft } from '#src/features/texts/web/public.tsx'
+import {
+  Desk,
+  DeskSkeleton,
+  DeskText,
+  DeskTitle,
+  useDeskForm,
+  WithServerDraft,
+} from '#src/features/texts/web/public.tsx'
 import { useDebounced } from '#src/client/use-debounced.ts'
 import { codePointLength } from '#src/shared/text-length.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
 import { FormField } from '#src/ui/form-field.tsx'
 import { maxIssueTitle } from '#src/features/issues/kind.ts'
 import { ReminderField } from './reminder-field.tsx'
-import { useIssueForm, type WritingOptions } from './use-issue-form.ts'
+import type { WritingOptions } from './issue-fields.ts'
 
 interface Props extends WritingOptions {
   spaceId: number
@@ -31,7 +38,7 @@ export const IssueForm = (props: Omit<Props, 'onServer'>) => (
 
 function WritingForm({ spaceId, submitText, onGiveUp, showsSimilar = false, ...options }: Props) {
   const editor = useRef<EditorHandle>(null)
-  const writing = useIssueForm(options, editor)
+  const writing = useDeskForm(options, editor)
   const { fields, change, errors } = writing
   const uploadImage = useMemo(() => imageUploader(spaceId), [spaceId])
   const mentions = useMemo(() => mentionsAt({ type: spaceType, id: spaceId }), [spaceId])

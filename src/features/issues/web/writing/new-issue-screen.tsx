@@ -11,7 +11,7 @@ import { paths } from '#src/shared/paths.ts'
 import { toast } from '#src/ui/toast.ts'
 import { createIssue, listIssues } from '#src/features/issues/contract.ts'
 import { IssueForm } from './issue-form.tsx'
-import { emptyFields } from './use-issue-form.ts'
+import { emptyFields } from './issue-fields.ts'
 
 export function Component() {
   const space = useSpace()

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import type { MentionSource } from '#src/ui/editor/mention-source.ts'
-import type { Reminded } from './use-issue-form.ts'
+import type { Reminded } from './issue-fields.ts'
 
 interface Props {
   people: readonly Reminded[]

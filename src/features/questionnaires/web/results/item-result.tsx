@@ -1,8 +1,8 @@
 import { kindNames } from '#src/features/questionnaires/items.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
+import { ColumnPlot } from '#src/ui/column-plot.tsx'
 import type { ResultItem } from '../questionnaire-queries.ts'
-import { ColumnPlot } from './column-plot.tsx'
 import { ShareTable } from './share-table.tsx'
 
 interface Props {

@@ -1,8 +1,7 @@
 import { Card } from '#src/ui/card.tsx'
+import { ColumnPlot, type ColumnPlotProps } from '#src/ui/column-plot.tsx'
 import type { Statistics } from '../study-queries.ts'
-import { Bars } from './bars.tsx'
 
-const short = (day: string) => `${Number(day.slice(5, 7))}-${day.slice(8)}`
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** How much was remembered, how much is known now, and what comes. */
@@ -13,49 +12,47 @@ export function Plots({ data: { retention, load, recall, mean_recall, settings }
   return (
     <>
       {asked > 0 && (
-        <Card as="section" padded aria-label="记得多少">
-          <Bars
-            title="记得多少"
-            about={`实际保持率 ${percent(kept / asked)}，目标 ${percent(settings.retention)}`}
-            most={1}
-            heads={['一周，从', '保持率']}
-            bars={retention.map(({ from, count, remembered }) => ({
-              label: short(from),
-              name: from,
-              value: remembered / count,
-              text: `${percent(remembered / count)}（${count} 次）`,
-            }))}
-          />
-        </Card>
+        <Plot
+          title="记得多少"
+          about={`实际保持率 ${percent(kept / asked)}，目标 ${percent(settings.retention)}`}
+          most={1}
+          heads={['一周，从', '保持率']}
+          columns={retention.map(({ from, count, remembered }) => ({
+            name: from,
+            count: remembered / count,
+            text: `${percent(remembered / count)}（${count} 次）`,
+          }))}
+        />
       )}
       {mean_recall !== null && (
-        <Card as="section" padded aria-label="现在还记得">
-          <Bars
-            title="现在还记得"
-            about={`预计平均记得 ${percent(mean_recall)}`}
-            heads={['记得的把握', '卡片']}
-            bars={Array.from({ length: 10 }, (_, tenth) => {
-              const count = recall.find((one) => one.tenth === tenth)?.count ?? 0
-              return {
-                label: `${tenth * 10}%`,
-                name: `${tenth * 10}%–${tenth * 10 + 10}%`,
-                value: count,
-                text: `${count} 张`,
-              }
-            })}
-          />
-        </Card>
+        <Plot
+          title="现在还记得"
+          about={`预计平均记得 ${percent(mean_recall)}`}
+          heads={['记得的把握', '卡片数']}
+          columns={Array.from({ length: 10 }, (_, tenth) => ({
+            name: `${tenth * 10}%–${tenth * 10 + 10}%`,
+            count: recall.find((one) => one.tenth === tenth)?.count ?? 0,
+          }))}
+        />
       )}
       {coming > 0 && (
-        <Card as="section" padded aria-label="往后一个月">
-          <Bars
-            title="往后一个月"
-            about={`到期 ${coming} 张`}
-            heads={['日期', '到期']}
-            bars={load.map(({ day, count }) => ({ label: short(day), name: day, value: count, text: `${count} 张` }))}
-          />
-        </Card>
+        <Plot
+          title="往后一个月"
+          about={`到期 ${coming} 张`}
+          heads={['日期', '到期的卡片数']}
+          columns={load.map(({ day, count }) => ({ name: day, count }))}
+        />
       )}
     </>
   )
 }
+
+const Plot = ({ title, ...plot }: ColumnPlotProps & { title: string }) => (
+  <Card as="section" padded aria-label={title}>
+    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
+      <h2 className="text-[16px] leading-6 font-semibold">{title}</h2>
+      <p className="text-sm text-text-3">{plot.about}</p>
+    </div>
+    <ColumnPlot {...plot} />
+  </Card>
+)
