@@ -15,7 +15,7 @@ export function valuesOf(cursor: string, order: string, count: number): number[]
   return values.map(Number)
 }
 
-interface PageQuery {
+export interface PageQuery {
   readonly page: number
   readonly per_number: number
   readonly after?: string | undefined

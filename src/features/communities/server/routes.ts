@@ -45,11 +45,11 @@ export const routes = [
   }),
   on(contract.listCommunityFiles, async ({ services, viewer, params, query }) => {
     await found.findCommunity(services.pool, viewer, params.communityId)
-    return seen.thingsOf(services.pool, viewer, { of: seen.files, id: params.communityId, query })
+    return seen.filesOf(services.pool, viewer, { id: params.communityId, query })
   }),
   on(contract.listCommunityIssues, async ({ services, viewer, params, query }) => {
     await found.findCommunity(services.pool, viewer, params.communityId)
-    return seen.thingsOf(services.pool, viewer, { of: seen.issues, id: params.communityId, query })
+    return seen.issuesOf(services.pool, viewer, { id: params.communityId, query })
   }),
   on(contract.leaveCommunity, async ({ db, me, params, body }) => {
     await invites.takeOut({ db, me }, params.spaceId, body.community_id)

@@ -87,7 +87,7 @@ export const routes = [
   }),
   on(contract.listGroupThings, async ({ services, me, params, query }) => {
     const { id } = await found.findInside(services.pool, me, params.groupId)
-    return seen.thingsOf(services.pool, me, { of: params.list, id, query })
+    return seen.thingsOf[params.list](services.pool, me, { id, query })
   }),
   on(contract.approveMember, async ({ db, me, params, body }) => {
     const { groupId } = params

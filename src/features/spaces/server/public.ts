@@ -2,6 +2,6 @@ export { belongs, findSpace, manages, type Role, type SpaceAccess } from './acce
 export { changeCount, forgetReadmes, setReadme } from './space-columns.ts'
 export { ownedSpaces } from './members/leave-all.ts'
 export { createSpace } from './write.ts'
-export { cardsOf as spaceCardsOf } from './lists.ts'
 export { openTotals } from './totals.ts'
 export { emptyTrash } from './settings/trash.ts'
+export { seenSpaces } from './seen-spaces.ts'
