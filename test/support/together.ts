@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { wrongCounts } from './counts.ts'
 import type { World } from './with-app.ts'
 
 interface Answer {
@@ -22,10 +23,6 @@ export function expectNoFailure(codes: Map<string, number[]>) {
 }
 
 /** What is counted is what is there. */
-export async function expectTrueCounts({ pool }: World) {
-  const { rows } = await pool.query<{ wrong: number }>(
-    `select s.id as wrong from subjects s where s.like_count <> (select count(*) from votes v where v.subject_id = s.id and v.scope = 'like')
-      or s.comment_count <> (select count(*) from comments c where c.commentable_id = s.id and c.state = 'live')`,
-  )
-  expect(rows).toEqual([])
+export async function expectTrueCounts(world: World) {
+  expect(await wrongCounts(world)).toEqual({})
 }

@@ -135,6 +135,7 @@ async function fillTables({ db }: World, { wang, lin, linsOpen, hidden, open, ca
     sql`insert into subjects (kind, owner_id, space_id) values ('group', ${other}, ${sql.lit(hidden.id)})`,
     sql`insert into groups (id, space_id, title, join_condition) select max(id), ${sql.lit(hidden.id)}, '夜读组', '几年级？' from subjects where kind = 'group'`,
     sql`insert into group_requests (group_id, user_id, answer) select max(id), ${me}, '九年级' from groups`,
+    sql`update spaces set group_count = 2 where id = ${sql.lit(hidden.id)}`,
     sql`insert into subjects (kind, owner_id, visibility) values ('questionnaire', ${me}, 'private')`,
     sql`insert into questionnaires (id, title) select max(id), '读书问卷' from subjects where kind = 'questionnaire'`,
     sql`insert into questionnaire_participants (questionnaire_id, user_id) select max(id), ${me} from questionnaires`,

@@ -4,6 +4,7 @@ import type { Writer } from '#src/features/texts/server/public.ts'
 import { askForReview, checkWords } from '#src/features/words/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed } from '#src/platform/permission.ts'
+import { Turns } from '#src/platform/turns.ts'
 import type { In } from '#src/shared/endpoint.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { acceptContribution, Conflict } from '../contract.ts'
@@ -25,10 +26,20 @@ type Decided = Allowed<'decide', ContributionAccess>
 /** Each fails only where somebody changes what is to be merged between the look at it and the merge. */
 const mostTries = 3
 
-/** @throws conflict with the list of what collides, after which it is marked; refused where it was decided, or cannot be merged */
+/** Of one space one merge at a time: many that change the same text would else make each other's looks worthless. */
+const merges = new Turns({
+  atOnce: Number.POSITIVE_INFINITY,
+  waitingEach: 200,
+  waitingInAll: 1_000,
+  tooMany: '正在合并的贡献太多，请稍后再试',
+})
+
+/** @throws conflict with the list of what collides, after which it is marked; refused where it was decided, or cannot be merged; too_many */
 export async function accept(writer: Writer, contribution: Decided, given: Decision): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries++) if (await tryToMerge(writer, contribution, given)) return
-  throw new AppError('conflict', '内容正在被频繁修改，请稍后再试')
+  await merges.take(contribution.spaceId, async () => {
+    for (let tries = 0; tries < mostTries; tries++) if (await tryToMerge(writer, contribution, given)) return
+    throw new AppError('conflict', '内容正在被频繁修改，请稍后再试')
+  })
 }
 
 async function tryToMerge({ db, me }: Writer, { id, spaceId }: Decided, given: Decision): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { deleteSubjects } from '#src/features/subjects/server/public.ts'
+import { dateDeletion } from '#src/features/subjects/server/public.ts'
 import type { Writer } from '#src/features/texts/server/public.ts'
 import { inTransaction } from '#src/platform/db/pool.ts'
 import { daysAgo } from '#src/platform/jobs/task.ts'
@@ -18,7 +18,7 @@ export const takeResourceDown = ({ db, me }: Writer, id: number, forGood: boolea
     else await deleteResource({ db: trx, me }, { ...resource, spaceId: resource.spaceId })
     if (!forGood) return
     const gone = await trx.selectFrom('resources').select('id').where('deleted_with', '=', id).execute()
-    await deleteSubjects(
+    await dateDeletion(
       trx,
       gone.map((row) => row.id),
       daysAgo(PAST_RETURN),

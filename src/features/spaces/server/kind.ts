@@ -1,4 +1,4 @@
-import { deleteSubjects, type KindOfSubject } from '#src/features/subjects/server/public.ts'
+import { dateDeletion, type KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { inTransaction } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { daysAgo } from '#src/platform/jobs/task.ts'
@@ -23,7 +23,7 @@ export const kind: KindOfSubject = {
     inTransaction(db, async (trx) => {
       await deleteSpace({ db: trx, me }, id, undefined)
       // a deletion so long ago that its owner cannot undo it
-      if (forGood) await deleteSubjects(trx, [id], daysAgo(TRASH_DAYS + 1))
+      if (forGood) await dateDeletion(trx, [id], daysAgo(TRASH_DAYS + 1))
     }),
   index: (db, ids) => inTransaction(db, (trx) => indexSpaces(trx, ids)),
   found: foundSpaces,

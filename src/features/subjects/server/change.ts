@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { AppError } from '#src/shared/errors.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 
 // Every change of the parent table. A caller that locks does so before: the thing's own row, then the subject's.
@@ -57,9 +58,29 @@ export const createSubjects = (
     .values(ids.map((id) => ({ id, kind, owner_id: owner, space_id: space, visibility })))
     .execute()
 
-/** Deletes softly: they are gone for everybody, and stay in the table until `removeSubjects`. */
-export const deleteSubjects = (trx: Db, ids: readonly number[], at = new Date()) =>
-  trx.updateTable('subjects').set({ deleted_at: at }).where('id', 'in', ids).execute()
+/**
+ * Deletes softly: they are gone for everybody, and stay in the table until `removeSubjects`. Of several who delete the same thing at
+ * once only one gets past this, so that what is counted is counted down once.
+ * @throws not_found where one of them was deleted meanwhile
+ */
+export async function deleteSubjects(trx: Db, ids: readonly number[], at = new Date()): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('subjects')
+    .set({ deleted_at: at })
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) !== ids.length) throw new AppError('not_found')
+}
+
+/** Of deleted things: says that they were deleted then, after which nobody brings them back. */
+export const dateDeletion = (trx: Db, ids: readonly number[], at: Date) =>
+  trx
+    .updateTable('subjects')
+    .set({ deleted_at: at })
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .execute()
 
 /** Says of a deleted thing that a report's decision took it out of sight: until it is restored, by another than its owner. */
 export const markHidden = (trx: Db, id: number) =>

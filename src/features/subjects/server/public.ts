@@ -16,6 +16,7 @@ export {
   changeCounts,
   createSubject,
   createSubjects,
+  dateDeletion,
   deleteSubjects,
   giveSubject,
   moveSubjects,
