@@ -1,20 +1,39 @@
 import * as z from 'zod/mini'
 
-/** Where people sign in who have an account elsewhere (OpenID Connect). */
-const provider = z.strictObject({
+const address = z.url({ protocol: /^https?$/ }).check(z.refine(isSafe))
+const common = {
   /** In addresses of calls. */
   key: z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,30}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(30)),
-  issuer: z.url({ protocol: /^https?$/ }).check(z.refine(isSafe)),
   client_id: z.string().check(z.minLength(1)),
   client_secret: z.optional(z.string().check(z.minLength(1))),
+}
+/** OpenID Connect: where all else is, the provider says itself. */
+const openIdProvider = z.strictObject({
+  ...common,
+  issuer: address,
   scope: z._default(z.string().check(z.regex(/(^| )openid( |$)/)), 'openid profile'),
 })
+/** OAuth 2 alone (RFC 6749): a token, with which the provider tells who somebody is. */
+const plainProvider = z.strictObject({
+  ...common,
+  authorization_endpoint: address,
+  token_endpoint: address,
+  userinfo_endpoint: address,
+  /** The field of that reply that never changes for a person, nor goes to another one. */
+  subject: z._default(z.string().check(z.minLength(1)), 'id'),
+  scope: z._default(z.string().check(z.regex(/^(?!.*\bopenid\b)/)), ''),
+})
+export type PlainProvider = z.output<typeof plainProvider>
+
+/** Where people sign in who have an account elsewhere. */
+const provider = z.union([openIdProvider, plainProvider])
 export type SignInProvider = z.output<typeof provider>
+export const isPlain = (one: SignInProvider): one is PlainProvider => 'token_endpoint' in one
 
 /** Tokens travel in the clear to nobody but this machine, where tests stand. */
-function isSafe(issuer: string): boolean {
-  const { protocol, hostname } = new URL(issuer)
+function isSafe(given: string): boolean {
+  const { protocol, hostname } = new URL(given)
   return protocol === 'https:' || hostname === '127.0.0.1' || hostname === 'localhost'
 }
 

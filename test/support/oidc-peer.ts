@@ -24,10 +24,14 @@ const free = async (handle: (request: IncomingMessage, reply: ServerResponse) =>
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
+type Named = (accountId: string) => { status?: number; body: unknown }
+/** As a site that knows OAuth 2 alone names people. */
+const named: Named = (accountId) => ({ body: { id: 7_000 + accountId.length, login: `学号${accountId}` } })
+
 /** @param redirectUri where it sends people back to */
 export async function startPeer(redirectUri: string) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const state = { accountId: 'student-1', tampering: undefined as Tampering | undefined }
+  const state = { accountId: 'student-1', tampering: undefined as Tampering | undefined, named: named as Named }
   const front = await free((request, reply) => void handle(request, reply))
   const provider = new Provider(front.url, {
     clients: [{ ...client, redirect_uris: [redirectUri], grant_types: ['authorization_code'] }],
@@ -37,6 +41,7 @@ export async function startPeer(redirectUri: string) {
     pkce: { required: () => true },
     // said, lest each default is remarked upon
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    scopes: ['user'],
     claims: { openid: ['sub'], profile: ['name', 'nickname'] },
     conformIdTokenClaims: false,
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
@@ -49,7 +54,7 @@ export async function startPeer(redirectUri: string) {
         accountId: ctx.oidc.session!.accountId!,
         clientId: ctx.oidc.client!.clientId,
       })
-      grant.addOIDCScope('openid profile')
+      grant.addOIDCScope('openid profile user')
       await grant.save()
       return grant
     },
@@ -60,8 +65,16 @@ export async function startPeer(redirectUri: string) {
   async function handle(request: IncomingMessage, reply: ServerResponse) {
     if (request.url?.startsWith('/interaction/'))
       return provider.interactionFinished(request, reply, { login: { accountId: state.accountId } })
+    if (request.url === '/user') return tellWho(request, reply)
     if (request.url === '/token' && state.tampering) return tamper(request, reply, state.tampering)
     return answer(request, reply)
+  }
+
+  async function tellWho(request: IncomingMessage, reply: ServerResponse) {
+    const token = await provider.AccessToken.find(request.headers.authorization?.replace('Bearer ', '') ?? '')
+    if (!token?.isValid) return void reply.writeHead(401).end()
+    const { status = 200, body } = state.named(token.accountId)
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
   async function tamper(request: IncomingMessage, reply: ServerResponse, tampering: Tampering) {
@@ -81,6 +94,16 @@ export async function startPeer(redirectUri: string) {
     state,
     /** As the setting names it. */
     settings: [{ key: 'school', name: '校园账号', issuer: front.url, ...client }],
+    /** The same as a site that says nothing of itself. */
+    plainSettings: {
+      key: 'plain',
+      name: '开源社区',
+      authorization_endpoint: `${front.url}/auth`,
+      token_endpoint: `${front.url}/token`,
+      userinfo_endpoint: `${front.url}/user`,
+      scope: 'user',
+      ...client,
+    },
     /** Goes there as a browser does. @returns the query with which it comes back */
     async authorize(url: string): Promise<string> {
       const cookies = new Map<string, string>()

@@ -3,6 +3,7 @@ import * as oidc from 'openid-client'
 import type { Db } from '#src/platform/db/pool.ts'
 import { hashOf } from '#src/platform/http/guard/sessions.ts'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
+import { isPlain } from '#src/platform/sign-in-providers.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { clientOf, providerOf } from './provider-client.ts'
 import { asRefusal } from './refusal.ts'
@@ -41,9 +42,10 @@ export async function beginAttempt(services: Services, http: HttpPair, { type, u
     .execute()
   return oidc.buildAuthorizationUrl(client, {
     redirect_uri: redirectUri,
-    scope: provider.scope,
+    ...(provider.scope && { scope: provider.scope }),
     state,
-    nonce,
+    // of a token that plain OAuth does not have
+    ...(!isPlain(provider) && { nonce }),
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   }).href

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sessionCookie } from '#src/platform/http/guard/sessions.ts'
 import { type Letterbox, letterbox } from '#test/support/letterbox.ts'
 import { type Peer, startPeer, type Tampering } from '#test/support/oidc-peer.ts'
@@ -15,7 +15,9 @@ let box: Letterbox
 let peer: Peer
 beforeAll(async () => {
   peer = await startPeer(`${origin}/users/oauth_callback`)
-  world = await withApp({ env: { PUBLIC_URL: origin, OAUTH_PROVIDERS: JSON.stringify([...peer.settings, away]) } })
+  world = await withApp({
+    env: { PUBLIC_URL: origin, OAUTH_PROVIDERS: JSON.stringify([...peer.settings, peer.plainSettings, away]) },
+  })
   box = letterbox(world)
 })
 afterEach(() => {
@@ -40,11 +42,12 @@ function browser(who?: Person) {
   return {
     send,
     jar,
-    begin: async () => (await send('GET', '/v1/call_back/get_educoder_url?type=school')).data.url as string,
+    begin: async (type = 'school') =>
+      (await send('GET', `/v1/call_back/get_educoder_url?type=${type}`)).data.url as string,
     finish: (reply: string) => send('POST', '/v1/oauth2/login', { reply }),
     /** There and back. */
-    async come() {
-      return this.finish(await peer.authorize(await this.begin()))
+    async come(type?: string) {
+      return this.finish(await peer.authorize(await this.begin(type)))
     },
     info: () => send('GET', '/v3/users/info'),
   }
@@ -78,6 +81,36 @@ test('小林 comes by the provider: an account without password, whose e-mail ho
   const again = browser()
   expect(await again.come()).toMatchObject({ data: { ticket: null, user: { id: made.data.id, token: null } } })
   expect(await again.info()).toMatchObject({ data: { id: made.data.id } })
+})
+
+test('a site that knows OAuth 2 alone names people by what never changes, and nobody by anything else', async () => {
+  as('plain')
+  const there = browser()
+  const url = new URL(await there.begin('plain'))
+  expect([...url.searchParams.keys()].toSorted()).toEqual(
+    ['client_id', 'code_challenge', 'code_challenge_method', 'redirect_uri', 'response_type', 'scope', 'state'].toSorted(),
+  )
+  const { data } = await there.finish(await peer.authorize(url.href))
+  expect(data).toMatchObject({ user: null, name: '学号plain' })
+  const made = await there.send('POST', '/v1/oauth_login', { ticket: data.ticket })
+  expect(made).toMatchObject({ code: 0, data: { nickname: '学号plain' } })
+  const kept = world.db.selectFrom('oauth_bindings').selectAll().where('user_id', '=', made.data.id)
+  expect(await kept.execute()).toMatchObject([{ issuer: peer.issuer, subject: '7005' }])
+  expect(await browser().come('plain')).toMatchObject({ data: { ticket: null, user: { id: made.data.id } } })
+
+  const standing = peer.state.named
+  onTestFinished(() => void (peer.state.named = standing))
+  const says = (body: unknown, status = 200) => void (peer.state.named = () => ({ status, body }))
+  for (const body of [{ login: '谁' }, { id: '' }, { id: null }, { id: { $: 1 } }, { id: 1.5 }, [], 'x', null]) {
+    says(body)
+    expect(await browser().come('plain')).toMatchObject(refused(expect.stringContaining('“开源社区”的登录没有通过')))
+  }
+  says({ id: 7005 }, 500)
+  expect(await browser().come('plain')).toMatchObject(refused())
+  // the code of one browser is worth nothing in another
+  peer.state.named = standing
+  const stolen = await peer.authorize(await browser().begin('plain'))
+  expect(await browser().finish(stolen)).toMatchObject(refused())
 })
 
 test('a taken or official name gets another one, a chosen one stands', async () => {

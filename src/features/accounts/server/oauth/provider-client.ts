@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import type { Config } from '#src/platform/config.ts'
-import type { SignInProvider } from '#src/platform/sign-in-providers.ts'
+import { isPlain, type PlainProvider, type SignInProvider } from '#src/platform/sign-in-providers.ts'
 import { AppError } from '#src/shared/errors.ts'
 
 /** @throws not_found for one that the settings do not name (any more) */
@@ -24,21 +24,48 @@ export async function clientOf(provider: SignInProvider): Promise<oidc.Configura
   return made
 }
 
-async function discover({ issuer, client_id, client_secret }: SignInProvider): Promise<oidc.Configuration> {
-  const isPlain = new URL(issuer).protocol === 'http:'
-  const client = await oidc.discovery(
-    new URL(issuer),
-    client_id,
-    { ...(client_secret !== undefined && { client_secret }), [oidc.clockTolerance]: 30 },
-    client_secret === undefined ? oidc.None() : undefined,
+/** Seconds until a provider has answered. */
+const timeout = 10
+/** How many seconds its clock may be wrong. */
+const clockTolerance = 30
+
+async function discover(provider: SignInProvider): Promise<oidc.Configuration> {
+  const { client_id, client_secret } = provider
+  const metadata = { ...(client_secret !== undefined && { client_secret }), [oidc.clockTolerance]: clockTolerance }
+  const authentication = client_secret === undefined ? oidc.None() : undefined
+  if (isPlain(provider)) return plainClient(provider, { metadata, authentication })
+  const client = await oidc.discovery(new URL(provider.issuer), client_id, metadata, authentication, {
+    timeout,
     // of this machine alone: the settings refuse any other
     // oxlint-disable-next-line typescript/no-deprecated
-    { timeout: 10, execute: isPlain ? [oidc.allowInsecureRequests] : [], [oidc.customFetch]: ask },
-  )
+    execute: isInTheClear(provider.issuer) ? [oidc.allowInsecureRequests] : [],
+    [oidc.customFetch]: ask,
+  })
   // the signature is looked at, though the token comes straight from the provider
   oidc.enableNonRepudiationChecks(client)
   return client
 }
+
+interface How {
+  readonly metadata: Partial<oidc.ClientMetadata>
+  readonly authentication: oidc.ClientAuth | undefined
+}
+/** It says nothing of itself: the settings say where it is. */
+function plainClient(provider: PlainProvider, { metadata, authentication }: How): oidc.Configuration {
+  const { client_id, authorization_endpoint, token_endpoint, userinfo_endpoint } = provider
+  const server = { issuer: issuerOf(provider), authorization_endpoint, token_endpoint, userinfo_endpoint }
+  const client = new oidc.Configuration(server, client_id, metadata, authentication)
+  client.timeout = timeout
+  client[oidc.customFetch] = ask
+  // oxlint-disable-next-line typescript/no-deprecated
+  if (isInTheClear(token_endpoint)) oidc.allowInsecureRequests(client)
+  return client
+}
+
+const isInTheClear = (address: string) => new URL(address).protocol === 'http:'
+
+/** Under which bindings are kept: the site at which people sign in. */
+export const issuerOf = ({ authorization_endpoint }: PlainProvider): string => new URL(authorization_endpoint).origin
 
 /** No answer came, or half of one. */
 export class Unreachable extends Error {}

@@ -4,7 +4,11 @@ import type { SignInProvider } from '#src/platform/sign-in-providers.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { Unreachable } from './provider-client.ts'
 
+/** The provider does not say who somebody is. */
+export class Nobody extends Error {}
+
 const known = [
+  Nobody,
   Unreachable,
   oidc.ClientError,
   oidc.ResponseBodyError,

@@ -5,14 +5,16 @@ import { TextInput } from '#src/ui/text-input.tsx'
 import type { CodeSender } from './use-code-sender.ts'
 
 interface Props {
+  /** Where two stand on a page, each says where its code was sent. */
+  label?: string | undefined
   error: string | undefined
   /** Of a form, or by itself. */
   field: Pick<ComponentProps<typeof TextInput>, 'ref' | 'name' | 'value' | 'onChange' | 'onBlur'>
   sender: CodeSender
 }
 
-export const CodeField = ({ error, field, sender }: Props) => (
-  <FormField label="验证码" required error={error} hint={<Sent sender={sender} />}>
+export const CodeField = ({ label = '验证码', error, field, sender }: Props) => (
+  <FormField label={label} required error={error} hint={<Sent sender={sender} />}>
     {(control) => (
       <div className="flex gap-2">
         <TextInput {...control} {...field} autoComplete="one-time-code" inputMode="numeric" maxLength={6} />

@@ -55,7 +55,12 @@ export function BindAddress({ kind, act, isFirst = false, onBound }: Props) {
   return (
     <EntryForm act={act} pending={isSubmitting} error={errors.root?.message} onSubmit={(event) => void submit(event)}>
       <AccountField kind={kind} error={errors.account?.message} field={form.register('account')} />
-      <CodeField error={errors.verify_code?.message} field={form.register('verify_code')} sender={sender} />
+      <CodeField
+        label={hasProof ? `新${kind === 'email' ? '邮箱' : '手机'}收到的验证码` : undefined}
+        error={errors.verify_code?.message}
+        field={form.register('verify_code')}
+        sender={sender}
+      />
       {hasProof && (
         <fieldset>
           <legend className="mb-2 font-semibold">确认是你本人</legend>
