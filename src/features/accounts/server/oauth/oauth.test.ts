@@ -88,7 +88,15 @@ test('a site that knows OAuth 2 alone names people by what never changes, and no
   const there = browser()
   const url = new URL(await there.begin('plain'))
   expect([...url.searchParams.keys()].toSorted()).toEqual(
-    ['client_id', 'code_challenge', 'code_challenge_method', 'redirect_uri', 'response_type', 'scope', 'state'].toSorted(),
+    [
+      'client_id',
+      'code_challenge',
+      'code_challenge_method',
+      'redirect_uri',
+      'response_type',
+      'scope',
+      'state',
+    ].toSorted(),
   )
   const { data } = await there.finish(await peer.authorize(url.href))
   expect(data).toMatchObject({ user: null, name: '学号plain' })
