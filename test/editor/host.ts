@@ -10,6 +10,8 @@ export const host: EditorHost = {
   onLink: () => {},
   onFind: () => {},
   insertMenu: { look: () => {}, close: () => {}, press: () => false } as never,
+  links: { look: () => {}, close: () => {}, press: () => false } as never,
+  things: () => undefined,
   suggestions: { look: () => {}, close: () => {}, press: () => false } as never,
   onSubmit: () => false,
 }

@@ -5,6 +5,8 @@ import { type Client, ClientContext } from '#src/client/data/queries.ts'
 import { type Site, SiteContext } from '#src/client/head/site.ts'
 import { FolderTools } from '#src/features/resources/web/folder/folder-tools.ts'
 import { EditTools } from '#src/features/resources/web/writing/edit-tools.ts'
+import { thingSource } from '#src/features/search/web/public.tsx'
+import { ThingSourceContext } from '#src/ui/editor/links/thing-source.ts'
 import { editTools } from './edit-tools.ts'
 import { folderTools } from './folder-tools.tsx'
 
@@ -14,7 +16,9 @@ export const App = ({ client, site, children }: { client: Client; site: Site; ch
       <QueryClientProvider client={client.queries}>
         <WithUser>
           <FolderTools value={folderTools}>
-            <EditTools value={editTools}>{children}</EditTools>
+            <EditTools value={editTools}>
+              <ThingSourceContext value={thingSource}>{children}</ThingSourceContext>
+            </EditTools>
           </FolderTools>
         </WithUser>
       </QueryClientProvider>

@@ -61,6 +61,21 @@ export const listBacklinks = endpoint({
   reply: listOf(backlink),
 })
 
+/** Titles and pages of what internal links lead to: those of them that whoever asks may see, in the order asked for. */
+export const listLinked = endpoint({
+  method: 'GET',
+  path: '/v1/internal_links',
+  access: 'anyone',
+  summary: '内链指向的内容现在叫什么',
+  query: z.strictObject({
+    ids: z.pipe(
+      z.string('缺少编号').check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, '编号应以逗号分隔，最多 100 个')),
+      z.transform((value: string) => value.split(',').map(Number)),
+    ),
+  }),
+  reply: z.array(backlink),
+})
+
 const oneDraft = z.strictObject({ key: draftKey })
 
 /** One's own, the last written first. */

@@ -107,6 +107,12 @@ export const rows: readonly Row[] = [
     open: 'gone   gone   gone   gone   ok     gone   ok     out',
   },
   {
+    route: 'GET /v1/internal_links',
+    ask: async ({ newDocument }) => ({ url: `/v1/internal_links?ids=${await newDocument()}` }),
+    open: all,
+    closed: all,
+  },
+  {
     route: 'GET /v1/drafts',
     ask: () => ({ url: '/v1/drafts' }),
     open: signedIn,

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { formulaInLine } from './formula-in-line.ts'
+import { titleMark, withoutCutMark } from './live-titles.ts'
 import { addHeadingIds, type OutlineItem } from './heading-ids.ts'
 import { parseTree, serialise } from './tree.ts'
 import { veiled } from './veiled-formulas.ts'
@@ -24,7 +25,7 @@ export function visibleText(html: string): string {
 
 /** The same with formulas veiled (veiled-formulas.ts): what search finds a text by, and shows stretches of. */
 export function searchedText(html: string): string {
-  const reader = new TextReader({ ...everything, formula: veiled })
+  const reader = new TextReader({ ...everything, formula: veiled, thing: () => '' })
   parserFor(reader).end(html)
   return reader.result()
 }
@@ -46,7 +47,7 @@ export function excerpt(html: string, length: number): string {
   const text = (beginning(html, most, sentences) || beginning(html, most, withHeadings)).replace(/\s+/g, ' ')
   // A code point is at most two units, so this much is enough to cut from.
   const start = Array.from(text.slice(0, most))
-  return start.length > length ? `${start.slice(0, length).join('').trimEnd()}…` : text
+  return start.length > length ? `${withoutCutMark(start.slice(0, length).join('')).trimEnd()}…` : text
 }
 
 const CONTENTS_MARK = /^\[+toc\]+$/i
@@ -54,6 +55,7 @@ const withHeadings: Reading = {
   leavesOut: (name, attributes) =>
     name === 'pre' || name === 'table' || /^(?:block-math|footnotes?)$/.test(attributes['data-type'] ?? ''),
   formula: formulaInLine,
+  thing: titleMark,
   isWorth: (line) => !CONTENTS_MARK.test(line),
 }
 const sentences: Reading = {
@@ -85,6 +87,8 @@ export function outline(html: string): { html: string; items: OutlineItem[] } {
 interface Reading {
   leavesOut(name: string, attributes: Record<string, string>): boolean
   formula(latex: string): string
+  /** What stands for an internal link; absent: its words. */
+  thing?(id: string): string
   /** @param besideLinks what of the line stands in no link */
   isWorth(line: string, besideLinks: string): boolean
 }
@@ -123,10 +127,18 @@ class TextReader {
       this.unseen++
       return
     }
+    if (this.reading.thing && attributes['data-type'] === 'thing') {
+      this.line += this.reading.thing(attributes['data-id']!)
+      this.unseen++
+      return
+    }
+    this.enter(name, attributes['data-latex'])
+  }
+
+  private enter(name: string, latex: string | undefined) {
     if (name === 'td' || name === 'th') this.line += ' '
     if (name === 'pre') this.preformatted++
     if (name === 'a') this.links++
-    const latex = attributes['data-latex']
     if (latex) this.add(this.reading.formula(latex))
   }
 

@@ -1,5 +1,6 @@
 import { tidyCallout, tidyDefinitions, tidyDetails, tidyTabs } from './tidy-blocks.ts'
 import { asLines, inRuns, isBlank, isBlock, INLINE } from './tidy-lines.ts'
+import { closedTitle } from './live-titles.ts'
 import { element, isElement, textOf, type HtmlElement, type HtmlNode } from './tree.ts'
 
 /** Hold text and inline elements only (HTML's content model, and the editor's). */
@@ -53,6 +54,7 @@ function tidyContainer(node: HtmlElement): HtmlNode[] {
 
 /** A mark around blocks goes, the blocks stay; a link around plain paragraphs keeps its text as lines. */
 function tidyInline(node: HtmlElement): HtmlNode[] {
+  if (node.attributes['data-type'] === 'thing') return [{ ...node, children: [closedTitle] }]
   const isWord = node.name === 'span' || 'data-id' in node.attributes
   if (isWord) return [{ ...node, children: [textOf(node.children).replace(/\s+/g, ' ')] }]
   const attributes = node.name === 'code' ? {} : node.attributes

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointId } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
+import { toldTitles } from '../html/live-titles.ts'
 import { auditWrite } from './guard/audit.ts'
 import { type Once, onlyOnce, replyOfFinished } from './idempotency.ts'
 import { enforceRateLimit } from './guard/rate-limit.ts'
@@ -52,7 +53,9 @@ export async function performAdmitted(call: CallOf): Promise<unknown> {
   await auditWrite(call.services.db, call, checked)
   const reply = await run(call, checked)
   if (endpoint.raw) return reply
-  return endpoint.reply ? z.parse(endpoint.reply, reply) : null
+  if (!endpoint.reply) return null
+  const { services, caller } = call
+  return toldTitles(z.parse(endpoint.reply, reply), (ids) => services.things(caller.viewer, ids))
 }
 
 /** Refuses undeclared input, too (rulings, "The wire"). Raw routes read and check their own input. */

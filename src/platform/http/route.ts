@@ -5,6 +5,7 @@ import type { AnyEndpoint, In, Reply } from '#src/shared/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import type { SignedIn, Viewer } from '../permission.ts'
+import type { SeenThings } from '../html/live-titles.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Notices } from '../live/notices.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -23,6 +24,8 @@ export interface Services {
   readonly notices: Notices
   /** Whether the viewer may see the thing of that id now. */
   sees(db: Db, viewer: Viewer, id: number): Promise<boolean>
+  /** Titles and addresses of those that the viewer may see. */
+  things(viewer: Viewer, ids: readonly number[]): Promise<SeenThings>
 }
 
 export interface HttpPair {

@@ -28,6 +28,8 @@ const cell: Rule = (a) => ({
 
 /** Ties a footnote to the places that it is about. */
 const noteId = /^[\p{L}\p{M}\p{N}_.:-]{1,60}$/u
+/** The number of a thing, and of a block that is linked to. */
+const thingId = /^[1-9]\d{0,14}$/
 /** Of a callout, and of one that unfolds. */
 const kind: Rule = (a) => only('data-kind', isCalloutKind(a['data-kind'] ?? '') ? a['data-kind'] : null)
 
@@ -71,6 +73,9 @@ const rules: Record<string, Rule> = {
     return mention['data-type'] && mention['data-id'] ? mention : null
   },
   a: (a) => {
+    // an internal link has no address and no title of its own (src/platform/html/live-titles.ts)
+    const thing = matching(a, { 'data-type': /^thing$/, 'data-id': thingId, 'data-block': thingId })
+    if (thing['data-type'] && thing['data-id']) return thing
     const href = safeLink(a.href ?? '')
     if (href === null) return null
     const rel = only('rel', isExternal(href) ? 'noopener nofollow ugc' : null)

@@ -12,6 +12,7 @@ import { EditorPlace } from './editor-place.tsx'
 import type { EditorHost } from './extensions.ts'
 import { FindBar } from './find/find-bar.tsx'
 import { InsertList } from './insert/insert-list.tsx'
+import { LinkList } from './links/link-list.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { MathDialog } from './math-dialog.tsx'
 import { writeMath } from './math-nodes.ts'
@@ -101,6 +102,7 @@ function Floating({ editor, host, mentions, preset = 'default', selectionActions
   return (
     <>
       {mentions && <MentionList editor={editor} suggestions={host.suggestions} />}
+      <LinkList editor={editor} suggestions={host.links} />
       {preset === 'default' && (
         <>
           <InsertList editor={editor} menu={host.insertMenu} />

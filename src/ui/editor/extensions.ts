@@ -19,6 +19,9 @@ import { followCursor } from './follow-cursor.ts'
 import type { InsertMenu } from './insert/insert-menu.ts'
 import { KeptBlock } from './kept-block.ts'
 import { EditorLink } from './link-mark.ts'
+import type { LinkSuggestions } from './links/link-suggestions.ts'
+import { ThingLink } from './links/thing-node.ts'
+import type { ThingSource } from './links/thing-source.ts'
 import { Marked } from './marked-text.ts'
 import { Mention } from './mention-node.ts'
 import type { MentionSuggestions } from './mention-suggestions.ts'
@@ -46,6 +49,8 @@ export interface EditorHost {
   onFind: () => void
   suggestions: MentionSuggestions
   insertMenu: InsertMenu
+  links: LinkSuggestions
+  things: () => ThingSource | undefined
   /** Returns false when the screen does not listen to Ctrl+Enter. */
   onSubmit: () => boolean
 }
@@ -128,6 +133,8 @@ function richExtensions(host: EditorHost): Extensions {
     ...tableNodes,
     Mention,
     followCursor('mentionSuggestions', host.suggestions),
+    ThingLink.configure({ source: host.things }),
+    followCursor('linkSuggestions', host.links),
     followCursor('insertMenu', host.insertMenu),
     Find,
     MoveBlocks,

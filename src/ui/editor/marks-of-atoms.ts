@@ -13,7 +13,7 @@ export const MarksOfAtoms = Extension.create({
   name: 'marksOfAtoms',
   addGlobalAttributes: () => [
     {
-      types: ['image', 'hardBreak', 'mention', 'inlineMath', 'footnoteMark'],
+      types: ['image', 'hardBreak', 'mention', 'inlineMath', 'footnoteMark', 'thingLink'],
       attributes: { [attribute]: { default: null, rendered: false } },
     },
   ],

@@ -90,5 +90,7 @@ const nobody: EditorHost = {
   onFind: () => {},
   insertMenu: { look: () => {}, close: () => {}, press: () => false } as never,
   suggestions: {} as never,
+  links: {} as never,
+  things: () => undefined,
   onSubmit: () => false,
 }

@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import type { EditorHost } from './extensions.ts'
 import type { EditorProps } from './editor-props.ts'
 import { InsertMenu } from './insert/insert-menu.ts'
+import { LinkSuggestions } from './links/link-suggestions.ts'
+import { ThingSourceContext } from './links/thing-source.ts'
 import { MentionSuggestions } from './mention-suggestions.ts'
 import type { MathTarget } from './math-nodes.ts'
 
@@ -20,10 +22,13 @@ export function useEditorHost(props: EditorProps) {
   const [insertMenu] = useState(() => new InsertMenu({ onMath: (target) => setDialog({ kind: 'math', target }) }))
   const latest = useRef(props)
   const [suggestions] = useState(() => new MentionSuggestions())
+  const [links] = useState(() => new LinkSuggestions())
+  const things = useRef(useContext(ThingSourceContext))
   const flush = useRef<() => void>(() => {})
   useLayoutEffect(() => {
     latest.current = props
     suggestions.askAt(props.mentions)
+    links.askAt(things.current)
     insertMenu.turn((props.preset ?? 'default') === 'default')
   })
   const [host] = useState<EditorHost>(() => ({
@@ -36,6 +41,8 @@ export function useEditorHost(props: EditorProps) {
     onFind: () => setFinding(true),
     suggestions,
     insertMenu,
+    links,
+    things: () => things.current,
     onSubmit: () => {
       if (!latest.current.onSubmit) return false
       flush.current()

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { findSubjects } from '#src/features/subjects/server/public.ts'
+import { findSubjects, seenThings } from '#src/features/subjects/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
@@ -30,4 +30,5 @@ export const buildServices = ({ config, pool, db, searchDb = db, home, log }: Pa
     onError: (error) => log(`live events: ${String(error)}`),
   }),
   sees: async (on, viewer, id) => (await findSubjects(on, viewer, [id])).length === 1,
+  things: (viewer, ids) => seenThings(db, viewer, ids),
 })

@@ -1,4 +1,5 @@
 import { headingAnchor } from '#src/platform/html/heading-ids.ts'
+import { plainThings } from '#src/platform/html/live-titles.ts'
 import { standAloneBlocks } from '#src/platform/html/stand-alone.ts'
 import { element, type HtmlElement, type HtmlNode, isElement, parseTree, serialise } from '#src/platform/html/tree.ts'
 
@@ -14,7 +15,7 @@ interface Place {
  * of tasks as characters, callouts as quotations, tabs one below the other.
  */
 export const feedHtml = (content: string, place: Place): string =>
-  serialise(standAlone(standAloneBlocks(parseTree(content)), place))
+  serialise(standAlone(standAloneBlocks(plainThings(parseTree(content))), place))
 
 const standAlone = (nodes: readonly HtmlNode[], place: Place): HtmlNode[] =>
   nodes.map((node) => (isElement(node) ? standAloneElement(node, place) : node))

@@ -4,6 +4,9 @@ import type { HttpPair, Services } from '#src/platform/http/route.ts'
 import { ResultCache } from '#src/shared/result-cache.ts'
 import { paths } from '#src/shared/paths.ts'
 import { feedBodyOffThread, type Format } from './feed-body.ts'
+import { type SeenThings, withTitles } from '#src/platform/html/live-titles.ts'
+import { seenThings, toldTo } from '#src/features/subjects/server/public.ts'
+import { referencesOf } from '#src/features/texts/server/public.ts'
 import { type FeedSpace, readSpace, readTexts } from './read-space.ts'
 
 const formats = {
@@ -30,14 +33,19 @@ interface Wanted {
 }
 
 /** The feed of an open space, or 304. What it says is read for each request; only its making is spared. @throws not_found */
-export async function sendFeed({ pool, config }: Services, { spaceId, turn, format, http }: Wanted) {
-  const space = await readSpace(pool, spaceId)
+export async function sendFeed({ db, pool, config }: Services, { spaceId, turn, format, http }: Wanted) {
+  const read = await readSpace(pool, spaceId)
+  // what the texts link to is a part of what they say
+  const linked = await referencesOf(db, read.entries)
+  const things = await seenThings(db, null, linked)
+  const space = await toldTo(db, null, read)
   const origin = originOf(http.request, config)
   const { type, path } = formats[format]
   const self = origin + path(spaceId)
-  const state = JSON.stringify(space)
+  const state = JSON.stringify([space, ...things])
   const made =
-    madeBefore.find(self, state) ?? (await makeTogether(self, state, () => make(pool, { space, turn, origin, format })))
+    madeBefore.find(self, state) ??
+    (await makeTogether(self, state, () => make(pool, { space, things, turn, origin, format })))
   return sendUnlessKnown(http, { ...made, type, caching: 'public, no-cache' })
 }
 
@@ -57,12 +65,16 @@ async function makeTogether(self: string, state: string, make: () => Promise<Mad
 
 interface Making {
   space: FeedSpace
+  things: SeenThings
   turn: number
   origin: string
   format: Format
 }
-async function make(pool: Services['pool'], { space, turn, origin, format }: Making): Promise<Made> {
-  const texts = await readTexts(pool, space.entries)
+async function make(pool: Services['pool'], { space, things, turn, origin, format }: Making): Promise<Made> {
+  const found = await readTexts(pool, space.entries)
+  const texts = new Map(
+    found.entries().map(([id, text]) => [id, { ...text, content: withTitles(text.content, things) }]),
+  )
   const self = origin + formats[format].path(space.id)
   const body = Buffer.from(await feedBodyOffThread(turn, { space, texts, origin, format, self }))
   return { body, etag: tagOf(body) }

@@ -1,5 +1,6 @@
 import { relative, rewriteLinks } from '#src/features/exports/server/public.ts'
 import { fileKeysIn, seenFiles } from '#src/features/files/server/public.ts'
+import { toldTo } from '#src/features/subjects/server/public.ts'
 import { writeHead } from '#src/features/imports/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { wholeText } from '#src/platform/html/to-markdown/whole-text.ts'
@@ -33,6 +34,6 @@ export async function markdownOf(db: Db, { me, origin, path }: Place, { head, ht
     file,
     here: (at: string) => `#${at}`,
   }
-  const text = wholeText(html, (written) => rewriteLinks(parseTree(written), ways))
+  const text = wholeText(await toldTo(db, me, html), (written) => rewriteLinks(parseTree(written), ways))
   return `${writeHead(head)}\n${text}`
 }

@@ -1,4 +1,5 @@
 export { loader as loadSearch } from './page/search-loader.ts'
+export { thingSource } from './links/thing-source.ts'
 export { mentionsAt } from './people/mentions.tsx'
 export { Palette } from './suggestions/palette.tsx'
 export type { Command, Commands } from './suggestions/palette-groups.tsx'

@@ -63,7 +63,7 @@ export type {
   Source,
   Standing,
 } from './contributed.ts'
-export { titlesOf, withThings } from './titles.ts'
+export { seenThings, titlesOf, toldTo, withThings } from './titles.ts'
 export { type Carried, checked, type GoneOut, htmlIn, inArchive, type Rewriting } from './in-archive.ts'
 export { olderThan, type FeedEntry, type FeedFile, type FeedText, type InFeed } from './in-feed.ts'
 export { mayVote } from './may-vote.ts'

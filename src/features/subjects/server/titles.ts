@@ -1,6 +1,7 @@
 import type { Db } from '#src/platform/db/pool.ts'
 import type { From } from '#src/platform/db/prepared.ts'
-import type { SignedIn } from '#src/platform/permission.ts'
+import { toldTitles } from '#src/platform/html/live-titles.ts'
+import type { SignedIn, Viewer } from '#src/platform/permission.ts'
 import { typeOf } from '../kind.ts'
 import { kindOf } from './kinds.ts'
 import { findSubjects } from './subjects.ts'
@@ -26,6 +27,14 @@ export async function titlesOf(
   }
   return titled
 }
+
+/** Title and page of those that the viewer may see. */
+export const seenThings = async (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Map<number, Titled>> =>
+  titlesOf(db, await findSubjects(db, viewer, [...new Set(ids)]))
+
+/** An answer, or a part of one, whose internal links have the titles that this reader may know. What goes through `perform` needs no other. */
+export const toldTo = <T>(db: Db, viewer: Viewer, value: T): Promise<T> =>
+  toldTitles(value, (ids) => seenThings(db, viewer, ids))
 
 /**
  * Rows of somebody's own data, each with what it is about: null where they do not see it any more. What others called it is told only

@@ -1,3 +1,4 @@
+import { seenThings } from '#src/features/subjects/server/public.ts'
 import { on } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
 import { backlinksOf } from './references/backlinks.ts'
@@ -12,6 +13,10 @@ export const routes = [
     return readVersion(db, me, { id, turn })
   }),
   on(contract.listBacklinks, ({ db, viewer, query }) => backlinksOf(db, viewer, query)),
+  on(contract.listLinked, async ({ db, viewer, query: { ids } }) => {
+    const seen = await seenThings(db, viewer, ids)
+    return [...new Set(ids)].flatMap((id) => seen.get(id) ?? [])
+  }),
   on(contract.listDrafts, ({ db, me, query }) => listDrafts(db, me, query)),
   on(contract.readDraft, ({ db, me, params }) => readDraft(db, me, params.key)),
   on(contract.keepDraft, ({ db, me, params, body }) => keepDraft(db, me, { ...body, ...params })),

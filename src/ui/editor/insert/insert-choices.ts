@@ -48,6 +48,7 @@ export const insertChoices: readonly InsertChoice[] = [
     sign: '$$',
     run: (_editor, { onMath }) => onMath({ latex: '', display: true }),
   },
+  { label: '内链', called: "nei'lian link", sign: '[[', run: insert(() => ({ type: 'text', text: '[[' })) },
   { label: '分隔线', called: "fen'ge'xian hr", sign: '---', run: on((c) => c.setHorizontalRule()) },
   { label: '提示框', called: "ti'shi'kuang callout tip", rare: true, run: insert(() => newCallout('tip')) },
   { label: '折叠块', called: "zhe'die'kuai fold details", rare: true, run: insert(newFolded) },

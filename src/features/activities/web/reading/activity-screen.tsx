@@ -11,6 +11,7 @@ import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.
 import { paths } from '#src/shared/paths.ts'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { type Activity, activityQuery } from '../activity-queries.ts'
+import { Backlinks } from '#src/features/texts/web/public.tsx'
 import { ActivityArticle } from './activity-article.tsx'
 
 export function Component() {
@@ -41,6 +42,7 @@ function Reader({ space, activity }: { space: Space; activity: Activity }) {
       <PageWidth className="py-4 md:py-6">
         <div className="mx-auto w-full max-w-[860px]">
           <ActivityArticle activity={activity} />
+          <Backlinks about={about} />
           <div className="mt-7 [&_#comments]:scroll-mt-20">
             <Comments about={about} noun="评论" mentions={mentions} uploadImage={pictureUpload(space.id)} />
           </div>

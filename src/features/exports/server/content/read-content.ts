@@ -1,7 +1,7 @@
 import { type FolderName, folderNames } from '#src/features/imports/server/public.ts'
 import { sql } from 'kysely'
 import { type SeenFile, seenFiles } from '#src/features/files/server/public.ts'
-import { lockedTo, visibleTo } from '#src/features/subjects/server/public.ts'
+import { lockedTo, toldTo, visibleTo } from '#src/features/subjects/server/public.ts'
 import { tagsSql } from '#src/features/tags/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
@@ -187,7 +187,8 @@ export async function readTexts(
     .where(visibleTo(me))
     .where(sql<boolean>`not ${lockedTo(me)}`)
     .execute()
-  return new Map(rows.map(({ id, html }) => [id, html]))
+  const told = await toldTo(db, me, rows)
+  return new Map(told.map(({ id, html }) => [id, html]))
 }
 
 const htmlAs = {

@@ -20,13 +20,16 @@ export interface Ways {
 
 /** The text with its links and pictures leading to their places in the export, or to the site. */
 export function rewriteLinks(nodes: readonly HtmlNode[], ways: Ways): HtmlNode[] {
-  return nodes.map((node) => {
-    if (!isElement(node)) return node
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (!isElement(node)) return [node]
     const { href, src } = node.attributes
-    const attributes = { ...node.attributes }
+    // other programs know links of one sort; a closed one says no more than that
+    const isThing = node.attributes['data-type'] === 'thing'
+    if (isThing && href === undefined) return [...node.children]
+    const attributes = isThing ? {} : { ...node.attributes }
     if (href !== undefined) attributes.href = wayOf(href, ways)
     if (src !== undefined) attributes.src = wayOf(src, { ...ways, file: ways.picture })
-    return { ...node, attributes, children: rewriteLinks(node.children, ways) }
+    return [{ ...node, attributes, children: rewriteLinks(node.children, ways) }]
   })
 }
 

@@ -6,6 +6,7 @@ import {
   type KindOfSubject,
   type Rewriting,
   titlesOf,
+  toldTo,
 } from '#src/features/subjects/server/public.ts'
 import { typeOf } from '#src/features/subjects/kind.ts'
 import type { Db } from '#src/platform/db/pool.ts'
@@ -33,7 +34,7 @@ export async function* linesOf(
   { kind, spaceId }: { kind: Travelling; spaceId: number },
 ): AsyncGenerator<Line> {
   for (let after = 0; ;) {
-    const things = await kind.inArchive.goOut(db, me, { spaceId, after, most })
+    const things = await toldTo(db, me, await kind.inArchive.goOut(db, me, { spaceId, after, most }))
     const ids = things.map(({ id }) => id)
     const pages = await titlesOf(
       db,
@@ -43,7 +44,7 @@ export async function* linesOf(
       const { path, type = typeOf(kind) } = pages.get(thing.id) ?? { path: '' }
       if (path === '') continue
       yield { thing, type, path }
-      for await (const said of saidAbout(db, [thing.id])) yield { said, path }
+      for await (const said of saidAbout(db, [thing.id])) yield { said: await toldTo(db, me, said), path }
     }
     if (things.length < most) return
     after = ids.at(-1)!

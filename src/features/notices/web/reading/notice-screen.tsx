@@ -11,6 +11,7 @@ import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.
 import { paths } from '#src/shared/paths.ts'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { type Notice, noticeQuery } from '../notice-queries.ts'
+import { Backlinks } from '#src/features/texts/web/public.tsx'
 import { NoticeArticle } from './notice-article.tsx'
 
 export function Component() {
@@ -41,6 +42,7 @@ function Reader({ space, notice }: { space: Space; notice: Notice }) {
       <PageWidth className="py-4 md:py-6">
         <div className="mx-auto w-full max-w-[860px]">
           <NoticeArticle notice={notice} />
+          <Backlinks about={about} />
           <div className="mt-7 [&_#comments]:scroll-mt-20">
             <Comments about={about} noun="评论" mentions={mentions} uploadImage={pictureUpload(space.id)} />
           </div>

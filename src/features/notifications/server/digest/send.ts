@@ -1,3 +1,4 @@
+import { toldTo } from '#src/features/subjects/server/public.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { addJob } from '#src/platform/jobs/jobs.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -35,7 +36,7 @@ async function newsFor(
   const me = { id, nickname, isAdmin: is_admin }
   const parts = tabs.map(async (tab) => {
     const query = { message_type: typeOfTab[tab], is_read: false, page: 1, per_number: MOST }
-    const { list } = await listGroups(services, me, query)
+    const { list } = await toldTo(services.db, me, await listGroups(services, me, query))
     return { tab, news: list.filter(({ created_at }) => isWithin(new Date(created_at), since, at)) }
   })
   return (await Promise.all(parts)).filter(({ news }) => news.length > 0)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mayLinkToThings } from '#src/platform/html/thing-links.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 
 /** A text and the things that it leads to. */
@@ -31,7 +32,7 @@ export async function changeReferences(
   before: { readonly id: number; readonly content: string },
   { references }: Omit<Leading, 'id'>,
 ): Promise<void> {
-  if (references && (references.length || before.content.includes('<a href="/')))
+  if (references && (references.length || mayLinkToThings(before.content)))
     await keepReferences(trx, { id: before.id, references })
 }
 

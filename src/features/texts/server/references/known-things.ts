@@ -10,7 +10,7 @@ export async function knownThings(db: Db, links: readonly ThingLink[]): Promise<
   const titled = await titlesOf(db, rows)
   const known = links.filter(({ id, path }) => {
     const thing = titled.get(id)
-    return thing && shapeOf(thing.path) === shapeOf(path)
+    return thing && (path === null || shapeOf(thing.path) === shapeOf(path))
   })
   return [...new Set(known.map(({ id }) => id))]
 }
