@@ -31,6 +31,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessTokens {
+  created_at: Generated<Timestamp>;
+  ending: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Activities {
   content: string;
   ends_at: Timestamp;
@@ -1339,6 +1351,7 @@ export interface WordsVersion {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
   activities: Activities;
   activity_people: ActivityPeople;
   attachments: Attachments;

@@ -1,3 +1,4 @@
+import type { Scope } from '#src/shared/scopes.ts'
 import { AppError } from '#src/shared/errors.ts'
 
 /** Who is asking. Null is a visitor who has not signed in. */
@@ -5,6 +6,8 @@ export interface SignedIn {
   readonly id: number
   readonly nickname: string
   readonly isAdmin: boolean
+  /** Of the personal access token that the call came with; absent where somebody signed in. */
+  readonly scopes?: readonly Scope[]
 }
 export type Viewer = SignedIn | null
 

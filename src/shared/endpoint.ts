@@ -1,4 +1,5 @@
 import type { $ZodType, input, output } from 'zod/v4/core'
+import type { Scope } from './scopes.ts'
 
 // An endpoint is data. From one declaration come the server's validation and permission gate, the browser's typed
 // call, the query key, the OpenAPI page and the permission matrix. In the browser only method and path remain of it
@@ -37,6 +38,12 @@ export interface Endpoint<P extends Zod = Zod, Q extends Zod = Zod, B extends Zo
   readonly idempotent?: R extends $ZodType<{ id: number }> ? boolean : never
   /** It touches what is the caller's alone, and often: a site administrator's calls of it are not recorded. */
   readonly isOwn?: boolean
+  /**
+   * What a personal access token needs for it, where that is neither `read` for a GET nor `write` for the others; `none`: no token does it,
+   * since it is about the account itself, or leaves something behind that outlives the token. Site administration is never done by one, nor
+   * do connections that stay open take them (src/platform/http/guard/scope.ts).
+   */
+  readonly scope?: Scope | 'none'
   /** Its answer goes on and on: pages of other sites may not open it, as they may not write. */
   readonly live?: boolean
   /** What the endpoint is for, in one line: shown in the OpenAPI page. */

@@ -11,6 +11,7 @@ export const paths = {
   aboutBattery: () => '/about-battery',
   passwordSettings: () => '/users/settings/password',
   bindings: () => '/users/settings/bindings',
+  accessTokens: () => '/users/settings/tokens',
   ownData: () => '/users/settings/data',
   notificationSettings: () => '/users/settings/notifications',
   addEmail: (redirect?: string) =>

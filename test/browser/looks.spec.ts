@@ -132,6 +132,7 @@ const screens: Screen[] = [
   },
   { name: 'settings', as: 'lin', address: '/users/settings/password' },
   { name: 'bindings', as: 'lin', address: '/users/settings/bindings' },
+  { name: 'access-tokens', as: 'lin', address: '/users/settings/tokens' },
   { name: 'own-data', as: 'wang', address: '/users/settings/data' },
   { name: 'notifications', as: 'wang', address: '/notifications', first: messagesCome },
   { name: 'follow', as: 'lin', address: '/follow', first: messagesCome },

@@ -5,6 +5,5 @@ export const pendingScreens: readonly string[] = [
   '/groups/:groupId/activities',
   '/groups/:groupId/announcements',
   '/groups/:groupId/announcements/:anncId',
-  '/users/settings/tokens',
   '/developers',
 ]

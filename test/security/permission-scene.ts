@@ -3,6 +3,7 @@ import path from 'node:path'
 import { letterbox } from '#test/support/letterbox.ts'
 import { hashPassword } from '#src/features/accounts/server/passwords.ts'
 import { signUploadToken } from '#src/features/files/server/uploading/upload-token.ts'
+import { makeAccessToken } from '#src/platform/http/guard/access-tokens.ts'
 import { startSession } from '#src/platform/http/guard/sessions.ts'
 import sharp from 'sharp'
 import type { Standing } from './permission-words.ts'
@@ -130,6 +131,10 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       const user_id = id || (await newPerson()).id
       const key = { user_id, credential_id: `key${count++}`, public_key: Buffer.alloc(8), name: '手机' }
       return (await db.insertInto('passkeys').values(key).returning('id').executeTakeFirstOrThrow()).id
+    },
+    async accessTokenOf(id: number) {
+      const userId = id || (await newPerson()).id
+      return (await makeAccessToken(db, { userId, name: '脚本', scopes: ['read'], days: 7 })).id
     },
     anotherToken: () => (me.id ? startSession(db, me.id) : ''),
     /** A session of that person, or of anybody for nobody. */

@@ -75,6 +75,7 @@ export const untold: readonly string[] = [
   'GET /v1/users/account/deletion',
   'GET /v1/oauth2',
   'GET /v1/passkeys',
+  'GET /v1/access_tokens',
   'GET /v1/call_back/get_educoder_url',
   'GET /v1/sessions',
   'GET /v2/search/users_ransack',
@@ -106,6 +107,7 @@ export const untold: readonly string[] = [
   'page /unsubscribe/:token',
   'GET /v1/notification_settings',
   'page /users/settings/notifications',
+  'page /users/settings/tokens',
   'GET /v1/feeds/count',
   // lists that the browser asks for
   'page /notifications',

@@ -100,6 +100,8 @@ async function fillTables({ db }: World, { wang, lin, linsOpen, hidden, open, ca
     sql`insert into oauth_tickets (user_id, ticket_hash, browser_hash, provider, issuer, subject, name, expires_at)
       values (${me}, 'a', 'b', 'school', 'https://id.example', '8', '王', ${later})`,
     sql`insert into passkeys (user_id, credential_id, public_key, name) values (${me}, 'k', 'p', '手机')`,
+    sql`insert into access_tokens (user_id, name, token_hash, ending, scopes, expires_at)
+      values (${me}, '我的脚本', 'h', 'abcd', array['read'], ${later})`,
     sql`insert into passkey_challenges (user_id, challenge, purpose, origin, expires_at) values (${me}, 'c', 'proof', 'https://x', ${later})`,
     sql`insert into blocks (user_id, blocked_id) values (${me}, 3), (3, ${me})`,
     sql`insert into nickname_keys (key, user_id) values ('王老师', ${me})`,

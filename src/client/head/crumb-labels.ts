@@ -25,6 +25,7 @@ export const crumbLabels = {
   add_email: '绑定邮箱',
   bindings: '登录方式',
   notifications: '通知设置',
+  tokens: '访问令牌',
   data: '我的数据',
   edit: '编辑资料',
 } as const

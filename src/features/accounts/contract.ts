@@ -19,6 +19,7 @@ import {
   verifyCode,
 } from './shapes.ts'
 
+export * from './contract/access-tokens.ts'
 export * from './contract/addresses.ts'
 export * from './contract/oauth.ts'
 export * from './contract/passkeys.ts'
@@ -30,6 +31,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/v1/users',
   access: 'anyone',
+  scope: 'none',
   summary: '注册',
   // a school signs up from one address
   rateLimit: { count: 300, seconds: 3600 },
@@ -50,6 +52,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/v1/users/login',
   access: 'anyone',
+  scope: 'none',
   summary: '用密码或验证码登录',
   rateLimit: { count: 120, seconds: 60 },
   body: z
@@ -76,7 +79,13 @@ export const signIn = endpoint({
 })
 
 /** Ends the session that the call carries; without one there is nothing to end. */
-export const signOut = endpoint({ method: 'POST', path: '/v1/users/logout', access: 'anyone', summary: '退出登录' })
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/v1/users/logout',
+  access: 'anyone',
+  scope: 'none',
+  summary: '退出登录',
+})
 
 /** @throws unauthenticated for whoever has not signed in. `token` stands in for the Authorization header. */
 export const getCurrentUser = endpoint({
@@ -111,6 +120,7 @@ export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/v1/phone_verify_codes',
   access: 'anyone',
+  scope: 'none',
   summary: '发送短信验证码',
   rateLimit: codeLimit,
   body: z.strictObject({ phone, purpose }),
@@ -121,6 +131,7 @@ export const sendEmailCode = endpoint({
   method: 'POST',
   path: '/v1/email_verify_codes',
   access: 'anyone',
+  scope: 'none',
   summary: '发送邮箱验证码',
   rateLimit: codeLimit,
   body: z.strictObject({ email, purpose }),
@@ -132,6 +143,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/v1/users/password',
   access: 'user',
+  scope: 'none',
   summary: '修改密码',
   rateLimit: { count: 20, seconds: 600 },
   body: z
@@ -152,6 +164,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/v1/sessions',
   access: 'user',
+  scope: 'none',
   summary: '我的登录设备，新的在前',
   query: z.strictObject({ page, per_number: perNumber }),
   reply: listOf(session),
@@ -161,6 +174,7 @@ export const endOneSession = endpoint({
   method: 'DELETE',
   path: '/v1/sessions/:id',
   access: 'user',
+  scope: 'none',
   summary: '让自己的一个登录失效',
   params: z.strictObject({ id }),
 })

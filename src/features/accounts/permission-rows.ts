@@ -137,6 +137,31 @@ export const rows: readonly Row[] = [
     open: 'in     gone   gone   gone   gone   gone   gone   out',
   },
   {
+    route: 'GET /v1/access_tokens',
+    ask: () => ({ url: '/v1/access_tokens' }),
+    open: signedIn,
+  },
+  {
+    route: 'POST /v1/access_tokens',
+    ask: async (scene) => ({
+      url: '/v1/access_tokens',
+      body: { name: '我的脚本', scopes: ['read'], ...(await scene.proof()) },
+    }),
+    open: signedIn,
+  },
+  {
+    route: 'DELETE /v1/access_tokens/:id',
+    about: 'their own',
+    ask: async (scene) => ({ url: `/v1/access_tokens/${await scene.accessTokenOf(scene.me.id)}` }),
+    open: signedIn,
+  },
+  {
+    route: 'DELETE /v1/access_tokens/:id',
+    about: 'somebody else’s',
+    ask: async (scene) => ({ url: `/v1/access_tokens/${await scene.accessTokenOf((await scene.newPerson()).id)}` }),
+    open: 'in     gone   gone   gone   gone   gone   gone   out',
+  },
+  {
     route: 'GET /v1/sessions',
     ask: () => ({ url: '/v1/sessions' }),
     open: signedIn,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { nickname } from '#src/features/users/shapes.ts'
 import { name } from '#src/shared/names.ts'
+import { scopeNames } from '#src/shared/scopes.ts'
 
 // What one signs up and in with (specification, section 5; rulings, "Accounts"). Forms and calls check by these rules.
 
@@ -86,6 +87,17 @@ export const registration = z.strictObject({
 })
 export type Registration = z.output<typeof registration>
 export const passkeyName = name('名称', 60, { required: '请输入名称', tooLong: '名称最多 60 个字' })
+
+/** What a personal access token is called, may do, and for how many days. */
+export const tokenDays = [7, 30, 90, 365] as const
+export const tokenFields = {
+  name: name('名称', 60, { required: '请输入名称', tooLong: '名称最多 60 个字' }),
+  scopes: z.array(z.enum(scopeNames, `权限应为 ${scopeNames.join('、')}`), '请选择权限').check(
+    z.minLength(1, '请至少选择一项权限'),
+    z.refine((given) => new Set(given).size === given.length, '权限重复了'),
+  ),
+  days: z._default(z.literal([...tokenDays], `有效期应为 ${tokenDays.join('、')} 天`), 90),
+}
 
 /** Who one is, shown again before what cannot be taken back (rulings, "Accounts"): one of these. */
 export const proofFields = {

@@ -135,6 +135,7 @@ export const renewCalendarKey = endpoint({
   method: 'POST',
   path: '/v1/calendar_key',
   access: 'user',
+  scope: 'none',
   summary: '生成日历订阅地址',
   rateLimit: { count: 30, seconds: 3600 },
   body: z.strictObject({}),

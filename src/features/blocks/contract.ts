@@ -5,7 +5,7 @@ import { after, id, listOf, page, perNumber, person } from '#src/shared/shapes.t
 // Whom somebody wants to hear nothing from (rulings, "Engagement"): no letters, and no notifications of what that person does.
 
 const params = z.strictObject({ id })
-const change = { access: 'user', isOwn: true, rateLimit: { count: 60, seconds: 60 } } as const
+const change = { access: 'user', scope: 'messages', isOwn: true, rateLimit: { count: 60, seconds: 60 } } as const
 /** Nobody else is told, the other person least of all. */
 const reply = z.strictObject({ id: z.int(), is_blocked: z.boolean() })
 
@@ -19,6 +19,7 @@ export const listBlocks = endpoint({
   method: 'GET',
   path: '/v1/users/blocks',
   access: 'user',
+  scope: 'messages',
   summary: '我屏蔽的人',
   query: z.strictObject({ page, per_number: perNumber, after }),
   reply: listOf(person),

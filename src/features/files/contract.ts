@@ -16,6 +16,7 @@ export const uploadToken = endpoint({
   method: 'GET',
   path: '/v1/qinius',
   access: 'user',
+  scope: 'write',
   summary: '获取上传密钥',
   query: z.strictObject({ product_id: z.optional(id), personal: z.optional(flag) }),
   reply: z.strictObject({

@@ -34,6 +34,7 @@ export const listLetters = endpoint({
   method: 'GET',
   path: '/v1/letters',
   access: 'user',
+  scope: 'messages',
   summary: '和一个人的私信',
   query: z.strictObject({
     user_id: id,
@@ -60,6 +61,7 @@ export const sendLetter = endpoint({
   method: 'POST',
   path: '/v1/letters',
   access: 'user',
+  scope: 'messages',
   summary: '写私信',
   isOwn: true,
   rateLimit: often,
@@ -75,6 +77,7 @@ export const listChatUsers = endpoint({
   method: 'GET',
   path: '/v1/letters/chat_users',
   access: 'user',
+  scope: 'messages',
   summary: '私信的联系人',
   query: z.strictObject({ page, per_number: perNumber, after }),
   reply: listOf(
@@ -91,6 +94,7 @@ export const countLetters = endpoint({
   method: 'GET',
   path: '/v1/letters/count',
   access: 'user',
+  scope: 'messages',
   summary: '未读私信数',
   reply: z.strictObject({ not_read: z.int() }),
 })
@@ -100,6 +104,7 @@ export const recallLetter = endpoint({
   method: 'POST',
   path: '/v1/letters/:id/recall',
   access: 'user',
+  scope: 'messages',
   summary: '撤回私信',
   isOwn: true,
   rateLimit: often,
@@ -112,6 +117,7 @@ export const reportLetter = endpoint({
   method: 'POST',
   path: '/v1/letters/:id/report',
   access: 'user',
+  scope: 'messages',
   summary: '举报私信',
   rateLimit: { count: 30, seconds: 3600 },
   params: z.strictObject({ id }),

@@ -33,6 +33,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/v1/messages',
   access: 'user',
+  scope: 'messages',
   summary: '我的消息，同一内容的合为一条',
   query: z.strictObject({
     message_type: z._default(messageType, 'CommentMsg'),
@@ -52,6 +53,7 @@ export const countMessages = endpoint({
   method: 'GET',
   path: '/v1/messages/count',
   access: 'user',
+  scope: 'messages',
   summary: '未读数',
   reply: z.strictObject({
     comment_msg: z.int(),
@@ -67,6 +69,7 @@ export const readMessages = endpoint({
   method: 'POST',
   path: '/v1/messages/read',
   access: 'user',
+  scope: 'messages',
   isOwn: true,
   summary: '标为已读或未读',
   body: z.strictObject({

@@ -51,6 +51,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/v1/reports',
   access: 'user',
+  scope: 'manage',
   summary: '举报',
   query: z.strictObject({
     type: z._default(z.enum(['queue', 'decided', 'mine', 'about_me'], '没有这种列表'), 'queue'),
@@ -67,6 +68,7 @@ export const decideReport = endpoint({
   method: 'PUT',
   path: '/v1/reports/:id',
   access: 'user',
+  scope: 'manage',
   summary: '处理举报',
   params: z.strictObject({ id }),
   body: decision,

@@ -9,6 +9,7 @@ export const createBattery = endpoint({
   method: 'POST',
   path: '/v1/users/create_battery',
   access: 'user',
+  scope: 'study',
   summary: '每日充电',
   isOwn: true,
   reply: z.strictObject({

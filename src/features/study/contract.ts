@@ -60,6 +60,7 @@ export const studyQueue = endpoint({
   method: 'GET',
   path: '/v1/study/queue',
   access: 'user',
+  scope: 'study',
   summary: '今天要复习的卡片',
   query: z.strictObject({
     /** Absent: of all decks that are studied. */
@@ -96,6 +97,7 @@ export const reviewCards = endpoint({
   method: 'POST',
   path: '/v1/study/reviews',
   access: 'user',
+  scope: 'study',
   summary: '回答卡片',
   rateLimit: { count: 600, seconds: 60 },
   body: z.strictObject({
@@ -121,6 +123,7 @@ export const undoReview = endpoint({
   method: 'DELETE',
   path: '/v1/study/reviews/:id',
   access: 'user',
+  scope: 'study',
   summary: '撤销一次回答',
   params: z.strictObject({ id }),
   reply: z.strictObject({ card_id: z.int() }),
@@ -131,6 +134,7 @@ export const setStudyCard = endpoint({
   method: 'PUT',
   path: '/v1/study/cards/:id',
   access: 'user',
+  scope: 'study',
   summary: '今天不再出现、暂停或恢复一张卡片',
   params: z.strictObject({ id }),
   body: z.strictObject({ act: z.enum(['bury', 'dig_up', 'suspend', 'resume'], '请选择要做什么') }),
@@ -142,6 +146,7 @@ export const saveStudySettings = endpoint({
   method: 'PUT',
   path: '/v1/study/settings',
   access: 'user',
+  scope: 'study',
   summary: '复习设置',
   body: z.strictObject({
     new_per_day: z.optional(whole(0, 999, '每天新卡片应在 0 到 999 张之间')),
@@ -162,6 +167,7 @@ export const takeDeck = endpoint({
   method: 'PUT',
   path: '/v1/study/decks/:id',
   access: 'user',
+  scope: 'study',
   summary: '学习或不再学习一个卡片集',
   params: z.strictObject({ id }),
   body: z.strictObject({ is_taken: yesNo }),
@@ -174,6 +180,7 @@ export const studyStatistics = endpoint({
   method: 'GET',
   path: '/v1/study/statistics',
   access: 'user',
+  scope: 'study',
   summary: '学习统计',
   reply: z.strictObject({
     /** As `2026-11-23`. */

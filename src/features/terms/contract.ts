@@ -53,6 +53,7 @@ export const consentToTerm = endpoint({
   method: 'POST',
   path: '/v1/terms/:key/consent',
   access: 'user',
+  scope: 'none',
   summary: '同意协议',
   isOwn: true,
   rateLimit: { count: 60, seconds: 60 },

@@ -5,6 +5,7 @@ import { toldTitles } from '../html/live-titles.ts'
 import { auditWrite } from './guard/audit.ts'
 import { type Once, onlyOnce, replyOfFinished } from './idempotency.ts'
 import { enforceRateLimit } from './guard/rate-limit.ts'
+import { requireScope } from './guard/scope.ts'
 import { turnOf } from '../turns.ts'
 import type { Caller, Route, Services } from './route.ts'
 
@@ -37,6 +38,7 @@ export async function perform(call: CallOf): Promise<unknown> {
 export async function admit({ services, route, caller }: Omit<CallOf, 'input'>): Promise<void> {
   const { access, rateLimit } = route.endpoint
   if (access !== 'anyone' && !caller.viewer) throw new AppError('unauthenticated')
+  requireScope(route.endpoint, caller.viewer)
   if (access === 'site_admin' && !caller.viewer!.isAdmin) throw new AppError('forbidden')
   if (rateLimit && services.config.rateLimits) await enforceRateLimit(services.db, route, caller)
 }

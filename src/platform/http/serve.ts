@@ -8,7 +8,7 @@ import { readJson, takeForms } from './body/json-body.ts'
 import { admit, performAdmitted } from './perform.ts'
 import { sendUnlessKnown, tagOf } from './conditional.ts'
 import type { Caller, HttpPair, Route, Services } from './route.ts'
-import { tokenOf, viewerOfToken } from './guard/viewer.ts'
+import { callerOfToken, tokenOf, viewerOfToken } from './guard/viewer.ts'
 
 /**
  * Registers every route. Refuses to start with a route that declares no access, one that accepts a large body from anyone, or two
@@ -91,7 +91,7 @@ async function viewerOfCall(services: Services, request: FastifyRequest, route: 
     else if (route.endpoint.live) refuseOtherOrigins(request, services.config)
   }
   try {
-    return await viewerOfToken(services, found.token)
+    return await (found.from === 'header' ? callerOfToken : viewerOfToken)(services, found.token)
   } catch (error) {
     // public things can be read with an expired cookie
     if (found.from === 'cookie' && route.endpoint.access === 'anyone' && error instanceof AppError) return null

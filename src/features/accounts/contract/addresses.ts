@@ -14,6 +14,7 @@ export const bindEmail = endpoint({
   method: 'POST',
   path: '/v1/users/bind_email',
   access: 'user',
+  scope: 'none',
   summary: '绑定或更换邮箱',
   rateLimit,
   body: z.strictObject({ email, verify_code: verifyCode, proof }),
@@ -24,6 +25,7 @@ export const bindPhone = endpoint({
   method: 'POST',
   path: '/v1/users/bind_phone',
   access: 'user',
+  scope: 'none',
   summary: '绑定或更换手机号',
   rateLimit,
   body: z.strictObject({ phone, verify_code: verifyCode, proof }),
@@ -35,6 +37,7 @@ export const readAccount = endpoint({
   method: 'GET',
   path: '/v1/users/account',
   access: 'user',
+  scope: 'none',
   summary: '我的登录方式',
   reply: z.strictObject({
     phone: z.nullable(z.string()),

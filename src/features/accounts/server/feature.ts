@@ -1,6 +1,7 @@
+import { routes as accessTokens } from './access-tokens.ts'
 import { routes as oauth } from './oauth/routes.ts'
 import { routes as passkeys } from './passkeys/routes.ts'
 import { routes as own } from './routes.ts'
 
 export { jobs } from './jobs.ts'
-export const routes = [...own, ...oauth, ...passkeys]
+export const routes = [...own, ...accessTokens, ...oauth, ...passkeys]

@@ -8,5 +8,6 @@ export const screens: ScreenRow[] = [
   { path: 'users/settings/password', screen: 'settings/password-settings', page: 'settings', auth: true },
   { path: 'users/settings/add_email', screen: 'settings/add-email', page: 'add-email', auth: true },
   { path: 'users/settings/notifications', screen: 'settings/notification-settings', page: 'settings', auth: true },
+  { path: 'users/settings/tokens', screen: 'access-tokens/access-tokens', page: 'settings', auth: true },
   { path: 'users/settings/bindings', screen: 'oauth/bindings', page: 'settings', auth: true },
 ]

@@ -19,6 +19,7 @@ export const readSubscription = endpoint({
   method: 'GET',
   path: '/v1/subscriptions',
   access: 'user',
+  scope: 'messages',
   summary: '对某个内容或空间的提醒方式',
   query: z.strictObject({ subject_id: id }),
   reply: subscription,
@@ -28,6 +29,7 @@ export const setSubscription = endpoint({
   method: 'PUT',
   path: '/v1/subscriptions',
   access: 'user',
+  scope: 'messages',
   isOwn: true,
   summary: '订阅、静音，或者恢复默认',
   body: z.strictObject({
@@ -41,6 +43,7 @@ export const readWishes = endpoint({
   method: 'GET',
   path: '/v1/notification_settings',
   access: 'user',
+  scope: 'messages',
   summary: '我的通知设置',
   reply: z.strictObject({
     ...wishes.shape,
@@ -54,6 +57,7 @@ export const setWishes = endpoint({
   method: 'PUT',
   path: '/v1/notification_settings',
   access: 'user',
+  scope: 'messages',
   isOwn: true,
   summary: '修改通知设置',
   body: wishes,

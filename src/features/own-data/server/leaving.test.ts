@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccessToken } from '#src/platform/http/guard/access-tokens.ts'
 import { ownDataList } from '#src/app/server/own-data.ts'
 import { hashPassword } from '#src/features/accounts/server/public.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
@@ -149,6 +150,8 @@ test('afterwards nothing names the person but what is kept for a reason', async 
   }
   const session = (await signIn(wang)).data.token
   expect(session).toEqual(expect.any(String))
+  // these went when the account was to be deleted
+  await makeAccessToken(world.db, { userId: wang.id, name: '脚本', scopes: ['read'], days: 7 })
   await world.db
     .insertInto('runs')
     .values({ kind: 'archive', user_id: wang.id, state: 'stopped', finished_at: new Date() })

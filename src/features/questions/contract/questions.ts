@@ -102,6 +102,7 @@ export const listWrong = endpoint({
   method: 'GET',
   path: '/v1/questions/wrong',
   access: 'user',
+  scope: 'study',
   summary: '错题本',
   query: z.strictObject({ page, per_number: perNumber, after }),
   reply: listOf(questionItem),

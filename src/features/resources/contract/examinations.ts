@@ -72,6 +72,7 @@ export const startAttempt = endpoint({
   method: 'POST',
   path: '/v1/examinations/:id/attempts',
   access: 'user',
+  scope: 'study',
   isOwn: true,
   summary: '开始作答',
   rateLimit: { count: 60, seconds: 60 },

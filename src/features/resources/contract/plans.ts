@@ -54,6 +54,7 @@ export const setPlanProgress = endpoint({
   method: 'PUT',
   path: '/v1/plans/:id/progress',
   access: 'user',
+  scope: 'study',
   summary: '开始、标记或者退出计划',
   rateLimit: { count: 300, seconds: 60 },
   params: ofPlan,

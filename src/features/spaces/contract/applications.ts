@@ -8,6 +8,7 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/v1/product_applies',
   access: 'user',
+  scope: 'manage',
   summary: '公开空间的申请',
   query: z.strictObject({
     state: z.optional(z.enum(['pending', 'approved', 'rejected'], '没有这种状态')),
@@ -23,6 +24,7 @@ export const applyForPublic = endpoint({
   method: 'POST',
   path: '/v1/product_applies',
   access: 'user',
+  scope: 'manage',
   summary: '申请公开空间',
   idempotent: true,
   rateLimit: { count: 20, seconds: 3600 },
@@ -34,6 +36,7 @@ export const readApplication = endpoint({
   method: 'GET',
   path: '/v1/product_applies/:id',
   access: 'user',
+  scope: 'manage',
   summary: '一份公开空间的申请',
   params: z.strictObject({ id }),
   reply: application,

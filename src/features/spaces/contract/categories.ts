@@ -19,6 +19,7 @@ export const saveCategories = endpoint({
   method: 'POST',
   path: '/v1/products/:spaceId/categories',
   access: 'user',
+  scope: 'manage',
   summary: '修改空间的分类',
   params: spaceId,
   body: categoryEdit,

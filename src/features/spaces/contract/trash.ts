@@ -9,6 +9,7 @@ export const listTrash = endpoint({
   method: 'GET',
   path: '/v1/products/:spaceId/trash',
   access: 'user',
+  scope: 'manage',
   summary: '空间的回收站',
   params: spaceId,
   query: z.strictObject({ page, per_number: perNumber, after }),
@@ -20,6 +21,7 @@ export const restoreFromTrash = endpoint({
   method: 'POST',
   path: '/v1/products/:spaceId/trash/:id/restore',
   access: 'user',
+  scope: 'manage',
   summary: '从回收站恢复',
   params: z.strictObject({ spaceId: id, id }),
 })

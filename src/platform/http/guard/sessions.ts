@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '#src/platform/db/pool.ts'
+import { endAccessTokens } from './access-tokens.ts'
 
 // Opaque random tokens, stored hashed, 7 days sliding and extended at most once an hour (rulings, "Accounts"). API
 // clients send them in Authorization; pages carry them in a cookie that scripts cannot read.
@@ -27,13 +28,15 @@ export async function startSession(db: Db, userId: number, userAgent = ''): Prom
 export const endSession = (db: Db, token: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 
-/** All of a person, but the one that is stored under `keep`. */
-export const endOthers = (trx: Db, userId: number, keep: Buffer | null) =>
-  trx
+/** All of a person, but the one that is stored under `keep`; their access tokens, too (docs/decisions/0266-access-tokens.md). */
+export async function endOthers(trx: Db, userId: number, keep: Buffer | null): Promise<void> {
+  await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(keep !== null, (qb) => qb.where('token_hash', '!=', keep!))
     .execute()
+  await endAccessTokens(trx, userId)
+}
 
 /** @returns the hash of its token; undefined where this person has no such session */
 export async function endSessionById(db: Db, userId: number, id: number): Promise<Buffer | undefined> {

@@ -3,6 +3,8 @@ import { prepared } from '#src/platform/db/prepared.ts'
 import type { SignedIn, Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { Services } from '../route.ts'
+import { viewerOfAccessToken } from './access-token-viewer.ts'
+import { isAccessToken } from './access-tokens.ts'
 import { hashOf, lifetime, sessionCookie } from './sessions.ts'
 
 /** The token of a request and where it lay. A cookie counts only for what the browser itself sends to pages and calls. */
@@ -41,6 +43,10 @@ export async function viewerOfToken({ pool }: Pick<Services, 'pool'>, token: str
 }
 
 const extend = prepared('extend session', 'update sessions set extended_at = $2, expires_at = $3 where id = $1')
+
+/** Who makes a call: somebody who signed in, or a program with a personal access token of theirs. @throws as `viewerOfToken` */
+export const callerOfToken = (services: Pick<Services, 'pool'>, token: string): Promise<SignedIn> =>
+  isAccessToken(token) ? viewerOfAccessToken(services.pool, token) : viewerOfToken(services, token)
 
 /** For pages: a token that is no longer good is nobody, not an error. */
 export async function viewerOfPage(services: Pick<Services, 'pool'>, request: FastifyRequest): Promise<Viewer> {

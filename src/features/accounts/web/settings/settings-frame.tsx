@@ -10,6 +10,7 @@ const pages = [
   { key: 'password', text: '密码与设备', to: paths.passwordSettings() },
   { key: 'bindings', text: '登录方式', to: paths.bindings() },
   { key: 'notifications', text: '通知', to: paths.notificationSettings() },
+  { key: 'tokens', text: '访问令牌', to: paths.accessTokens() },
   { key: 'data', text: '我的数据', to: paths.ownData() },
 ] as const
 

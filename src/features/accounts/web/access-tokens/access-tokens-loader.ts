@@ -1,0 +1,1 @@
+export { loader } from '../settings/password-settings-loader.ts'
