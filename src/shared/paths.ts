@@ -79,6 +79,16 @@ export const paths = {
   /** The desk of a text, with what a contribution makes of it. */
   reviseContribution: (spaceId: Id, docId: Id, id: Id) =>
     `/spaces/${spaceId}/resources-docs/${docId}/update?contribution=${id}`,
+  /** The desk of a text that a contribution makes. */
+  reviseNew: (type: string, spaceId: Id, { contribution, item }: { contribution: Id; item: Id }) =>
+    `/spaces/${spaceId}/resources/new?resource_type=${type}&contribution=${contribution}&item=${item}`,
+  reviseNewReadme: (spaceId: Id, { contribution, item }: { contribution: Id; item: Id }) =>
+    `/spaces/${spaceId}/resources/new?readme=1&contribution=${contribution}&item=${item}`,
+  /** The desk of a text, a new one where none is named, with an answer put into it. */
+  takeAnswer: (spaceId: Id, answer: Id, docId?: Id) =>
+    docId
+      ? `/spaces/${spaceId}/resources-docs/${docId}/update?answer=${answer}`
+      : `/spaces/${spaceId}/resources/new?answer=${answer}`,
   cards: (spaceId: Id) => `/spaces/${spaceId}/cards`,
   newCard: (spaceId: Id) => `/spaces/${spaceId}/cards/new`,
   card: (spaceId: Id, cardId: Id) => `/spaces/${spaceId}/cards/${cardId}`,

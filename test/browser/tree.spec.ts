@@ -269,6 +269,7 @@ test('5,000 entries in one folder: some of them are on the page, and it never ha
       has_children: false,
       is_locked: false,
       can_arrange: true,
+      can_propose: false,
     }))
     const pagination = { current_page: number, total_pages: 50, total_count: total, next_page: null, next_cursor: null }
     return route.fulfill({ json: { code: 0, message: '', data: { list, pagination } } })

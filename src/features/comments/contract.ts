@@ -132,7 +132,11 @@ export const readComment = endpoint({
   access: 'anyone',
   summary: '一条评论',
   params: z.strictObject({ id }),
-  reply: comment,
+  /** With what it was said about; null where that has no page. */
+  reply: z.strictObject({
+    ...comment.shape,
+    page: z.nullable(z.strictObject({ title: z.string(), path: z.string() })),
+  }),
 })
 
 /**

@@ -20,7 +20,7 @@ export const routes = [
   on(contract.listChildren, ({ services: { pool }, viewer, params, query }) =>
     read.listChildrenOf(pool, viewer, { id: params.id, query }),
   ),
-  on(contract.readComment, ({ services: { pool }, viewer, params }) => read.readComment(pool, viewer, params.id)),
+  on(contract.readComment, ({ services: { pool }, viewer, params }) => read.readCommentAt(pool, viewer, params.id)),
   on(contract.listCommentRevisions, ({ db, viewer, turn, params, query }) =>
     read.listRevisionsOf(db, viewer, { id: params.id, query, turn }),
   ),

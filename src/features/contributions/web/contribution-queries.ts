@@ -11,6 +11,9 @@ export const contributionsQuery = (spaceId: string, state: State | undefined, pa
 export const countQuery = (spaceId: string) => [countContributions, { params: { spaceId } }] as const
 export const contributionQuery = (spaceId: string, id: string) =>
   [readContribution, { params: { spaceId, id }, query: {} }] as const
+/** Of one's own, those that wait. */
+export const ownOpenQuery = (spaceId: number, userId: number) =>
+  [listContributions, { params: { spaceId }, query: { state: 'open', user_id: userId, per_number: 20 } }] as const
 /** With where it collides, for those who may merge it. */
 export const conflictsQuery = (spaceId: number, id: number) =>
   [readContribution, { params: { spaceId, id }, query: { conflicts: true } }] as const

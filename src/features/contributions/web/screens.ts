@@ -7,6 +7,7 @@ export const screens: ScreenRow[] = [
     screen: 'reading/contribution',
     page: 'contribution',
     subject: 'ctrbId',
+    kinds: true,
     thing: true,
   },
 ]

@@ -76,7 +76,9 @@ function Readme({ space }: { space: Space }) {
       {readme === null && (
         <div className="col-span-2">
           <EmptyState kind="resources" title="这个空间还没有自述">
-            {space.can.edit && <LinkButton to={paths.newReadme(space.id)}>写一份自述</LinkButton>}
+            {(space.can.edit || space.can.contribute) && (
+              <LinkButton to={paths.newReadme(space.id)}>写一份自述</LinkButton>
+            )}
           </EmptyState>
         </div>
       )}

@@ -70,6 +70,8 @@ export const can = z.strictObject({
   set_core: z.boolean(),
   /** Whether they may propose a change instead of writing it. */
   contribute: z.boolean(),
+  /** The same of its name, its place, its tags, and of deleting it. */
+  propose: z.boolean(),
   /** To like, dislike and collect it. */
   vote: z.boolean(),
 })

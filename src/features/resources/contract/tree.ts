@@ -113,6 +113,8 @@ const treeNode = z.strictObject({
   is_locked: z.boolean(),
   /** To move, rename and delete it. */
   can_arrange: z.boolean(),
+  /** To propose that. */
+  can_propose: z.boolean(),
 })
 
 const neighbour = z.strictObject({ id: z.int(), title: z.string() })

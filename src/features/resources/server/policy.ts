@@ -54,9 +54,11 @@ export const accessOf = (row: AccessRow): ResourceAccess => ({
   role: row.role,
 })
 
-/** Whether the viewer may move, rename, tag and delete what lies in a tree. */
-export const canArrange = (viewer: Viewer, row: Omit<AccessRow, 'is_readme'>) =>
-  editing.may(viewer, 'move', accessOf({ ...row, is_readme: false }))
+/** Whether the viewer may move, rename, tag and delete what lies in a tree, or propose that. */
+export function canArrange(viewer: Viewer, row: Omit<AccessRow, 'is_readme'>) {
+  const { move, propose } = canOf(viewer, accessOf({ ...row, is_readme: false }))
+  return { can_arrange: move, can_propose: propose }
+}
 
 /** What the reply's `can` says: the permission, where the thing can be treated so at all. */
 export function canOf(viewer: Viewer, resource: ResourceAccess) {
@@ -71,6 +73,7 @@ export function canOf(viewer: Viewer, resource: ResourceAccess) {
     set_core: can.set_core && inTree && resource.type !== 'folder',
     // whoever may read it and not write it proposes
     contribute: !can.edit && takesContributions(viewer, resource),
+    propose: !can.move && inTree && viewer !== null && resource.spaceId !== null && !resource.isLocked,
     vote: mayVote(viewer, resource.ownerId),
   }
 }

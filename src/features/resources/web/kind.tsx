@@ -9,6 +9,7 @@ import { Link } from '#src/ui/link.tsx'
 import { frontFiles, homeFiles } from '../contract.ts'
 import { addressOfResource, formKinds, resourceKind, typeNames } from '../kind.ts'
 import { composedIcons } from './composed-icon.tsx'
+import { madeKinds, newKinds } from './new-kinds.ts'
 
 interface Found {
   id: number
@@ -34,6 +35,7 @@ const homeSection = (id: string, title: string, type: string): HomeSection => ({
   query: { per_number: 8, type },
   cards: (list) => <HomeCards list={list} />,
 })
+const TakeAnswer = lazyPart(() => import('./proposing/take-answer.tsx').then((module) => module.TakeAnswer))
 const HomeCards = lazyPart(() => import('./home-cards.tsx').then((module) => module.HomeCards))
 
 export const kind: WebKind = {
@@ -55,6 +57,16 @@ export const kind: WebKind = {
     homeSection('home-examinations', '试卷', typeNames.examination),
     homeSection('home-files', '文件', typeNames.file),
   ],
+  contributed: {
+    desk: ({ spaceId, contribution, item, type, isNew, target }) => {
+      if (target !== null && !isNew) return paths.reviseContribution(spaceId, target, contribution)
+      const part = { contribution, item }
+      if (type === 'ProductReadme') return target === null ? paths.reviseNewReadme(spaceId, part) : null
+      const made = madeKinds.find((one) => typeNames[one] === type)
+      return target === null && made ? paths.reviseNew(newKinds[made].address, spaceId, part) : null
+    },
+    takeAnswer: (given) => <TakeAnswer {...given} />,
+  },
   spaceTab: { text: '资源', address: paths.resources, counted: 'docs' },
   found: {
     address: ({ space, ...found }: Found) => addressOfResource({ ...found, space: space?.id ?? null }),

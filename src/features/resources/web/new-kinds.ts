@@ -25,6 +25,10 @@ export const newKinds: Record<NewKind, Naming> = {
   mind: { name: '导图', text: '新建导图', address: 'Mind', words: 'mind map siwei daotu' },
 }
 
+/** What readers may propose to make: the others hold more than a text. */
+export const proposedKinds = ['document', 'snippet', 'mind', 'plan'] as const satisfies readonly NewKind[]
+export const isProposed = (kind: NewKind): boolean => proposedKinds.some((one) => one === kind)
+
 export const madeKinds = Object.keys(newKinds) as NewKind[]
 
 /** `resource_type` of an address; what is unknown is a document. */

@@ -9,9 +9,11 @@ import MoveUp from 'lucide-react/icons/move-up'
 import Network from 'lucide-react/icons/network'
 import Route from 'lucide-react/icons/route'
 import Pencil from 'lucide-react/icons/pencil'
+import Send from 'lucide-react/icons/send'
 import Users from 'lucide-react/icons/users'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
+import { useCurrentUser } from '#src/client/current-user.ts'
 import { useAction } from '#src/client/data/actions.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
@@ -24,10 +26,13 @@ import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { deleteResource, listFolder, listResources, readResource, readTree, setCore, setGood } from '../contract.ts'
 import { typeNames } from '../kind.ts'
 import { usePlacing } from './arrange/use-placing.ts'
+import type { ProposedAct } from './proposing/propose-dialogs.tsx'
+import { ProposeItems } from './proposing/propose-items.tsx'
 import type { Resource, ResourceItem } from './resource-queries.ts'
 
 const RenameDialog = lazy(() => import('./arrange/rename-dialog.tsx'))
 const MoveDialog = lazy(() => import('./arrange/move-dialog.tsx'))
+const ProposeDialogs = lazy(() => import('./proposing/propose-dialogs.tsx'))
 const RevisionsDialog = lazy(() => import('./document/revisions-dialog.tsx'))
 
 export interface ResourceMenuProps {
@@ -73,6 +78,7 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, shifts, com
         <MenuItems
           resource={resource}
           can={can}
+          compact={compact}
           shifts={can.place ? shifts : undefined}
           act={{ open: setOpen, toggleGood, toggleCore, askToDelete, shift }}
         />
@@ -81,19 +87,23 @@ export function ResourceMenu({ resource, can, onDeleting, onDeleted, shifts, com
       <Suspense>
         {open === 'rename' && <RenameDialog resource={resource} onClose={close} />}
         {open === 'move' && <MoveDialog spaceId={resource.product_id} entries={[resource]} onClose={close} />}
+        {typeof open === 'object' && open && (
+          <ProposeDialogs spaceId={resource.product_id} resource={resource} act={open.proposes} onClose={close} />
+        )}
         {open === 'revisions' && <RevisionsDialog id={resource.id} canRestore={can.edit} onClose={close} />}
       </Suspense>
     </>
   )
 }
 
-const acts = ['rename', 'move', 'set_good', 'set_core', 'delete'] as const
+const acts = ['rename', 'move', 'set_good', 'set_core', 'delete', 'propose'] as const
 
 /** Old texts are locked as the present one is. */
 const hasHistory = ({ type, is_locked }: ResourceMenuProps['resource']) => type !== 'ProductFolder' && !is_locked
 
-type OpenDialog = 'rename' | 'move' | 'revisions'
-interface MenuItemsProps extends Pick<ResourceMenuProps, 'resource' | 'can' | 'shifts'> {
+type OpenDialog = 'rename' | 'move' | 'revisions' | { proposes: ProposedAct }
+
+interface MenuItemsProps extends Pick<ResourceMenuProps, 'resource' | 'can' | 'shifts' | 'compact'> {
   act: {
     open(dialog: OpenDialog): void
     toggleGood(): Promise<void>
@@ -102,7 +112,7 @@ interface MenuItemsProps extends Pick<ResourceMenuProps, 'resource' | 'can' | 's
     shift(before: number | null, what: string): Promise<void>
   }
 }
-const MenuItems = ({ resource, can, shifts, act }: MenuItemsProps) => (
+const MenuItems = ({ resource, can, compact, shifts, act }: MenuItemsProps) => (
   <>
     {hasHistory(resource) && (
       <MenuButton icon={<History aria-hidden />} onSelect={() => act.open('revisions')}>
@@ -119,6 +129,7 @@ const MenuItems = ({ resource, can, shifts, act }: MenuItemsProps) => (
         移动
       </MenuButton>
     )}
+    <Proposals {...{ resource, can, compact, act }} />
     <WrittenTogether resource={resource} can={can} />
     <MadeOf resource={resource} can={can} />
     {shifts && <ShiftItems shifts={shifts} shift={act.shift} />}
@@ -142,6 +153,22 @@ const MenuItems = ({ resource, can, shifts, act }: MenuItemsProps) => (
     )}
   </>
 )
+
+/** Of what one may not change; and what may be read may be proposed elsewhere, as far as its licence says. */
+function Proposals({ resource, can, compact, act }: Omit<MenuItemsProps, 'shifts'>) {
+  const me = useCurrentUser()
+  const propose = (proposes: ProposedAct) => act.open({ proposes })
+  return (
+    <>
+      {can.propose && <ProposeItems isFolder={resource.type === typeNames.folder} propose={propose} />}
+      {me && !compact && resource.type === typeNames.document && !resource.is_locked && (
+        <MenuButton icon={<Send aria-hidden />} onSelect={() => propose('elsewhere')}>
+          贡献到别的空间
+        </MenuButton>
+      )}
+    </>
+  )
+}
 
 const WrittenTogether = ({ resource: { id, type, product_id }, can }: Pick<MenuItemsProps, 'resource' | 'can'>) =>
   can.edit &&

@@ -97,6 +97,8 @@ export const space = z.strictObject({
   can: z.strictObject({
     edit: z.boolean(),
     create_resource: z.boolean(),
+    /** To propose what they may not write. */
+    contribute: z.boolean(),
     manage_members: z.boolean(),
     name_admins: z.boolean(),
     vote: z.boolean(),

@@ -5,6 +5,8 @@ import { belongs, manages, type SpaceAccess } from './access.ts'
 export const spaceGate = gate<SpaceAccess>()({
   edit: (_viewer, space) => manages(space),
   create_resource: (_viewer, space) => belongs(space),
+  // whoever signed in and sees it (rulings, "Who may do what")
+  contribute: () => true,
   manage_members: (_viewer, space) => manages(space),
   name_admins: (_viewer, space) => space.role === 'owner',
   // visibility, licence, AI robot, join key, transfer, deletion

@@ -15,6 +15,8 @@ export interface WebKind {
   readonly spaceTab?: SpaceTab
   /** How a search result looks. `found` has the shape that the search's contract gives this kind. */
   readonly found?: FoundLook
+  /** How what is proposed of it is written and shown. */
+  readonly contributed?: ContributedLook
 }
 /** A section that shows things in batches. The first section of all kinds stands beside the shortcuts, the others below. */
 export interface HomeSection {
@@ -31,6 +33,31 @@ export interface HomeSection {
     readonly title: string
     readonly act?: { readonly text: string; readonly to: string }
   }
+}
+/** One thing that a contribution makes or changes. */
+export interface ProposedPart {
+  readonly spaceId: number
+  readonly contribution: number
+  readonly item: number
+  readonly type: string
+  readonly isNew: boolean
+  /** Null for what is to be made. */
+  readonly target: number | null
+}
+/** What stood there and what is to stand there: clean HTML, of what a kind keeps otherwise its source. */
+export interface ComparedTexts {
+  readonly name: string
+  readonly type: string
+  readonly before: { readonly title: string; readonly content: string }
+  readonly after: { readonly title: string; readonly content: string }
+}
+interface ContributedLook {
+  /** Where its author goes on with it; null where nothing of it is written. */
+  desk(part: ProposedPart): string | null
+  /** What differs, part by part; null where the blocks of its text say that. */
+  compare?(texts: ComparedTexts): ReactNode
+  /** Chooses where an accepted answer goes, and leads to its desk. */
+  takeAnswer?(given: { spaceId: number; answer: number; onClose: () => void }): ReactNode
 }
 interface SpaceTab {
   readonly text: string

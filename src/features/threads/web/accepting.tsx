@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import type { FloorParts } from '#src/features/comments/web/public.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -12,14 +12,20 @@ interface Props {
   acts: Pick<ThreadActs, 'accept'>
   /** Fetches the thread again. */
   refresh: () => void
+  /** Beside the accepted answer. */
+  actOnAccepted?: ReactNode
 }
 
 /** For the comments on a thing: the accepted answer stands first with its mark, and each floor can be accepted. */
-export const acceptedFloors = ({ thread, can, acts, refresh }: Props): FloorParts => ({
+export const acceptedFloors = ({ thread, can, acts, refresh, actOnAccepted }: Props): FloorParts => ({
   pinned: thread.accepted_comment_id,
   mark: ({ id }) => id === thread.accepted_comment_id && <AcceptedMark />,
-  act: ({ id }) =>
-    can.accept && <AcceptButton isAccepted={id === thread.accepted_comment_id} accept={acts.accept} id={id} />,
+  act: ({ id }) => (
+    <>
+      {can.accept && <AcceptButton isAccepted={id === thread.accepted_comment_id} accept={acts.accept} id={id} />}
+      {id === thread.accepted_comment_id && actOnAccepted}
+    </>
+  ),
   onRemoved: (id) => {
     if (id === thread.accepted_comment_id) refresh()
   },

@@ -5,7 +5,7 @@ import type { Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { pageOf } from '#src/shared/paging.ts'
 import { listTexts } from '#src/features/texts/server/public.ts'
-import { kindOf } from '#src/features/subjects/server/public.ts'
+import { kindOf, titlesOf } from '#src/features/subjects/server/public.ts'
 import type { listChildren, listComments, listCommentRevisions } from '#src/features/comments/contract.ts'
 import { accessOf, present, rowOf, rowsOf } from './comment-rows.ts'
 import { type Commentable, findCommentableOf, isOpenTo } from '../commentable.ts'
@@ -53,6 +53,16 @@ export async function readComment(from: From, viewer: Viewer, id: number) {
   const row = await rowOf(from, viewer, { commentable, id })
   if (row?.state !== 'live') throw new AppError('not_found')
   return { ...present(row, viewer, commentable), children: [] }
+}
+
+/** The same with the page where it stands. @throws not_found */
+export async function readCommentAt(from: From, viewer: Viewer, id: number) {
+  const { kind, id: about } = await findCommentableOf(from, viewer, id)
+  const page = (await titlesOf(from, [{ id: about, kind }])).get(about)
+  return {
+    ...(await readComment(from, viewer, id)),
+    page: page ? { title: page.title, path: `${page.path}#comment-${id}` } : null,
+  }
 }
 
 /** Root floors with their first sub-floors. @throws not_found, refused */

@@ -1,9 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSpace } from '#src/features/spaces/web/public.tsx'
-import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import type { Contribution } from '../contribution-queries.ts'
 import type { Reasons } from '../proposing/proposal-dialog.tsx'
@@ -78,15 +76,11 @@ const MergeButton = ({ taken, isPart, deciding }: MergeProps) => (
   </Button>
 )
 
-/** The desk of what it changes, with what is proposed on it; of what is only made, moved or deleted, the words about it. */
+/** The words about it; each of its parts has a desk of its own. */
 function Revise({ contribution }: { contribution: Contribution }) {
   const space = useSpace()
   const [revises, setRevises] = useState(false)
   const [kept, keep] = useState<Reasons>()
-  const { id, items, product_id: spaceId } = contribution
-  const written = items.find(({ target, action, hidden }) => target && !hidden && writes.includes(action))
-  if (written?.target)
-    return <LinkButton to={paths.reviseContribution(spaceId, written.target.id, id)}>继续修改</LinkButton>
   if (!space) return null
   return (
     <>
@@ -99,4 +93,3 @@ function Revise({ contribution }: { contribution: Contribution }) {
     </>
   )
 }
-const writes: readonly string[] = ['update', 'readme']

@@ -1,13 +1,20 @@
 import { type ReactNode, Suspense } from 'react'
+import { useAction } from '#src/client/data/actions.ts'
+import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { useInBrowser } from '#src/client/use-in-browser.ts'
+import { editContribution } from '#src/features/contributions/contract.ts'
+import { webKindOf } from '#src/features/subjects/web/public.tsx'
 import { TextDiff } from '#src/features/texts/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { toast } from '#src/ui/toast.ts'
 import { Link } from '#src/ui/link.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import type { Contribution, ContributionItem } from '../contribution-queries.ts'
+import { type Contribution, type ContributionItem, ofContribution } from '../contribution-queries.ts'
 import { actionLabels } from '../contribution-marks.tsx'
 import { SourceDiff } from './source-diff.tsx'
 
@@ -43,9 +50,52 @@ export function ItemCard({ contribution, item, children }: Props) {
         {stateChips[item.state]}
         {children}
       </div>
+      {contribution.can.edit && <Going {...{ contribution, item }} />}
       <div className="mt-3">{item.hidden ? <Hidden why={item.hidden} /> : <Changes {...{ contribution, item }} />}</div>
     </Card>
   )
+}
+
+/** What its author does with one of them. */
+function Going({ contribution, item }: Pick<Props, 'contribution' | 'item'>) {
+  const edit = useAction(editContribution, { refresh: ofContribution })
+  const { id, product_id: spaceId, version, items } = contribution
+  async function takeOut() {
+    try {
+      const body = { version, pull_quest_items: [{ id: item.id, remove: true }] }
+      await edit.mutateAsync({ params: { spaceId, id }, body })
+      toast.success('已移出')
+    } catch (error) {
+      toastRefusal(error, '移出失败，请重试')
+    }
+  }
+  const desk = deskOf(contribution, item)
+  if (!desk && items.length < 2) return null
+  return (
+    <div className="mt-2 flex flex-wrap gap-2 print:hidden">
+      {desk && (
+        <LinkButton size="sm" to={desk}>
+          继续修改
+        </LinkButton>
+      )}
+      {items.length > 1 && (
+        <Button size="sm" variant="ghost" loading={edit.isPending} onClick={() => void takeOut()}>
+          移出贡献
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const writes: readonly string[] = ['create', 'update', 'readme']
+
+function deskOf(
+  { id, product_id: spaceId }: Contribution,
+  { id: item, kind, action, base, target, hidden }: ContributionItem,
+) {
+  if (hidden || !writes.includes(action)) return null
+  const part = { spaceId, contribution: id, item, type: kind, isNew: base === null, target: target?.id ?? null }
+  return webKindOf(kind).contributed?.desk(part) ?? null
 }
 
 const Hidden = ({ why }: { why: 'gone' | 'locked' }) => (
@@ -61,6 +111,7 @@ function Changes({ contribution, item }: Pick<Props, 'contribution' | 'item'>) {
   if (action === 'move') return <Move spaceId={contribution.product_id} to={proposed.parent_id} />
   return (
     <Edit
+      type={item.kind}
       name={`contribution-${contribution.id}-${item.id}-${contribution.version}`}
       before={base ?? nothing}
       after={proposed}
@@ -71,16 +122,30 @@ function Changes({ contribution, item }: Pick<Props, 'contribution' | 'item'>) {
 type Said = NonNullable<ContributionItem['proposed']>
 const nothing: Said = { title: '', content: '', tag_titles: [], files: [], parent_id: null }
 
-function Edit({ name, before, after }: { name: string; before: Said; after: Said }) {
-  const isText = before.title !== after.title || before.content !== after.content
+function Edit({ type, name, before, after }: { type: string; name: string; before: Said; after: Said }) {
+  const isText = before.content !== after.content
   return (
     <div className="grid grid-cols-1 gap-4">
-      {isText && <Texts name={name} before={before} after={after} />}
+      {isText &&
+        (webKindOf(type).contributed?.compare?.({ name, type, before, after }) ?? (
+          <Texts {...{ name, before, after }} />
+        ))}
+      {!isText && <Title before={before.title} after={after.title} />}
       <Lists label="标签" before={before.tag_titles} after={after.tag_titles} />
       <Lists label="附件" before={before.files} after={after.files} />
     </div>
   )
 }
+
+/** Of what has another name alone. */
+const Title = ({ before, after }: { before: string; after: string }) =>
+  before !== after && (
+    <p className="diff flex flex-wrap gap-2">
+      <span className="text-sm text-text-2">标题</span>
+      <del className="break-all">{before}</del>
+      <ins className="break-all">{after}</ins>
+    </p>
+  )
 
 interface TextsProps {
   name: string

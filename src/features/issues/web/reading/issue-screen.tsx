@@ -7,6 +7,7 @@ import { useSite } from '#src/client/head/site.ts'
 import { onVisible } from '#src/client/on-visible.tsx'
 import { MathStyles } from '#src/client/text/math-styles.tsx'
 import { Comments, usePinned } from '#src/features/comments/web/public.tsx'
+import { ContributeAnswer } from '#src/features/contributions/web/public.tsx'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
 import { Backlinks } from '#src/features/texts/web/public.tsx'
@@ -51,7 +52,15 @@ function Reader({ space, issue }: { space: Space; issue: Issue }) {
             noun="回答"
             mentions={mentions}
             uploadImage={uploadImage}
-            floors={acceptedFloors({ thread: issue, can: issue.can, acts, refresh: acts.refresh })}
+            floors={acceptedFloors({
+              thread: issue,
+              can: issue.can,
+              acts,
+              refresh: acts.refresh,
+              actOnAccepted: space.can.contribute && issue.accepted_comment_id && (
+                <ContributeAnswer spaceId={space.id} answer={issue.accepted_comment_id} />
+              ),
+            })}
             {...(issue.lock_info.state && { closed: <LockNotice lock={issue.lock_info} /> })}
           />
         </div>

@@ -8,6 +8,7 @@ import { lazyPart } from '#src/client/lazy-part.tsx'
 import { MathStyles } from '#src/client/text/math-styles.tsx'
 import { Comments } from '#src/features/comments/web/public.tsx'
 import { imageUploader } from '#src/features/files/web/public.tsx'
+import { ContributeAnswer } from '#src/features/contributions/web/public.tsx'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
 import { Backlinks } from '#src/features/texts/web/public.tsx'
@@ -72,8 +73,17 @@ function Discussion({ space, question }: { space: Space; question: Question }) {
   const mentions = useMemo(() => mentionsAt({ type: questionType, id: question.id }), [question.id])
   const { refresh } = acts
   const floors = useMemo(
-    () => acceptedFloors({ thread: question, can: question.can, acts, refresh }),
-    [question, acts, refresh],
+    () =>
+      acceptedFloors({
+        thread: question,
+        can: question.can,
+        acts,
+        refresh,
+        actOnAccepted: space.can.contribute && question.accepted_comment_id && (
+          <ContributeAnswer spaceId={space.id} answer={question.accepted_comment_id} />
+        ),
+      }),
+    [space, question, acts, refresh],
   )
   return (
     <div className="[&_#comments]:scroll-mt-20">

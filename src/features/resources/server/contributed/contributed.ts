@@ -129,12 +129,17 @@ function requireWritten(change: Change): Change {
   // the one of a space is made as that
   const isKnown = writtenTypes.includes(type) && (type === 'ProductReadme') === (action === 'readme')
   if (!target && !isKnown) throw invalidField('pull_quest_items', '这种内容不能用贡献新建')
+  if (named === typeNames.folder) requireFolder(change)
   if (named === typeNames.snippet) requireSnippet(change)
   else if (ext !== undefined) throw invalidField('ext', '这种资源没有这一项')
   return {
     ...change,
     ...(title !== undefined && { title: (named === typeNames.folder ? folderTitleOf : titleOf)(title) }),
   }
+}
+
+function requireFolder({ tags, files, content }: Change) {
+  if (tags || files || content !== undefined) throw invalidField('pull_quest_items', '文件夹只有名称和位置')
 }
 
 function requireSnippet({ target, ext, content }: Change) {

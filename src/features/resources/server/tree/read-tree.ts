@@ -140,5 +140,5 @@ const nodesFor = (viewer: Viewer, { id, list, role }: LevelRow | TreeRow) =>
   (list ?? []).map(({ owner_id, type, ...node }) => ({
     ...node,
     type: typeNames[type],
-    can_arrange: canArrange(viewer, { ...node, type, space_id: id, owner_id: owner_id ?? 0, role }),
+    ...canArrange(viewer, { ...node, type, space_id: id, owner_id: owner_id ?? 0, role }),
   }))

@@ -68,6 +68,7 @@ describe('the tree', () => {
       has_children: true,
       is_locked: false,
       can_arrange: false,
+      can_propose: false,
     })
     const root = await world.visitor.get(`${files()}/tree`)
     expect(root.data.list.map((row: { title: string }) => row.title)).toEqual(['别的', '基础'])

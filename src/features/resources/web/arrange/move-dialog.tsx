@@ -11,27 +11,30 @@ import { listFolder } from '#src/features/resources/contract.ts'
 import { type Entry, named } from './entry.ts'
 import { useArranging } from './use-arranging.ts'
 
+interface Place {
+  id: number
+  title: string
+}
 interface Props {
   spaceId: number
   entries: readonly Entry[]
   /** As soon as it has begun: the toast says how it ends. */
   onMoving?: () => void
+  /** Told in place of moving it. */
+  onChoose?: (place: Place) => void
   onClose: () => void
-}
-interface Place {
-  id: number
-  title: string
 }
 const root: Place = { id: 0, title: '全部资源' }
 
 /** Goes through the space's folders and moves the resources into the one that stands open. Default export, for loading lazily. */
-export default function MoveDialog({ spaceId, entries, onMoving, onClose }: Props) {
+export default function MoveDialog({ spaceId, entries, onMoving, onChoose, onClose }: Props) {
   const [path, setPath] = useState<readonly Place[]>([root])
   const [arranging] = useArranging(spaceId)
   const here = path.at(-1)!
   const areThere = entries.every(({ parent_id }) => (parent_id ?? 0) === here.id)
 
   function moveHere() {
+    if (onChoose) return onChoose(here)
     onClose()
     onMoving?.()
     void arranging.move(entries, here)

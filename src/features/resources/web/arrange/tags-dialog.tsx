@@ -26,7 +26,6 @@ export default function TagsDialog({ spaceId, entries, onConfirm, onClose }: Pro
     const checked = tagTitles.safeParse(titles)
     if (!checked.success) return setError(checked.error.issues[0]!.message)
     if (!titles.length && how === 'add') return setError('请至少输入一个标签')
-    onClose()
     onConfirm(
       entries.map((entry) => {
         const own = how === 'add' ? entry.tags.map(({ title }) => title) : []

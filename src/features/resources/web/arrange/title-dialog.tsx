@@ -16,6 +16,8 @@ interface Props {
   confirmText: string
   /** Resolves when it is done; what it rejects with is shown beside the field. */
   onConfirm: (title: string) => Promise<void>
+  /** Something else follows in its place. */
+  stays?: boolean
   onClose: () => void
 }
 
@@ -33,14 +35,14 @@ const rules = {
 }
 
 /** Asks for a name. */
-export function TitleDialog({ heading, names, initial = '', confirmText, onConfirm, onClose }: Props) {
+export function TitleDialog({ heading, names, initial = '', confirmText, stays = false, onConfirm, onClose }: Props) {
   const { shape, label, left } = rules[names]
   const form = useForm<{ title: string }>({ defaultValues: { title: initial }, resolver: formResolver(shape) })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ title }) => {
     try {
       await onConfirm(title)
-      onClose()
+      if (!stays) onClose()
     } catch (error) {
       showRefusal(form, error)
     }

@@ -33,7 +33,7 @@ export function FolderList({ space, list, order }: Props) {
         <SelectBox item={item} shown={arrangeable} />
       </Suspense>
     ),
-    menu: item.can.move && (
+    menu: (item.can.move || item.can.propose) && (
       <Suspense>
         <ResourceMenu
           resource={item}

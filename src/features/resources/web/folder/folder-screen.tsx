@@ -73,6 +73,11 @@ function Folder({ space, folder }: { space: Space; folder: Resource | undefined 
             <CreateButtons space={space} folder={folder} />
           </Suspense>
         )}
+        {data && !data.can.create && space.can.contribute && (
+          <Suspense>
+            <ProposeMenu spaceId={space.id} folder={folder?.id} />
+          </Suspense>
+        )}
       </div>
       <Categories
         spaceId={spaceId!}
@@ -126,5 +131,6 @@ const orderOf = (view: FolderView, space: Space, isLast: boolean) =>
 
 // What most readers do without.
 const CreateButtons = lazyPart(() => import('./create-buttons.tsx').then((module) => module.CreateButtons))
+const ProposeMenu = lazyPart(() => import('../proposing/propose-menu.tsx').then((module) => module.ProposeMenu))
 const FolderEmpty = lazyPart(() => import('./folder-empty.tsx').then((module) => module.FolderEmpty))
 const FolderPages = lazyPart(() => import('./folder-pages.tsx').then((module) => module.FolderPages))

@@ -92,6 +92,7 @@ export function SelectionBar({ spaceId, shown }: { spaceId: number; shown: reado
             spaceId={spaceId}
             entries={entries}
             onConfirm={(tagged) => {
+              close()
               listSelection.clear()
               void arranging.tag(tagged)
             }}

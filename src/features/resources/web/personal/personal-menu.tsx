@@ -1,21 +1,24 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import History from 'lucide-react/icons/history'
+import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { useAction } from '#src/client/data/actions.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
+import { ContributeElsewhere } from '#src/features/contributions/web/public.tsx'
 import { iconButtonLook } from '#src/ui/icon-button.tsx'
 import { MenuButton } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { deletePersonal, listPersonal, readPersonalById, recentResources } from '#src/features/resources/contract.ts'
+import { personalNames } from '#src/features/resources/kind.ts'
 import type { Personal } from '../resource-queries.ts'
 
 const PersonalRevisions = lazy(() => import('./personal-revisions-dialog.tsx'))
 
 interface Props {
-  text: Pick<Personal, 'id' | 'title' | 'user' | 'can'>
+  text: Pick<Personal, 'id' | 'title' | 'type' | 'user' | 'can'>
   onDeleted: () => void
 }
 
@@ -23,6 +26,7 @@ interface Props {
 export function PersonalMenu({ text, onDeleted }: Props) {
   const [confirm, dialog] = useConfirm()
   const [history, setHistory] = useState(false)
+  const [sends, setSends] = useState(false)
   const remove = useAction(deletePersonal, { refresh: [listPersonal, recentResources, readPersonalById] })
   async function askToDelete() {
     const question = {
@@ -44,6 +48,11 @@ export function PersonalMenu({ text, onDeleted }: Props) {
         <MenuButton icon={<History aria-hidden />} onSelect={() => setHistory(true)}>
           历史版本
         </MenuButton>
+        {text.type === personalNames.document && text.can.edit && (
+          <MenuButton icon={<Send aria-hidden />} onSelect={() => setSends(true)}>
+            贡献到空间
+          </MenuButton>
+        )}
         {text.can.delete && (
           <MenuButton danger icon={<Trash2 aria-hidden />} onSelect={() => void askToDelete()}>
             删除
@@ -51,6 +60,9 @@ export function PersonalMenu({ text, onDeleted }: Props) {
         )}
       </Menu>
       {dialog}
+      <Suspense>
+        {sends && <ContributeElsewhere text={{ ...text, spaceId: null }} onClose={() => setSends(false)} />}
+      </Suspense>
       {history && (
         <Suspense>
           <PersonalRevisions id={text.id} onClose={() => setHistory(false)} />

@@ -10,6 +10,7 @@ const folder = (id: number, parent_id: number | null): TreeNode => ({
   has_children: true,
   is_locked: false,
   can_arrange: false,
+  can_propose: false,
 })
 const readable = (id: number, parent_id: number | null, type: TreeNode['type'] = 'ProductDocument'): TreeNode => ({
   ...folder(id, parent_id),

@@ -8,6 +8,7 @@ import type { TreeRow } from './tree-rows.ts'
 
 const TreeMenu = lazy(() => import('./live/tree-menu.tsx'))
 const MoveDialog = lazy(() => import('../arrange/move-dialog.tsx'))
+const ProposeDialogs = lazy(() => import('../proposing/propose-dialogs.tsx'))
 const NewFolderDialog = lazy(() => import('../folder/new-folder-dialog.tsx'))
 
 interface Props {
@@ -44,6 +45,9 @@ export function TreeParts({ spaceId, row, acts, canCreate, onToggle, onCreated, 
       )}
       {open?.kind === 'move' && (
         <MoveDialog spaceId={spaceId} entries={open.entries} onMoving={acts.forget} onClose={close} />
+      )}
+      {open?.kind === 'propose' && (
+        <ProposeDialogs spaceId={spaceId} resource={open.node} act={open.act} onClose={close} />
       )}
       {open?.kind === 'new-folder' && (
         <NewFolderDialog

@@ -21,6 +21,7 @@ const node = (id: number, parent_id: number | null, title = `文档 ${id}`): Tre
   has_children: false,
   is_locked: false,
   can_arrange: true,
+  can_propose: false,
 })
 const folder = (id: number, parent_id: number | null, title = `文件夹 ${id}`): TreeNode => ({
   ...node(id, parent_id, title),

@@ -32,6 +32,7 @@ export const ROOT: TreeNode = {
   has_children: true,
   is_locked: false,
   can_arrange: false,
+  can_propose: false,
 }
 
 /** Stays the same for a place, whatever lies there. */

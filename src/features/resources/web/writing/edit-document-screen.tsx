@@ -20,6 +20,8 @@ import {
   readTree,
   saveDocument,
 } from '#src/features/resources/contract.ts'
+import { type Answer, answerQuery, withAnswer } from './answer-source.ts'
+import { answerOf } from './new-document-address.ts'
 import { fieldsOf, inputOf, writtenAs } from './document-fields.ts'
 import { DocumentForm } from './document-form.tsx'
 import { ProposalForm } from './proposal-form.tsx'
@@ -63,23 +65,29 @@ interface FormProps {
   space: Space
   source: Resource
   home: string
+  /** Put into it. */
+  answer: Answer | undefined
 }
 
 /** Whoever may not write it proposes it; a contribution that is revised stays one. */
-function Writing(props: FormProps) {
+function Writing(given: Omit<FormProps, 'answer'>) {
   const [search] = useSearchParams()
+  const answerId = answerOf(search)
+  const { data: answer } = useEndpoint(...answerQuery(answerId ?? '0'), { enabled: answerId !== undefined })
+  if (answerId && !answer) return <DeskSkeleton />
+  const props = { ...given, answer }
   const revised = search.get('contribution')
   return revised || !props.source.can.edit ? <ProposalForm {...props} revised={revised} /> : <Form {...props} />
 }
 
-function Form({ space, source, home }: FormProps) {
+function Form({ space, source, home, answer }: FormProps) {
   const navigate = useNavigate()
   const cache = useCache()
   const save = useSaving(space.id, source.id)
   // The form starts from what was read when it opened; a later reading must not change it under the writer's hands.
   const folders = folderCrumbs(space.id, source.parent_path)
   const written = writtenAs(source.type)
-  const saved = useFirst(fieldsOf(source))
+  const saved = useFirst(withAnswer(fieldsOf(source), answer))
   const [askFirst, question] = useAskBeforeEdit({ spaceId: space.id, id: source.id, saved })
   return (
     <>

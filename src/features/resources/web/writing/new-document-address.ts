@@ -11,6 +11,15 @@ function idIn(search: URLSearchParams, name: string): string | undefined {
   return id && /^[1-9]\d{0,15}$/.test(id) ? id : undefined
 }
 
+/** An accepted answer that is put into the text. */
+export const answerOf = (search: URLSearchParams): string | undefined => idIn(search, 'answer')
+
+/** A contribution that makes the text, and which of its items. */
+export const revisedOf = (search: URLSearchParams) => {
+  const [contribution, item] = [idIn(search, 'contribution'), idIn(search, 'item')]
+  return contribution && item ? { contribution, item: Number(item) } : undefined
+}
+
 /** What the address asks for. */
 export const kindOf = (search: URLSearchParams): NewKind => kindAt(search.get('resource_type'))
 

@@ -16,10 +16,12 @@ import { toast } from '#src/ui/toast.ts'
 import { createDocument, listFolder, listResources, readReadme, readTree } from '#src/features/resources/contract.ts'
 import { typeNames } from '#src/features/resources/kind.ts'
 import { draftOfNew, type NewKind, newKinds } from '../new-kinds.ts'
-import { emptyFields, inputOf, type Written } from './document-fields.ts'
+import { type DocumentFields, emptyFields, inputOf, type Written } from './document-fields.ts'
+import { type Answer, answerQuery, withAnswer } from './answer-source.ts'
 import { DocumentForm } from './document-form.tsx'
+import { NewProposalForm } from './new-proposal-form.tsx'
 import { folderCrumbs } from '../folder/folder-crumbs.ts'
-import { folderOf, isReadme, kindOf, sourceOf } from './new-document-address.ts'
+import { answerOf, folderOf, isReadme, kindOf, revisedOf, sourceOf } from './new-document-address.ts'
 import { insideQuery, type Resource, type ResourceItem, resourceQuery } from '../resource-queries.ts'
 import { useInBrowser } from '#src/client/use-in-browser.ts'
 
@@ -31,9 +33,11 @@ export function Component() {
   const { data: folder } = useEndpoint(...resourceQuery(spaceId!, folderId ?? '0'), { enabled: folderId !== undefined })
   const from = sourceOf(search)
   const made = useSource(spaceId!, from, kindOf(search))
-  if (!space || (folderId && !folder) || !made) return null
+  const answerId = answerOf(search)
+  const { data: answer } = useEndpoint(...answerQuery(answerId ?? '0'), { enabled: answerId !== undefined })
+  if (!space || (folderId && !folder) || !made || (answerId && !answer)) return null
   const written = isReadme(search) ? 'readme' : kindOf(search)
-  return <Creating key={`${written} ${from}`} {...{ space, folder, written }} {...made} />
+  return <Creating key={`${written} ${from}`} {...{ space, folder, written, answer }} {...made} />
 }
 
 /** What the new one is made of; null until that is there. */
@@ -54,9 +58,11 @@ interface Props {
   /** What lies in that, where it is a folder. */
   inside: readonly ResourceItem[]
   written: NewKind | 'readme'
+  /** Put into it. */
+  answer: Answer | undefined
 }
 
-function Creating({ space, folder, source, inside, written }: Props) {
+function Creating({ space, folder, source, inside, written, answer }: Props) {
   const inBrowser = useInBrowser()
   const above = folder
     ? [...folderCrumbs(space.id, folder.parent_path), { text: folder.title, to: paths.resources(space.id, folder.id) }]
@@ -72,19 +78,42 @@ function Creating({ space, folder, source, inside, written }: Props) {
       bar={(tools) => <SpaceBar space={space} crumbs={crumbs} tools={tools} back={leaveTo(space, folder, written)} />}
     >
       <PageHead title={['新建资源', space.title]} />
-      {inBrowser ? <Form {...{ space, folder, source, inside, written }} /> : <DeskSkeleton />}
+      {inBrowser ? <Form {...{ space, folder, source, inside, written, answer }} /> : <DeskSkeleton />}
     </DeskPage>
   )
 }
 
-function Form({ space, folder, source, inside, written }: Props) {
+function Form({ space, folder, source, inside, written, answer }: Props) {
+  const [search] = useSearchParams()
   const readme = written === 'readme'
+  const [saved] = useState(() =>
+    withAnswer(
+      emptyFields({ ...(readme && { title: '自述' }), ...(source && madeOf(source, { inside, written })) }),
+      answer,
+    ),
+  )
+  const about = {
+    space,
+    written,
+    saved,
+    home: leaveTo(space, folder, written),
+    place: readme ? '空间首页' : placeOf(space, folder),
+  }
+  const revised = revisedOf(search)
+  const may = readme ? space.can.edit : space.can.create_resource
+  if (revised || !may) return <NewProposalForm {...about} folder={folder?.id ?? null} revised={revised} />
+  return <Making {...about} folder={folder} />
+}
+
+interface MakingProps extends Pick<Props, 'space' | 'folder' | 'written'> {
+  saved: DocumentFields
+  home: string
+  place: string
+}
+function Making({ space, folder, written, saved, home, place }: MakingProps) {
   const navigate = useNavigate()
   const create = useCreation(space.id)
-  const [saved] = useState(() =>
-    emptyFields({ ...(readme && { title: '自述' }), ...(source && madeOf(source, { inside, written })) }),
-  )
-  const home = leaveTo(space, folder, written)
+  const readme = written === 'readme'
   return (
     <DocumentForm
       written={written}
@@ -93,7 +122,7 @@ function Form({ space, folder, source, inside, written }: Props) {
       version={null}
       draftTarget={`space/${space.id}/${readme ? written : draftOfNew(written)}`}
       submitText="发布"
-      place={readme ? '空间首页' : placeOf(space, folder)}
+      place={place}
       send={async (fields) => {
         const kind = readme
           ? { type: 'ProductReadme' as const }

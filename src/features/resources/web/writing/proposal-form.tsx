@@ -2,22 +2,25 @@ import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '#src/client/data/actions.ts'
 import { useCache, useEndpoint } from '#src/client/data/queries.ts'
-import { createContribution, editContribution } from '#src/features/contributions/contract.ts'
+import { editContribution } from '#src/features/contributions/contract.ts'
 import {
   type Contribution,
   contributionQuery,
   htmlOf,
   ofContribution,
   ProposalDialog,
+  type Reasons,
+  useProposing,
 } from '#src/features/contributions/web/public.tsx'
-import { readSpace } from '#src/features/spaces/contract.ts'
 import type { Space } from '#src/features/spaces/web/public.tsx'
 import { DeskSkeleton } from '#src/features/texts/web/public.tsx'
 import { readResource } from '#src/features/resources/contract.ts'
 import { toast } from '#src/ui/toast.ts'
 import type { Resource } from '../resource-queries.ts'
 import { type DocumentFields, fieldsOf, inputOf, writtenAs } from './document-fields.ts'
+import { type Answer, withAnswer } from './answer-source.ts'
 import { DocumentForm } from './document-form.tsx'
+import { storedSource } from './stored-source.ts'
 
 interface Props {
   space: Space
@@ -25,6 +28,8 @@ interface Props {
   home: string
   /** The id of a contribution that is gone on with. */
   revised: string | null
+  /** Put into it. */
+  answer: Answer | undefined
 }
 
 /** The same desk for whoever may not write the text: what they write is proposed. */
@@ -43,13 +48,24 @@ interface Asking {
   answer: (isSent: boolean) => void
 }
 
-function Desk({ space, source, home, contribution }: Omit<Props, 'revised'> & { contribution: Contribution | null }) {
+function Desk({
+  space,
+  source,
+  home,
+  answer,
+  contribution,
+}: Omit<Props, 'revised'> & { contribution: Contribution | null }) {
   const navigate = useNavigate()
   const cache = useCache()
   const [saved] = useState(() => begun(source, contribution))
+  const [first] = useState(() => withAnswer(saved, answer))
   const [version] = useState(source.version)
   const [asking, setAsking] = useState<Asking>()
-  const [reasons, keepReasons] = useState({ title: titleFor(source, contribution), description: '' })
+  const [reasons, keepReasons] = useState<Reasons>({
+    title: titleFor(source, contribution),
+    description: answer?.page ? `来自“${answer.page.title}”的回答` : '',
+    into: '',
+  })
   const send = useSending({ space, source, contribution, saved, version })
   const path = useRef('')
   const written = writtenAs(source.type)
@@ -59,7 +75,7 @@ function Desk({ space, source, home, contribution }: Omit<Props, 'revised'> & { 
         written={written}
         proposes
         spaceId={space.id}
-        saved={saved}
+        saved={first}
         version={version}
         draftTarget={contribution ? `contribution/${contribution.id}` : `document/${source.id}`}
         submitText={contribution ? '更新贡献' : '提交贡献'}
@@ -77,6 +93,7 @@ function Desk({ space, source, home, contribution }: Omit<Props, 'revised'> & { 
       <Suspense>
         {asking && (
           <ProposalDialog
+            {...(!contribution && { joinsIn: space.id })}
             initial={reasons}
             licenseKey={space.license_key}
             onKeep={keepReasons}
@@ -110,7 +127,14 @@ function begun(source: Resource, contribution: Contribution | null): DocumentFie
   const { title, content, tag_titles, files } = item.proposed
   const isOtherText = item.base.content !== content
   const documents = files.map((key) => fields.documents.find((one) => one.key === key) ?? attachmentOf(key))
-  return { ...fields, ...originOf(contribution), title, tag_titles, documents, ...(isOtherText && { content }) }
+  return {
+    ...fields,
+    ...originOf(contribution),
+    title,
+    tag_titles,
+    documents,
+    ...(isOtherText && storedSource(source.type, content)),
+  }
 }
 
 /** One that hangs on the proposal alone: of it, the key is known. */
@@ -130,11 +154,10 @@ interface Sending {
   version: number
 }
 function useSending({ space, source, contribution, saved, version }: Sending) {
-  const refresh = [...ofContribution, readSpace]
-  const create = useAction(createContribution, { refresh })
-  const edit = useAction(editContribution, { refresh })
+  const propose = useProposing(space)
+  const edit = useAction(editContribution, { refresh: ofContribution })
   const begunWith = saved.documents.map(({ key }) => ({ ufile_key: key }))
-  return (written: ReturnType<typeof inputOf>, { title, description }: { title: string; description: string }) => {
+  return (written: ReturnType<typeof inputOf>, reasons: Reasons) => {
     const { title: name, content, tag_titles, documents, original_type, original_author, original_content } = written
     const payload = {
       title: name,
@@ -144,25 +167,17 @@ function useSending({ space, source, contribution, saved, version }: Sending) {
       ...(keysOf(documents) !== keysOf(begunWith) && { documents }),
       ...('ext' in written && { ext: written.ext }),
     }
-    const said = {
-      title: title.trim(),
-      description: htmlOf(description),
-      license_key: space.license_key,
-      original_type,
-      original_author,
-      original_content,
-    }
+    const origin = { original_type, original_author, original_content }
     const item = itemOf(contribution, source.id)
     if (contribution && item) {
-      const body = { ...said, version: contribution.version, pull_quest_items: [{ id: item.id, payload }] }
+      const { title: heading, description } = reasons
+      const said = { title: heading.trim(), description: htmlOf(description), license_key: space.license_key }
+      const body = { ...said, ...origin, version: contribution.version, pull_quest_items: [{ id: item.id, payload }] }
       return edit.mutateAsync({ params: { spaceId: space.id, id: contribution.id }, body })
     }
     const base = { tag_titles: saved.tag_titles, documents: begunWith }
     const items = [{ target_id: source.id, base_version: version, payload, base }]
-    return create.mutateAsync({
-      params: { spaceId: space.id },
-      body: { ...said, pl_action: 'update', pull_quest_items: items },
-    })
+    return propose({ action: 'update', items, ...origin }, reasons)
   }
 }
 

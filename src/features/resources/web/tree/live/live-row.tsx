@@ -49,7 +49,7 @@ export const LiveRow = memo(function LiveRow({ spaceId, row, at, treeId, canCrea
   } as const
   const depth = above.length
   if (!node) return <LoadingRow place={place} depth={depth} />
-  const hasMenu = node.can_arrange || (canCreate && isFolder(node))
+  const hasMenu = [node.can_arrange, node.can_propose, canCreate && isFolder(node)].includes(true)
   const link = <RowLink node={node} spaceId={spaceId} depth={depth} hasMenu={hasMenu} isOpen={row.isOpen} {...state} />
   return (
     <div

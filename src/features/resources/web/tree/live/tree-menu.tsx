@@ -11,6 +11,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { paths } from '#src/shared/paths.ts'
 import { FloatingMenu } from '#src/ui/floating-menu.tsx'
 import { MenuButton, MenuDivider, MenuLink } from '#src/ui/menu-items.tsx'
+import { ProposeItems } from '#src/features/resources/web/proposing/propose-items.tsx'
 import type { TreeNode } from '#src/features/resources/web/resource-queries.ts'
 import type { TreeActs } from './use-tree-acts.ts'
 import { isFolder, type TreeRow } from '../tree-rows.ts'
@@ -49,6 +50,9 @@ export default function TreeMenu({ spaceId, row, node, at, acts, canCreate, onCl
             新建文件夹
           </MenuButton>
         </>
+      )}
+      {node.can_propose && (
+        <ProposeItems isFolder={isFolder(node)} propose={(act) => acts.setOpen({ kind: 'propose', act, node })} />
       )}
       {entries.length === 1 && (
         <MenuButton icon={<Pencil aria-hidden />} onSelect={() => acts.setOpen({ kind: 'rename', node })}>

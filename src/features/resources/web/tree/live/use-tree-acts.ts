@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#src/shared/paths.ts'
 import { type Arranging } from '#src/features/resources/web/arrange/use-arranging.ts'
 import type { TreeNode } from '#src/features/resources/web/resource-queries.ts'
+import type { ProposedAct } from '#src/features/resources/web/proposing/propose-dialogs.tsx'
 import type { LiveRows } from './use-live-rows.ts'
 import { behind, isFolder, mayReceive, outermost, ROOT, targetOf, type TreeRow } from '../tree-rows.ts'
 import { useTreeOrder } from './use-tree-order.ts'
@@ -14,6 +15,7 @@ export type OpenPart =
   | { kind: 'move'; entries: readonly TreeNode[] }
   | { kind: 'new-folder'; parent: number }
   | { kind: 'rename'; node: TreeNode }
+  | { kind: 'propose'; act: ProposedAct; node: TreeNode }
 
 interface Props {
   spaceId: number

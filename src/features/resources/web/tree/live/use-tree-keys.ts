@@ -66,7 +66,8 @@ function commandsOf({ live, selection, acts, onToggle, openMenu, say, canArrange
     if (canToggle(row)) onToggle(node.id, !row.isOpen)
     else acts.openNode(node)
   }
-  if (!canArrange) return { Enter: enter }
+  const menu = { ContextMenu: openMenu, 'Shift+F10': openMenu }
+  if (!canArrange) return { Enter: enter, ...(node?.can_propose && menu) }
   const entries = node ? acts.entriesFor(node) : []
   const toggleSelected = () => {
     if (node?.can_arrange) say(`已选 ${selection.toggle(node, at)} 项`)
@@ -79,8 +80,7 @@ function commandsOf({ live, selection, acts, onToggle, openMenu, say, canArrange
     F2: () => node?.can_arrange && acts.setOpen({ kind: 'rename', node }),
     Delete: () => void acts.remove(entries),
     Escape: acts.forget,
-    ContextMenu: openMenu,
-    'Shift+F10': openMenu,
+    ...menu,
     'Ctrl+a': () => say(`已选 ${selection.select(rows.filter(({ folder }) => folder === row.folder))} 项`),
     'Ctrl+x': () => acts.cutOut(entries),
     'Ctrl+v': () => acts.paste(row),

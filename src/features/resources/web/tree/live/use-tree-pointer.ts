@@ -64,7 +64,8 @@ export function useTreePointer({ box, live, selection, acts, onToggle, say, canA
       },
       onContextMenu(event: MouseEvent) {
         const index = rowIndexAt(event.target)
-        if (!canArrange || !rows[index]?.node || isInField(event)) return
+        const node = rows[index]?.node
+        if (!node || !(canArrange || node.can_propose) || isInField(event)) return
         event.preventDefault()
         openMenuAt(index, event.clientX, event.clientY)
       },
