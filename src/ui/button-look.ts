@@ -9,22 +9,18 @@ export type ButtonLook = {
   wide?: boolean
 }
 
+// Whole names: the stylesheet holds those that are found in the code.
 const VARIANTS = {
-  default: 'border-line-strong bg-surface text-text can-hover:border-brand can-hover:text-brand-text',
-  primary: 'border-transparent bg-brand text-on-brand can-hover:bg-brand-hover can-hover:text-on-brand',
-  line: 'border-brand/40 bg-transparent text-brand-text can-hover:border-brand can-hover:text-brand-text',
-  ghost: 'border-transparent bg-transparent text-text-2 can-hover:bg-sunken can-hover:text-text',
-  'danger-line': 'border-danger/45 bg-transparent text-danger can-hover:border-danger can-hover:text-danger',
-  danger: 'border-transparent bg-danger text-on-danger can-hover:brightness-95 can-hover:text-on-danger',
+  default: 'button-default',
+  primary: 'button-primary',
+  line: 'button-line',
+  ghost: 'button-ghost',
+  'danger-line': 'button-danger-line',
+  danger: 'button-danger',
 }
+const SIZES = { sm: 'button-sm', md: 'button-md', lg: 'button-lg' }
 
-const SIZES = {
-  sm: 'h-7 gap-1 px-2.5 text-sm [&_svg]:size-[15px]',
-  md: 'h-9 gap-1.5 px-4 text-base [&_svg]:size-[18px]',
-  lg: 'h-11 gap-2 px-6 text-[16px] [&_svg]:size-5',
-}
-
-/** The classes that a button and a link dressed as one share. */
+/** The classes that a button and a link dressed as one share (src/ui/styles/buttons.css). */
 export function buttonLook({ variant = 'default', size = 'md', wide = false }: ButtonLook, className?: string): string {
   return classNames('button', VARIANTS[variant], SIZES[size], wide && 'w-full', className)
 }

@@ -16,22 +16,33 @@ export function jsonOfState(state: unknown): string {
  * since a function that looks at each value on the way would cost as much as all of the rest.
  */
 export function withoutShown(json: string, shown: ReadonlyMap<string, string>): string {
-  let text = json
-  for (const [html, name] of shown)
-    if (html.startsWith('<')) text = replaceString(text, JSON.stringify(html), JSON.stringify(mark + name))
+  const pieces: string[] = []
+  let end = 0
+  for (const { at, length, name } of placesOf(json, shown)) {
+    pieces.push(json.slice(end, at), JSON.stringify(mark + name))
+    end = at + length
+  }
+  pieces.push(json.slice(end))
   // `<` would let a text close the script element that holds it
-  return text.replace(/[<\u2028\u2029]/g, (character) => escaped[character]!)
+  return pieces.join('').replace(/[<\u2028\u2029]/g, (character) => escaped[character]!)
 }
 const isMarked = (value: unknown): value is string => typeof value === 'string' && value.startsWith('\u0001')
 const escaped: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
 /**
- * In JSON, no quotation mark before a `<` ends a string; if it is not escaped either, it begins one, and the next
- * such mark ends it.
+ * Where these texts stand in the JSON, one after the other. No quotation mark before a `<` ends a string there; if it is not escaped
+ * either, it begins one, and the next such mark ends it: what is found is a whole string, and no two overlap.
  */
-function replaceString(json: string, string: string, by: string): string {
-  const [first, ...others] = json.split(string)
-  return others.reduce((before, after) => before + (before.endsWith('\\') ? string : by) + after, first!)
+function placesOf(json: string, shown: ReadonlyMap<string, string>) {
+  const places: { at: number; length: number; name: string }[] = []
+  for (const [html, name] of shown) {
+    if (!html.startsWith('<')) continue
+    const string = JSON.stringify(html)
+    const { length } = string
+    for (let at = json.indexOf(string); at !== -1; at = json.indexOf(string, at + length))
+      if (json[at - 1] !== '\\') places.push({ at, length, name })
+  }
+  return places.toSorted((a, b) => a.at - b.at)
 }
 
 /** In the browser, before hydration. */

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { HttpPair } from './route.ts'
 
@@ -8,7 +8,13 @@ import type { HttpPair } from './route.ts'
  * A tag made of what is sent. Weak: the same answer leaves as it is, or compressed one way or the other, and a strong tag would have
  * to tell these apart.
  */
-export const tagOf = (sent: string | Buffer): string => `W/"${hash('sha1', sent, 'base64url')}"`
+export const tagOf = (sent: string | Buffer): string => weak(hash('sha1', sent, 'base64url'))
+
+/** The same of all but what stands from one byte to another, which says nothing new. */
+export const tagWithout = (sent: Buffer, { from, to }: { from: number; to: number }): string =>
+  weak(createHash('sha1').update(sent.subarray(0, from)).update(sent.subarray(to)).digest('base64url'))
+
+const weak = (hashed: string) => `W/"${hashed}"`
 
 /** Whether `If-None-Match` names that tag, weak or strong; `*` names whatever there is. */
 export const namesTag = (header: string | undefined, tag: string): boolean =>

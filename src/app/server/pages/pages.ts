@@ -4,7 +4,7 @@ import { AppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { readingAttributes } from '#src/shared/reading-look.ts'
 import { askingAddress } from '#src/platform/http/guard/asking-address.ts'
-import { sendUnlessKnown, tagOf } from '#src/platform/http/conditional.ts'
+import { sendUnlessKnown, tagWithout } from '#src/platform/http/conditional.ts'
 import { isFromWeb, refuse } from '#src/platform/http/serve.ts'
 import { asAppError, failure, statusFor } from '#src/platform/http/envelope.ts'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
@@ -37,8 +37,7 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
     if (page instanceof Response) return passOn(page, reply)
     noteFailure(page, { request, reply })
     const look = lookOf(request)
-    const document = (of: RenderedPage) => documentOf(of, shell.assets(of.files), look)
-    const finish = () => shell.finish(request.url, document(page))
+    const finish = () => shell.finish(request.url, documentOf(page, shell.assets(page.files), look))
     if (viewer || page.status !== 200) {
       reply
         .code(page.status)
@@ -46,7 +45,7 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
         .headers({ 'cache-control': cachingOf(page, viewer), vary: whoAsks })
       return reply.send(await withStreamed(page, await finish(), call))
     }
-    const sent = look ? await withTag(page, { document, finish }) : await onceWithTag(page, { document, finish })
+    const sent = look ? await withTag(finish) : await onceWithTag(page, finish)
     return sendUnlessKnown({ request, reply }, { ...sent, type: html, caching: 'public, no-cache', vary: whoAsks })
   })
   notFound(app)
@@ -64,30 +63,31 @@ function noteFailure({ status, errors }: RenderedPage, { request, reply }: HttpP
   if (status === 503) reply.header('retry-after', 2)
 }
 
-interface Making {
-  document(of: RenderedPage): string
-  finish(): Promise<string> | string
-}
+type Finish = () => Promise<string> | string
 interface Sent {
   body: Buffer
   etag: string
 }
 
 /** A page that is given out again need not be put together, encoded and tagged again. */
-async function onceWithTag(page: RenderedPage, making: Making): Promise<Sent> {
+async function onceWithTag(page: RenderedPage, finish: Finish): Promise<Sent> {
   const known = encoded.get(page)
   if (known) return known
-  const sent = await withTag(page, making)
+  const sent = await withTag(finish)
   encoded.set(page, sent)
   return sent
 }
 const encoded = new WeakMap<RenderedPage, Sent>()
 
 /** The page's own time is no part of its tag: where a minute later all times in it read the same, it is the same page. */
-const withTag = async (page: RenderedPage, { document, finish }: Making): Promise<Sent> => ({
-  body: Buffer.from(await finish()),
-  etag: tagOf(document({ ...page, state: page.state.replace(/"now":\d+/, '') })),
-})
+async function withTag(finish: Finish): Promise<Sent> {
+  const body = Buffer.from(await finish())
+  const from = body.indexOf(timeMark, body.lastIndexOf(stateMark)) + timeMark.length
+  return { body, etag: tagWithout(body, { from, to: body.indexOf('}', from) }) }
+}
+/** What the page starts from is the last of the document, and the site stands first in it, with the time at its end. */
+const stateMark = '<script type="application/json" id="state">'
+const timeMark = '"now":'
 
 const cachingOf = (page: RenderedPage, viewer: Viewer) => {
   if (page.status >= 500) return 'no-store'
@@ -134,7 +134,7 @@ const lookOf = ({ cookies }: FastifyRequest) => {
 const documentOf = (page: RenderedPage, assets: string, look: string) =>
   `<!doctype html><html lang="zh-CN"${look}><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
-  `${page.head}${assets}</head><body>${page.html}<script type="application/json" id="state">${page.state}</script></body></html>`
+  `${page.head}${assets}</head><body>${page.html}${stateMark}${page.state}</script></body></html>`
 
 /** An address that is neither a call nor a page. */
 export function notFound(app: FastifyInstance): void {
