@@ -144,6 +144,7 @@ export interface Cards {
   excerpt: string;
   face: Json;
   font_size: Generated<number>;
+  guid: Generated<string>;
   has_math: Generated<boolean>;
   horizontal: Generated<boolean>;
   id: number;
@@ -282,6 +283,19 @@ export interface DeckCards {
   card_id: number;
   deck_id: number;
   position: number;
+}
+
+export interface DeckImports {
+  changed: Generated<number>;
+  deck_id: number | null;
+  dry_run: boolean;
+  format: string;
+  id: number;
+  into_deck: boolean;
+  is_open: boolean;
+  made: Generated<number>;
+  title: string;
+  with_memory: boolean;
 }
 
 export interface DevMailbox {
@@ -1130,6 +1144,8 @@ export interface StudyReviews {
   before: Json | null;
   card_id: number;
   id: Generated<number>;
+  imported: Generated<boolean>;
+  interval: number | null;
   key: string;
   rating: number;
   reviewed_at: Timestamp;
@@ -1373,6 +1389,7 @@ export interface DB {
   contributions: Contributions;
   daily_acts: DailyActs;
   deck_cards: DeckCards;
+  deck_imports: DeckImports;
   dev_mailbox: DevMailbox;
   documents: Documents;
   drafts: Drafts;

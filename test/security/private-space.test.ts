@@ -210,6 +210,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
   version: [1],
   difficulty: [2],
   content: ['true'],
+  scheduling: ['true', 'false'],
   start_time: ['2026-01-01'],
   end_time: ['2026-01-31'],
   start_at: ['2026-01-01'],

@@ -6,11 +6,15 @@ export interface AnkiNote {
   readonly at: number
   /** What is neither tags nor a column of Anki's own. */
   readonly fields: readonly string[]
+  /** By which Anki knows it; '' where the file does not say. */
+  readonly guid: string
   readonly tags: readonly string[]
 }
 export interface AnkiFile {
   /** Whether its fields are HTML. */
   readonly isHtml: boolean
+  /** What the fields are called, where the file says it. */
+  readonly columns: readonly string[]
   readonly notes: readonly AnkiNote[]
 }
 
@@ -19,14 +23,21 @@ export function readAnki(file: string): AnkiFile {
   const separator = separatorOf(settings.get('separator'))
   const column = (name: string) => Number(settings.get(`${name} column`) ?? 0) - 1
   const tagsAt = column('tags')
-  const own = new Set([tagsAt, column('deck'), column('notetype'), column('guid')])
+  const guidAt = column('guid')
+  const own = new Set([tagsAt, column('deck'), column('notetype'), guidAt])
   const forAll = tagsIn(settings.get('tags'))
   const notes = rowsOf(file, separator).map(({ at, fields }) => ({
     at,
     fields: fields.filter((_field, n) => !own.has(n)),
+    guid: fields[guidAt]?.trim() ?? '',
     tags: [...new Set([...forAll, ...tagsIn(fields[tagsAt])])],
   }))
-  return { isHtml: settings.get('html')?.toLowerCase() === 'true', notes }
+  const columns = settings.get('columns')?.split(separator) ?? []
+  return {
+    isHtml: settings.get('html')?.toLowerCase() === 'true',
+    columns: columns.filter((_name, n) => !own.has(n)),
+    notes,
+  }
 }
 
 /** The lines at the beginning, `#separator:tab`. */

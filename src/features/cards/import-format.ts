@@ -12,6 +12,8 @@ export const mostImported = 1000
 export interface ReadCard {
   /** Where it stands: the line, or the number in the list. */
   readonly at: number
+  /** By which files know it. */
+  readonly guid?: string
   readonly title: string
   /** The marker and the JSON of blocks, or HTML. */
   readonly content: string
@@ -50,7 +52,7 @@ const isOneEach = (list: readonly unknown[]) => !list.some((one) => isRecord(one
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
-const escaped = (text: string) => text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]!)
+export const escaped = (text: string) => text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]!)
 const paragraph = (text: string) => `<p>${escaped(text)}</p>`
 
 function ofEntry(given: unknown, at: number): ReadCard[] {
@@ -62,7 +64,16 @@ function ofEntry(given: unknown, at: number): ReadCard[] {
   const { original_type, original_author, original_content } = given
   const origin = { original_type, original_author, original_content }
   const rest = { tag_titles, border_hex, horizontal, font_size, ...origin }
-  return [{ at, title: words(given.title) || words(given.front), content: content || backOf(given), ...rest }]
+  const guid = words(given.guid)
+  return [
+    {
+      at,
+      ...(guid && { guid }),
+      title: words(given.title) || words(given.front),
+      content: content || backOf(given),
+      ...rest,
+    },
+  ]
 }
 const backOf = ({ back }: Record<string, unknown>) => (words(back) ? paragraph(words(back)) : '')
 
@@ -101,6 +112,6 @@ function ofLines(file: string): ReadCard[] {
     }
   })
 }
-const linesOf = (text: string) => `<p>${escaped(text.trim()).replace(/\r?\n/g, '<br>')}</p>`
-const asBlock = (html: string) =>
+export const linesOf = (text: string) => `<p>${escaped(text.trim()).replace(/\r?\n/g, '<br>')}</p>`
+export const asBlock = (html: string) =>
   /<(?:p|div|ul|ol|table|h[1-6]|pre|blockquote)\b/i.test(html) ? html : `<p>${html}</p>`

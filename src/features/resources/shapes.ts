@@ -7,6 +7,8 @@ import { weightedLength } from '#src/shared/text-length.ts'
 import { madeTypes, maxAttachments, maxCards, mostInPaper, personalNames } from './kind.ts'
 import { snippetLanguages, type SnippetExt } from '#src/shared/snippet-languages.ts'
 
+export { type DeckFormat, deckFormatFacts, deckFormatOf, deckFormats, mostDeckBytes } from './deck-files.ts'
+
 // What people enter about resources (specification, section 5).
 
 const hasNoSlash = (what: string) => z.refine<string>((value) => !value.includes('/'), `${what}里不能有“/”`)

@@ -9,7 +9,7 @@ const params = z.strictObject({ id })
 
 const run = z.strictObject({
   id: z.int(),
-  kind: z.enum(['import', 'export', 'question_import', 'archive']),
+  kind: z.enum(['import', 'export', 'question_import', 'archive', 'deck_import']),
   stage: runStage,
   state: runState,
   ...runProgress,
@@ -20,11 +20,15 @@ const run = z.strictObject({
   url: z.nullable(z.string()),
   /** Null until it is done; of one that was stopped, what was done by then. */
   report: z.nullable(z.strictObject(runCounts)),
-  /** Of what makes many things of a file (questions): how many are in it and were made, and what a preview shows of the first; null elsewhere. */
+  /** Of what makes many things of a file (questions, cards): how many are in it and were made, and what a preview shows of the first; null elsewhere. */
   batch: z.nullable(
     z.strictObject({
       found: z.int(),
       made: z.int(),
+      /** Of those that were there already. */
+      changed: z.int(),
+      /** Address of the page of what they were put into; null where that is the place that was asked for. */
+      path: z.nullable(z.string()),
       preview: z.nullable(
         z.array(
           z.strictObject({

@@ -24,6 +24,8 @@ export interface NewCard extends Origin, Look {
   title: string
   text: CardText
   tag_titles?: string[] | undefined
+  /** By which files know it; absent: one that nothing has. */
+  guid?: string | undefined
 }
 
 /** @returns their ids, in the order given */
@@ -33,12 +35,21 @@ export const createCards = (writer: Writer, { id }: Allowed<'create', SpaceAcces
 /** A card of one's own, in no space. @returns its id */
 export async function createPersonalCard(
   writer: Writer,
-  { userId }: Allowed<'create', { userId: number }>,
+  place: Allowed<'create', { userId: number }>,
   { is_open, ...given }: NewCard & { is_open: boolean },
 ): Promise<number> {
-  if (userId !== writer.me.id) throw new AppError('refused', '只能新建自己的卡片')
-  const [id] = await insertCards(writer, { spaceId: null, visibility: is_open ? 'public' : 'private' }, [given])
+  const [id] = await createPersonalCards(writer, { place, is_open }, [given])
   return id!
+}
+
+interface OwnPlace {
+  place: Allowed<'create', { userId: number }>
+  is_open: boolean
+}
+/** Several of them. @returns their ids, in the order given */
+export function createPersonalCards(writer: Writer, { place, is_open }: OwnPlace, given: readonly NewCard[]) {
+  if (place.userId !== writer.me.id) throw new AppError('refused', '只能新建自己的卡片')
+  return insertCards(writer, { spaceId: null, visibility: is_open ? 'public' : 'private' }, given)
 }
 
 interface Place {
@@ -63,6 +74,7 @@ const insertCards = (
           id: one.id,
           space_id: spaceId,
           title: one.title,
+          ...(one.guid !== undefined && { guid: one.guid }),
           ...aboutOf(one),
           ...columnsOf(one.text),
         })),

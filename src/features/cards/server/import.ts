@@ -11,7 +11,7 @@ import { type CardText, cardText, cleanBlocks } from './card-text.ts'
 import { createCards, type NewCard } from './create.ts'
 
 /** What one card of a file has wrong. */
-interface Problem {
+export interface Problem {
   at: number
   message: string
 }
@@ -30,18 +30,23 @@ export function readImport(file: string): Read {
   const cards: Read['cards'] = []
   const problems: Problem[] = []
   for (const one of read.cards) {
-    const checked = checkedCard(one)
-    if ('message' in checked) problems.push({ at: one.at, message: checked.message })
-    else {
-      const { content, ...card } = checked
-      const { blocks } = cleanBlocks(blocksOf(content))
-      cards.push({ at: one.at, card, text: cardText({ blocks, names: new Map() }) })
-    }
+    const made = madeCard(one)
+    if ('message' in made) problems.push({ at: one.at, message: made.message })
+    else cards.push({ at: one.at, ...made })
   }
   return { cards, problems }
 }
 
-function checkedCard({ at: _at, ...given }: ReadCard): z.infer<typeof newCard> | { message: string } {
+/** What is read of a file as a card with its text, or what is wrong with it. */
+export function madeCard(read: ReadCard): { card: Omit<NewCard, 'text'>; text: CardText } | { message: string } {
+  const checked = checkedCard(read)
+  if ('message' in checked) return checked
+  const { content, ...card } = checked
+  const { blocks } = cleanBlocks(blocksOf(content))
+  return { card, text: cardText({ blocks, names: new Map() }) }
+}
+
+function checkedCard({ at: _at, guid: _guid, ...given }: ReadCard): z.infer<typeof newCard> | { message: string } {
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const result = z.safeParse(newCard, said)
   return result.success ? result.data : { message: result.error.issues[0]!.message }

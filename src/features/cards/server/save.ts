@@ -7,6 +7,7 @@ import { record } from '#src/platform/http/guard/audit.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { storedBlocks } from '../blocks.ts'
 import { blocksOfHtml } from './blocks-of-html.ts'
+import type { CardText } from './card-text.ts'
 import { type Look, type Origin, originColumns } from './create.ts'
 import { cardTexts, type CardRow, prepareCard } from './keep-card.ts'
 import type { CardAccess } from './policy.ts'
@@ -27,20 +28,28 @@ export interface CardEdit extends Origin, Look {
 /** Saves a card as its next version. @returns the version that stands now @throws conflict for a stale version, with both texts */
 export async function saveCard(
   { db, me }: Writer,
-  { id, spaceId }: Allowed<'edit', CardAccess>,
+  card: Allowed<'edit', CardAccess>,
   { content, ...edit }: CardEdit,
 ): Promise<number> {
   const text = await prepareCard(db, me, content)
-  return inTransaction(db, async (trx) => {
-    const { isChanged, version } = await saveText(
+  return (await storeCard({ db, me }, card, { ...edit, text })).version
+}
+
+/** The same of a text that was made before. */
+export const storeCard = (
+  { db, me }: Writer,
+  { id, spaceId }: Allowed<'edit', CardAccess>,
+  { text, ...edit }: Omit<CardEdit, 'content'> & { text: CardText },
+) =>
+  inTransaction(db, async (trx) => {
+    const saved = await saveText(
       cardTexts,
       { db: trx, me },
       { ...edit, id, text, alsoChange: (_trx, { row }) => changeAbout(trx, row, edit) },
     )
-    if (isChanged) await award(trx, { userId: me.id, spaceId, subjectIds: [id], kind: 'card', act: 'edit' })
-    return version
+    if (saved.isChanged) await award(trx, { userId: me.id, spaceId, subjectIds: [id], kind: 'card', act: 'edit' })
+    return saved
   })
-}
 
 /** By those who manage the space. It is no edit: no version, no score, nothing for whoever writes to merge; who did it when is on record. */
 export const setGood = ({ db, me }: Writer, { id }: Allowed<'set_good', CardAccess>, isGood: boolean) =>

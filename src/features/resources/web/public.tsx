@@ -1,4 +1,5 @@
 export { ComposedIcon } from './composed-icon.tsx'
+export { NewDeckFromFile } from './decks/deck-files.tsx'
 export { newInSpace, newOwn } from './new-kinds.ts'
 export { ResourceCover } from './resource-cover.tsx'
 export { firstFolders } from './resource-queries.ts'

@@ -6,7 +6,7 @@ import type { SignedIn } from '#src/platform/permission.ts'
 import type { Remark } from './remarks.ts'
 import type { Watch } from './watch.ts'
 
-export type RunName = 'import' | 'export' | 'question_import' | 'archive'
+export type RunName = 'import' | 'export' | 'question_import' | 'archive' | 'deck_import'
 export type Run = Selectable<Runs>
 
 export type Ending =
@@ -47,6 +47,10 @@ export interface Batch {
   /** In the file. */
   readonly found: number
   readonly made: number
+  /** Of those that were there already. */
+  readonly changed?: number
+  /** Address of the page of what they were put into, for whoever may see it. */
+  readonly path?: string | null
   /** The first of them; null where it was no preview. */
   readonly preview: readonly Previewed[] | null
 }

@@ -76,6 +76,7 @@ export const remarksOf = (run: Run) => (run.remarks ?? []) as unknown as Whole['
 
 export function presentRun(run: Run): Whole {
   const { id, kind, file_name, size } = run
+  const batch = runKindOf(kind).batchOf?.(run)
   const isReady = run.state === 'done' && runKindOf(kind).makes !== undefined
   return {
     id,
@@ -86,7 +87,7 @@ export function presentRun(run: Run): Whole {
     size,
     url: isReady ? addressOf(downloadRun, { params: { id } }) : null,
     report: countsIn(run.report as Whole['report']),
-    batch: (runKindOf(kind).batchOf?.(run) ?? null) as Whole['batch'],
+    batch: batch ? ({ changed: 0, path: null, ...batch } as Whole['batch']) : null,
     remarks: remarksOf(run),
   }
 }

@@ -1,6 +1,7 @@
 import { on } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
 import { takeDeck } from './decks.ts'
+import { deckFileRoutes } from './exchange/routes.ts'
 import { studyQueue } from './queue.ts'
 import { reviewCards } from './review.ts'
 import { setStudyCard } from './set-card.ts'
@@ -16,4 +17,5 @@ export const routes = [
   on(contract.saveStudySettings, ({ db, me, body }) => saveSettings(db, me, body)),
   on(contract.takeDeck, ({ db, me, params, body }) => takeDeck(db, me, { ...params, ...body })),
   on(contract.studyStatistics, ({ services, me }) => studyStatistics(services, me)),
+  ...deckFileRoutes,
 ]

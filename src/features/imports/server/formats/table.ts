@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { element, type HtmlNode, serialise } from '#src/platform/html/tree.ts'
 import { invalidField } from '#src/shared/errors.ts'
-import { readCsv } from '../source/read-csv.ts'
+import { readCsv } from '#src/shared/csv.ts'
 import { decodeText, textLimit } from '../source/decode-text.ts'
 import type { SourceTree } from '../source/source-tree.ts'
 import { isNotionName, plainName } from '../source/notion-names.ts'

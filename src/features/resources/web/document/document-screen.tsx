@@ -146,7 +146,7 @@ function bodyOf(document: Resource) {
   if (kind === 'deck')
     return (
       <Suspense fallback={<SkeletonText />}>
-        <DeckCards id={document.id} />
+        <DeckCards id={document.id} canEdit={document.can.edit} />
       </Suspense>
     )
   if (kind === 'examination')

@@ -97,7 +97,7 @@ function Reader({ text }: { text: Personal }) {
 }
 
 /** Where a kind shows itself otherwise than as rich text alone. */
-function bodyOf({ type, id, title, expires_at }: Personal) {
+function bodyOf({ type, id, title, expires_at, can }: Personal) {
   const kind = personalNamed(type)
   if (isComposed(kind)) return <ComposedView kind={kind} id={id} title={title} />
   if (expires_at !== null) return undefined
@@ -110,7 +110,7 @@ function bodyOf({ type, id, title, expires_at }: Personal) {
   if (kind !== 'deck') return undefined
   return (
     <Suspense fallback={<SkeletonText />}>
-      <DeckCards id={id} />
+      <DeckCards id={id} canEdit={can.edit} />
     </Suspense>
   )
 }

@@ -7,6 +7,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { maxCards } from '#src/features/resources/kind.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { NewDeckFromFile } from '../decks/deck-files.tsx'
 import type { DocumentFields } from './document-fields.ts'
 
 const DeckPicker = lazy(() => import('./deck-picker.tsx'))
@@ -14,13 +15,14 @@ const DeckPicker = lazy(() => import('./deck-picker.tsx'))
 interface Props {
   form: UseFormReturn<DocumentFields>
   spaceId: number | null
+  isNew: boolean
 }
 type Cards = DocumentFields['cards']
 /** Rows that are shown at first: a deck may hold thousands. */
 const some = 50
 
 /** The cards of a deck, in order. */
-export function DeckField({ form, spaceId }: Props) {
+export function DeckField({ form, spaceId, isNew }: Props) {
   const cards = form.watch('cards')
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState(some)
@@ -37,6 +39,7 @@ export function DeckField({ form, spaceId }: Props) {
         <h2 id="deck-cards" className="grow font-medium">
           卡片 <span className="font-normal text-text-3">{cards.length} 张</span>
         </h2>
+        {isNew && <NewDeckFromFile spaceId={spaceId} />}
         <Button onClick={() => setOpen(true)} reason={cards.length >= maxCards ? '卡片集已经满了' : undefined}>
           <Plus aria-hidden /> 选卡片
         </Button>

@@ -80,7 +80,7 @@ function WritingForm({ spaceId, submitText, place, proposes = false, onGiveUp, .
         left={100 - codePointLength(title.trim())}
         onEnter={() => editor.current?.focus()}
       />
-      {!proposes && <Holding {...{ writing, written, spaceId }} />}
+      {!proposes && <Holding {...{ writing, written, spaceId }} isNew={options.version === null} />}
       <ContentField writing={writing} {...{ written, spaceId, editor }} />
     </Desk>
   )
@@ -91,10 +91,11 @@ const Holding = ({
   writing: { form, onBusy },
   written,
   spaceId,
-}: Pick<SettingsProps, 'writing' | 'written' | 'spaceId'>) => (
+  isNew,
+}: Pick<SettingsProps, 'writing' | 'written' | 'spaceId'> & { isNew: boolean }) => (
   <>
     {written === 'file' && <LocalFileField form={form} spaceId={spaceId} onBusy={onBusy} />}
-    {isDeck(written) && <DeckField form={form} spaceId={spaceId} />}
+    {isDeck(written) && <DeckField form={form} spaceId={spaceId} isNew={isNew} />}
     {isExamination(written) && <ExaminationField form={form} spaceId={spaceId} />}
   </>
 )

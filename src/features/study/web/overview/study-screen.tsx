@@ -2,6 +2,7 @@ import Flame from 'lucide-react/icons/flame'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
+import { NewDeckFromFile } from '#src/features/resources/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -86,17 +87,23 @@ function Decks({ decks }: { decks: Statistics['decks'] }) {
       <Card>
         <EmptyState kind="resources" title="还没有在学的卡片集">
           <p className="mb-3 text-text-2">打开一个卡片集，点“学习”；也可以自己做一个。</p>
-          <LinkButton variant="primary" to={paths.newPersonal('CardDeck')}>
-            新建卡片集
-          </LinkButton>
+          <div className="flex flex-wrap justify-center gap-2">
+            <LinkButton variant="primary" to={paths.newPersonal('CardDeck')}>
+              新建卡片集
+            </LinkButton>
+            <NewDeckFromFile spaceId={null} />
+          </div>
         </EmptyState>
       </Card>
     )
   return (
     <section aria-labelledby="decks" className="grid gap-2">
-      <h2 id="decks" className="text-[16px] leading-6 font-semibold">
-        在学的卡片集
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="decks" className="text-[16px] leading-6 font-semibold">
+          在学的卡片集
+        </h2>
+        <NewDeckFromFile spaceId={null} />
+      </div>
       <ul className="grid gap-2">
         {decks.map((deck) => (
           <li key={deck.id}>

@@ -6,19 +6,21 @@ import { Link } from '#src/ui/link.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { paths } from '#src/shared/paths.ts'
 import type { listDeckCards } from '#src/features/resources/contract.ts'
+import { DeckFiles } from '#src/features/resources/web/decks/deck-files.tsx'
 import { deckCardsQuery } from '#src/features/resources/web/resource-queries.ts'
 import type { CSSProperties } from 'react'
 
 type CardInDeck = Reply<typeof listDeckCards>['list'][number]
 
 /** What lies in a deck, in its order, above what is said of it. */
-export const DeckCards = ({ id }: { id: number }) => (
+export const DeckCards = ({ id, canEdit }: { id: number; canEdit: boolean }) => (
   <section aria-label="卡片">
-    <p className="mb-4">
+    <div className="mb-4 flex flex-wrap gap-2">
       <LinkButton variant="primary" to={paths.studyDeck(id)}>
         <GraduationCap aria-hidden /> 学习
       </LinkButton>
-    </p>
+      <DeckFiles id={id} canImport={canEdit} />
+    </div>
     <PagedList
       query={(page) => deckCardsQuery(String(id), page)}
       empty={{ kind: 'resources', title: '这个卡片集里还没有卡片' }}

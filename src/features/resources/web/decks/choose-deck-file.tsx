@@ -1,0 +1,87 @@
+import FileText from 'lucide-react/icons/file-text'
+import { useState } from 'react'
+import { isAppError } from '#src/shared/errors.ts'
+import { formatFileSize } from '#src/shared/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { DropZone } from '#src/ui/drop-zone.tsx'
+import { FileButton } from '#src/ui/file-button.tsx'
+import { deckEndings, deckFormatOf, mostDeckBytes } from '#src/features/resources/deck-files.ts'
+import { maxCards } from '#src/features/resources/kind.ts'
+import { change, type Into, sendDeck, useImportInto } from './deck-import.ts'
+
+const kinds = 'CSV、TSV 或 JSON'
+
+/** Asks for a file; then everything is looked at before anything is made. */
+export function ChooseDeckFile({ into }: { into: Into }) {
+  const { file, isOpen } = useImportInto(into)
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  function choose(files: File[]) {
+    const refusal = refusalOf(files)
+    setProblem(refusal)
+    if (!refusal) change(into, { file: files[0]! })
+  }
+  async function preview() {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      await sendDeck(into, { dryRun: true })
+    } catch (error) {
+      setProblem(isAppError(error) ? error.message : '发送失败，请重试')
+      setSending(false)
+    }
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <DropZone className="justify-center border-line-strong px-4 py-8" onFiles={choose}>
+        <FileButton variant={file ? 'default' : 'primary'} accept={deckEndings.join()} onFiles={choose}>
+          {file ? '换一个文件' : '选择文件'}
+        </FileButton>
+        {file ? (
+          <span className="inline-flex min-w-0 items-center gap-1.5 text-text">
+            <FileText size={16} aria-hidden className="shrink-0" />
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {file.name}（{formatFileSize(file.size)}）
+            </span>
+          </span>
+        ) : (
+          <span>
+            或者把它拖到这里，不超过 {mostDeckBytes / 1024 / 1024} MB、{maxCards} 张卡片
+          </span>
+        )}
+      </DropZone>
+      <p className="text-sm text-text-2">
+        {kinds}
+        。表格一行一张：第一列是正面，后面是背面；第一行可以写列名（正面、背面、标签）。从这里导出的文件再导入，更新的还是原来的卡片。
+      </p>
+      {'space' in into && into.space === null && (
+        <Checkbox
+          label="公开"
+          hint="不勾选时，卡片集和卡片只有你自己能看到"
+          checked={isOpen}
+          onChange={(event) => change(into, { isOpen: event.target.checked })}
+        />
+      )}
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <span className="text-sm text-text-2">先看一看会导入什么，再写入。</span>
+        <Button variant="primary" loading={isSending} disabled={!file} onClick={() => void preview()}>
+          预览
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function refusalOf(files: File[]): string | undefined {
+  const [file] = files
+  if (!file || files.length > 1) return '一次导入一个文件'
+  if (!deckFormatOf(file.name)) return `“${file.name}”不能导入，请选择 ${kinds} 文件`
+  if (file.size === 0) return '文件是空的，请重新选择'
+  return file.size > mostDeckBytes ? `文件不能超过 ${mostDeckBytes / 1024 / 1024} MB，请分成几份再导入` : undefined
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { addressOf } from '#src/shared/endpoint.ts'
+import { buttonLook } from '#src/ui/button-look.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { exportDeck } from '#src/features/resources/contract.ts'
+import { deckFormatFacts, deckFormats, type DeckFormat } from '#src/features/resources/deck-files.ts'
+
+const options = deckFormats.map((format) => ({
+  value: format,
+  label: deckFormatFacts[format].name,
+  hint: deckFormatFacts[format].hint,
+}))
+
+/** The browser fetches the file itself, however large it is. Default export, for loading lazily. */
+export default function ExportDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const [format, setFormat] = useState<DeckFormat>(deckFormats[0])
+  return (
+    <Dialog
+      title="导出卡片集"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          <a
+            href={addressOf(exportDeck, { params: { id }, query: { format } })}
+            download=""
+            className={buttonLook({ variant: 'primary' })}
+          >
+            下载
+          </a>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-text-2">导出你能看到的卡片，顺序不变。改好的文件再导入回来，更新的还是这些卡片。</p>
+        <RadioGroup
+          legend="格式"
+          name="format"
+          options={options}
+          value={format}
+          onChange={(event) => setFormat(event.target.value as DeckFormat)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import type { DeckFormat } from '#src/features/resources/shapes.ts'
+import { type Ending, placeOf, Remarks, type Run, type RunKind, type Watch } from '#src/features/runs/server/public.ts'
+import type { Db } from '#src/platform/db/pool.ts'
+import type { Services } from '#src/platform/http/route.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
+import { AppError } from '#src/shared/errors.ts'
+import { fittingTitle } from '../fields.ts'
+import { readTextDeckOffThread } from '../texts/read-text.ts'
+import { accessOf } from './access.ts'
+import { portionsOf, type Report, takeDeckIn } from './take-deck.ts'
+
+/** Takes in a file of cards: what can be taken of it, some cards at a time. Begun again, it finds what it made and goes on. */
+export const deckImports: RunKind = {
+  name: 'deck_import',
+  verb: '导入',
+  lock: 727_255,
+  advice: '请把文件分成几份再试',
+  keptDays: 30,
+  requireReadable,
+  requireMayGoOn: accessOf,
+  execute: takeIn,
+  batchOf: ({ report }) => {
+    if (report === null) return null
+    const { found, made, changed, preview, path } = report as unknown as Report
+    return { found, made, changed, preview, path }
+  },
+}
+
+/** One's own: it tells what is in the file. */
+async function requireReadable(_db: Db, me: SignedIn, run: Run): Promise<void> {
+  if (run.user_id !== me.id) throw new AppError('not_found')
+}
+
+async function takeIn(services: Services, run: Run, watch: Watch): Promise<Ending> {
+  const { order } = await accessOf(services.db, run)
+  watch.onProgress({ stage: 'reading', done: 0, total: 0 })
+  const bytes = await readFile(placeOf(services.files, run)).catch(explainMissing)
+  const read = await readTextDeckOffThread(run.user_id, { bytes, format: order.format as DeckFormat })
+  watch.signal.throwIfAborted()
+  if ('refusal' in read) throw new AppError('refused', read.refusal)
+  const remarks = new Remarks()
+  for (const { at, why, lost } of read.findings) remarks[lost ? 'lost' : 'note'](at || (run.file_name ?? ''), why)
+  const title = order.title || fittingTitle(read.title).title || titleOfFile(run.file_name) || '导入的卡片集'
+  return takeDeckIn(services, {
+    run,
+    watch,
+    remarks,
+    title,
+    total: read.cards.length,
+    portions: portionsOf(read.cards),
+  })
+}
+
+const titleOfFile = (name: string | null) => fittingTitle((name ?? '').replace(/\.[^.]*$/, '')).title
+
+function explainMissing(error: unknown): never {
+  if ((error as { code?: string }).code !== 'ENOENT') throw error
+  throw new AppError('not_found', '文件已经不在服务器上，请重新上传')
+}
