@@ -551,6 +551,15 @@ export interface Letters {
   sender_id: number;
 }
 
+export interface LinkedBlocks {
+  hash: string;
+  id: Generated<number>;
+  place: number;
+  said: string;
+  subject_id: number;
+  version: number;
+}
+
 export interface LiveEvents {
   about_id: number | null;
   actor_id: number | null;
@@ -1418,6 +1427,7 @@ export interface DB {
   issues: Issues;
   kept_lists: KeptLists;
   letters: Letters;
+  linked_blocks: LinkedBlocks;
   live_events: LiveEvents;
   live_events_forgotten: LiveEventsForgotten;
   memberships: Memberships;

@@ -179,6 +179,11 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       const plan = { type: 'ProductPlan', title: `计划 ${count++}`, content }
       return (await owner.post(`/v1/products/${space}/product_files`, plan)).data.id as number
     },
+    /** Of the first block of a text, linked to. */
+    async blockOf(id: number) {
+      const row = { subject_id: id, hash: '', said: '这里', version: 1, place: 0 }
+      return (await db.insertInto('linked_blocks').values(row).returning('id').executeTakeFirstOrThrow()).id
+    },
     /** Of the text of a thing, as it stands: kept here where nobody has edited it. */
     async versionOf(id: number) {
       const kept = db.selectFrom('revisions').select('id').where('subject_id', '=', id)

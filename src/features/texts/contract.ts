@@ -8,6 +8,7 @@ import {
   draftItem,
   draftKey,
   editedVersion,
+  linkedBlock,
   listedDraft,
   newDraft,
   revisionList,
@@ -74,6 +75,32 @@ export const listLinked = endpoint({
     ),
   }),
   reply: z.array(backlink),
+})
+
+/** Gives a block of a text a number that it keeps. `place` counts the elements of the text that lie in no other, in the version given. */
+export const linkBlock = endpoint({
+  method: 'POST',
+  path: '/v1/linked_blocks',
+  access: 'user',
+  summary: '取得某一段的链接',
+  rateLimit: { count: 120, seconds: 60, free: 60 },
+  body: z.strictObject({
+    subject_type: subjectType,
+    subject_id: id,
+    version: editedVersion,
+    place: z.int('没有这一段').check(z.nonnegative('没有这一段'), z.maximum(1_000_000, '没有这一段')),
+  }),
+  reply: linkedBlock,
+})
+
+export const readLinkedBlock = endpoint({
+  method: 'GET',
+  path: '/v1/linked_blocks/:id',
+  access: 'anyone',
+  summary: '链接的那一段现在在哪里',
+  rateLimit: { count: 240, seconds: 60, free: 60 },
+  params: oneVersion,
+  reply: linkedBlock,
 })
 
 const oneDraft = z.strictObject({ key: draftKey })

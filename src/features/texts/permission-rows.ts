@@ -113,6 +113,27 @@ export const rows: readonly Row[] = [
     closed: all,
   },
   {
+    route: 'POST /v1/linked_blocks',
+    ask: async ({ newDocument }) => ({
+      url: '/v1/linked_blocks',
+      body: { subject_type: 'ProductDocument', subject_id: await newDocument(), version: 1, place: 0 },
+    }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+  {
+    route: 'GET /v1/linked_blocks/:id',
+    about: 'of a private document',
+    ask: async ({ newPersonal, blockOf }) => ({ url: `/v1/linked_blocks/${await blockOf(await newPersonal(false))}` }),
+    open: 'gone   gone   gone   gone   ok     gone   ok     out',
+  },
+  {
+    route: 'GET /v1/linked_blocks/:id',
+    ask: async ({ newDocument, blockOf }) => ({ url: `/v1/linked_blocks/${await blockOf(await newDocument())}` }),
+    open: all,
+    closed: insiders,
+  },
+  {
     route: 'GET /v1/drafts',
     ask: () => ({ url: '/v1/drafts' }),
     open: signedIn,

@@ -37,6 +37,18 @@ export const editedVersion = z
 /** A thing whose text refers to another one. */
 export const backlink = z.strictObject({ id: z.int(), type: z.string(), title: z.string(), path: z.string() })
 
+/** A block of a text that is linked to. `place`: among the blocks of the text of today; null: it is gone. `said`: how it began when it was linked to. */
+export const linkedBlock = z.strictObject({
+  id: z.int(),
+  place: z.nullable(z.int()),
+  /** Since it was linked to. */
+  is_changed: z.boolean(),
+  said: z.string(),
+  /** Clean HTML of today. */
+  html: z.nullable(z.string()),
+  subject: backlink,
+})
+
 /** Names what is written: `document.12`, `space.3.new`. */
 export const draftKey = z
   .string('不认识的草稿')

@@ -1,6 +1,7 @@
 import { seenThings } from '#src/features/subjects/server/public.ts'
 import { on } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
+import { linkBlock, readBlock } from './blocks/linked-blocks.ts'
 import { backlinksOf } from './references/backlinks.ts'
 import { dropDraft, keepDraft, listDrafts, readDraft } from './drafts.ts'
 import { readVersion, restoreVersion, versionsOf } from './revisions/versions.ts'
@@ -17,6 +18,8 @@ export const routes = [
     const seen = await seenThings(db, viewer, ids)
     return [...new Set(ids)].flatMap((id) => seen.get(id) ?? [])
   }),
+  on(contract.linkBlock, ({ db, me, body }) => linkBlock(db, me, body)),
+  on(contract.readLinkedBlock, ({ db, viewer, turn, params }) => readBlock(db, viewer, { ...params, turn })),
   on(contract.listDrafts, ({ db, me, query }) => listDrafts(db, me, query)),
   on(contract.readDraft, ({ db, me, params }) => readDraft(db, me, params.key)),
   on(contract.keepDraft, ({ db, me, params, body }) => keepDraft(db, me, { ...body, ...params })),

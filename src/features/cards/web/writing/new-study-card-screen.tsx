@@ -10,6 +10,7 @@ import { DeskPage, DeskSkeleton, OwnBar } from '#src/features/texts/web/public.t
 import { paths } from '#src/shared/paths.ts'
 import { toast } from '#src/ui/toast.ts'
 import { createPersonalCard, listPersonalCards } from '#src/features/cards/contract.ts'
+import { useBlockToLearn } from './use-block-to-learn.ts'
 import { emptyFields, inputOf } from './card-fields.ts'
 import { CardForm } from './card-form.tsx'
 
@@ -36,14 +37,16 @@ function Form() {
   const create = useIdempotentCall()
   const cache = useCache()
   const [saved] = useState(emptyFields)
-  if (!me) return null
+  const [from, block] = useBlockToLearn()
+  if (!me || from === undefined) return <DeskSkeleton />
   const leaveTo = paths.userTab(me.id, 'cards')
   return (
     <CardForm
       spaceId={null}
       saved={saved}
+      begun={from}
       version={null}
-      draftTarget="study-card/new"
+      draftTarget={block ? `study-card/new/of-${block}` : 'study-card/new'}
       submitText="发布"
       send={async (fields) => {
         const body = { ...inputOf(fields), is_open: fields.is_open }

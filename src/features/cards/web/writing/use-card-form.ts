@@ -11,6 +11,8 @@ export interface CardWriting {
   saved: CardFields
   /** The version of `saved`; null for a new card. */
   version: number | null
+  /** What a new card begins with, where there is no draft of one. */
+  begun?: CardFields | null
   /** Names the draft: `card/12`. */
   draftTarget: string
   /** Saves; `version` is the one that the writing started from. */
@@ -39,7 +41,7 @@ function useEditors() {
 }
 
 /** Writing a card: its fields, the draft that follows them, saving, and what happens when that is refused. */
-export function useCardForm({ saved, version, draftTarget: target, send }: CardWriting, onServer: ServerDraft) {
+export function useCardForm({ saved, version, begun, draftTarget: target, send }: CardWriting, onServer: ServerDraft) {
   const editors = useEditors()
   const isOther = (found: Draft) => restoredFrom(found, saved) !== null
   const writing = useTextForm<{ title: string; content: string }>({
@@ -51,7 +53,7 @@ export function useCardForm({ saved, version, draftTarget: target, send }: CardW
   })
   const { draft, base, done } = writing
   const [restored, setRestored] = useState(() => restoredBy(draft.found, saved))
-  const [fields, setFields] = useState(restored?.fields ?? saved)
+  const [fields, setFields] = useState(restored?.fields ?? begun ?? saved)
   // what editors write out on the way to a save is there before the form is drawn again
   const latest = useRef(fields)
   const [errors, setErrors] = useState<Record<string, string>>({})

@@ -1,3 +1,4 @@
+import { useCurrentUser } from '#src/client/current-user.ts'
 import { lazyPart } from '#src/client/lazy-part.tsx'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { RichText } from '#src/client/text/rich-text.tsx'
@@ -13,13 +14,14 @@ import { Tag } from '#src/ui/tag.tsx'
 import { Time } from '#src/ui/time.tsx'
 import type { DocumentActionsProps } from './document-actions.tsx'
 import { readingMinutes } from './reading-minutes.ts'
+import type { SubjectType } from '#src/features/subjects/contract.ts'
 import type { Resource } from '../resource-queries.ts'
 import { useReadingAids } from '../reading/use-reading-aids.ts'
 
 type Common = 'id' | 'title' | 'content' | 'user' | 'tags' | 'updated_at' | 'visitor_count' | 'comment_count' | 'votes'
-type Text = 'has_vote' | 'documents' | 'original_type' | 'original_author' | 'original_content'
+type Text = 'version' | 'has_vote' | 'documents' | 'original_type' | 'original_author' | 'original_content'
 /** What a space's resource and a personal document have in common. */
-export type ReadText = Pick<Resource, Common | Text>
+export type ReadText = Pick<Resource, Common | Text> & { readonly type: SubjectType }
 
 interface Props {
   /** `contribute`: they propose what they would write. */
@@ -52,7 +54,9 @@ export function DocumentArticle({
   menu,
 }: Props) {
   const text = useRef<HTMLDivElement>(null)
-  useReadingAids(text, document.id, document.content)
+  const { id, version, type } = document
+  const isOffered = useCurrentUser() !== null
+  useReadingAids(text, { id, version, type, isOffered }, document.content)
   return (
     <Card
       as="article"

@@ -1,13 +1,18 @@
 import { type RefObject, useEffect } from 'react'
+import type { LinkedText } from './block-links.ts'
 
 /** Fetches what helps in reading a text, once the text is there; `html` says when it is another text. */
-export function useReadingAids(text: RefObject<HTMLElement | null>, document: number, html: string): void {
+export function useReadingAids(
+  text: RefObject<HTMLElement | null>,
+  { id, version, type, isOffered }: LinkedText,
+  html: string,
+): void {
   useEffect(() => {
     let stop = () => {}
     let isGone = false
     import('./attach-reading-aids.ts').then(
       ({ attachReadingAids }) => {
-        if (!isGone) stop = attachReadingAids(text.current!, document)
+        if (!isGone) stop = attachReadingAids(text.current!, { id, version, type, isOffered })
       },
       // the connection is lost: the text can be read without them
       () => {},
@@ -16,5 +21,5 @@ export function useReadingAids(text: RefObject<HTMLElement | null>, document: nu
       isGone = true
       stop()
     }
-  }, [text, document, html])
+  }, [text, id, version, type, isOffered, html])
 }

@@ -28,7 +28,7 @@ export function watchPlace(text: HTMLElement, document: number): () => void {
 }
 
 /** The blocks of a text: the same ones before and after aids were added to them. */
-const blocksOf = (text: HTMLElement) => text.querySelector('[data-html]')?.children ?? []
+export const blocksOf = (text: HTMLElement) => text.querySelector('[data-html]')?.children ?? []
 
 export function goToBlock(text: HTMLElement, block: number): void {
   const element = blocksOf(text)[block]
