@@ -170,6 +170,7 @@ export interface Categories {
 
 export interface Comments {
   ai_model: string | null;
+  anchor: string | null;
   anonymity: Generated<boolean>;
   children_count: Generated<number>;
   commentable_id: number;
@@ -318,6 +319,7 @@ export interface Documents {
   rendered: string;
   resource_id: number;
   sanitiser_version: number;
+  seconds: number | null;
   visible: string;
 }
 

@@ -79,6 +79,15 @@ export const CoverMap = ({ text }: { text: string }) => (
   </svg>
 )
 
+/** Hills, and the sign by which films begin. */
+export const CoverVideo = () => (
+  <svg viewBox="0 0 180 100" className="absolute inset-0 size-full" fill="none">
+    <path d="M0 100V78l34-26 30 22 38-34 44 36 34-20v44Z" fill="var(--kl)" />
+    <circle cx="90" cy="50" r="21" fill="var(--kb)" stroke="var(--ki)" strokeWidth="2" />
+    <path d="M84 40v20l17-10Z" fill="var(--ki)" />
+  </svg>
+)
+
 /** Three cards, fanned. */
 export const CoverDeck = ({ character }: { character: string }) => (
   <span className="cover-fan">

@@ -214,9 +214,9 @@ export function wavOf(seconds: number): Buffer {
   return wav
 }
 
-/** A film of a second, made by the browser: a square that turns from blue to white. */
-export async function webmOf(page: Page): Promise<Buffer> {
-  const bytes = await page.evaluate(async () => {
+/** A film of a second, or of several, made by the browser: a square that turns from blue to white. */
+export async function webmOf(page: Page, seconds = 1): Promise<Buffer> {
+  const bytes = await page.evaluate(async (steps) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 })
     const pen = canvas.getContext('2d')!
     const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm;codecs=vp8' })
@@ -224,15 +224,15 @@ export async function webmOf(page: Page): Promise<Buffer> {
     recorder.ondataavailable = ({ data }) => parts.push(data)
     const done = new Promise((resolve) => (recorder.onstop = resolve))
     recorder.start()
-    for (let step = 0; step < 20; step++) {
-      pen.fillStyle = `hsl(216 100% ${50 + step * 2}%)`
+    for (let step = 0; step < steps; step++) {
+      pen.fillStyle = `hsl(216 100% ${50 + (step * 40) / steps}%)`
       pen.fillRect(0, 0, 160, 90)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     recorder.stop()
     await done
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
-  })
+  }, seconds * 20)
   return Buffer.from(bytes)
 }
 

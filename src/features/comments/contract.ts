@@ -49,6 +49,8 @@ const fields = {
   rendered: z.nullable(z.string()),
   has_math: z.boolean(),
   anonymity: z.boolean(),
+  /** The part that it is about: a moment of a video, a node of a map, as the feature of that names it. */
+  anchor: z.nullable(z.string()),
   score: z.nullable(z.int()),
   /** What wrote it, where that was no person; it stays when somebody edits the text. */
   ai: z.nullable(z.strictObject({ model: z.string() })),
@@ -142,7 +144,8 @@ export const readComment = endpoint({
 /**
  * `comment_id` is the root floor that is answered, `receive_comment_id` the very comment. Whom the client names as
  * `receiver`, and where it says the answer stands, widens nothing: both follow from those two. Whom the text mentions or
- * `at_receivers` names is told, if they may see it; `score` rates what is commented on.
+ * `at_receivers` names is told, if they may see it; `score` rates what is commented on. `anchor` names the part that it is about
+ * (rulings, "Comments on a part"); readers of the whole get it back as it was sent.
  */
 export const createComment = endpoint({
   method: 'POST',
@@ -163,6 +166,11 @@ export const createComment = endpoint({
     at_receivers: z.optional(z.array(bodyId).check(z.maxLength(50, '最多提到 50 人'))),
     role: z.optional(z.literal('default', '不能指定评论者的身份')),
     anonymity: z._default(yesNo, false),
+    anchor: z.nullish(
+      z
+        .string('位置有误')
+        .check(z.minLength(1, '位置有误'), z.maxLength(200, '位置有误'), z.refine(isStorable, '含有无法保存的字符')),
+    ),
     score: z.nullish(z.int('评分应为 1 到 5').check(z.minimum(1, '评分应为 1 到 5'), z.maximum(5, '评分应为 1 到 5'))),
   }),
   reply: comment,

@@ -11,6 +11,7 @@ export const typeNames = {
   deck: 'ProductCardDeck',
   plan: 'ProductPlan',
   examination: 'ProductExamination',
+  video: 'ProductVideo',
 } as const
 /** The same in no space: what people keep of their own. */
 export const personalNames = {
@@ -18,12 +19,13 @@ export const personalNames = {
   mind: 'UserFileMind',
   deck: 'UserFileCardDeck',
   examination: 'UserFileExamination',
+  video: 'UserFileVideo',
 } as const
 /**
  * Those that are not written as a text: a form of their own writes them, as JSON, and they are stored as what they say together
  * with that (decision 140).
  */
-export const composedKinds = ['mind', 'plan'] as const
+export const composedKinds = ['mind', 'plan', 'video'] as const
 export type ComposedKind = (typeof composedKinds)[number]
 export const isComposed = (kind: string): kind is ComposedKind => composedKinds.some((one) => one === kind)
 /** What menus offer besides documents, snippets and files: what is composed, and decks and examinations, which are a text and what lies in them. */
@@ -70,11 +72,13 @@ export const resourceKind = {
     ProductCardDeck: '卡片集',
     ProductPlan: '计划',
     ProductExamination: '试卷',
+    ProductVideo: '视频',
     ProductReadme: '自述',
     UserFileDocument: '个人文档',
     UserFileMind: '个人导图',
     UserFileCardDeck: '个人卡片集',
     UserFileExamination: '个人试卷',
+    UserFileVideo: '个人视频',
   },
   plainTypes: [typeNames.document, personalNames.document],
   canComment: true,

@@ -97,6 +97,22 @@ describe('two floors', () => {
   })
 })
 
+test('a comment names the part that it is about, which is given back as it was sent', async () => {
+  const document = await newDocument()
+  const at = { anchor: 'p1-125' }
+  const floor = await said(lin, document, '这里没听懂', { ...at, at_receivers: [zhou.id] })
+  const answer = await said(wang, document, '再看一遍', { ...at, comment_id: floor.id })
+  for (const one of [floor, answer]) expect(one).toMatchObject(at)
+  expect((await said(zhou, document, '谢谢')).anchor).toBeNull()
+  expect((await comments(world.visitor, document)).data.list.at(-1)).toMatchObject({ ...at, children: [at] })
+  // an edit is about the same
+  expect((await lin.put(`/v1/comments/${floor.id}`, { content: '<p>懂了</p>' })).data).toMatchObject(at)
+  for (const anchor of ['', 'x'.repeat(201), 'a\0b', 7])
+    expect(await commentOn(lin, document, '好', { anchor } as object), String(anchor)).toMatchObject({ code: 100400 })
+  await lin.delete(`/v1/comments/${floor.id}`)
+  expect((await comments(world.visitor, document)).data.list.at(-1)).toMatchObject({ deleted: true, anchor: null })
+})
+
 describe('lists', () => {
   test('show the first three replies and the rest by cursor or page', async () => {
     const document = await newDocument()

@@ -16,7 +16,9 @@ export const ownData: OwnData = {
       of: 'subjects.owner_id',
       name: '评论',
       about: '你发表的评论，匿名的也在内；正文是 Markdown，/files/ 后面的文件名见“文件.json”',
-      rows: (me) => sql`select commentable_id as subject_id, comments.id, content, anonymity as anonymous, score,
+      rows: (
+        me,
+      ) => sql`select commentable_id as subject_id, comments.id, content, anonymity as anonymous, anchor, score,
         subjects.like_count as likes, subjects.created_at, edited_at from comments join subjects on subjects.id = comments.id
         where subjects.owner_id = ${me.id} and state = 'live' and subjects.deleted_at is null order by comments.id`,
       present: async (trx, me, rows: readonly Row[]) =>

@@ -5,6 +5,7 @@ import type { CommentsProps } from './discussion/comments.tsx'
 
 export { useCommentCount } from './comment-count.ts'
 export { type Comment, loadComments, usePinned } from './discussion/comment-pages.ts'
+export type { AnchorParts } from './discussion/anchor-parts.ts'
 export type { FloorParts } from './discussion/discussion.ts'
 
 const Deferred = onVisible<CommentsProps>('comments', () =>

@@ -9,7 +9,7 @@ export const imageUploader =
     (await import('./upload-image.ts')).uploadImage(spaceId)(...picture)
 
 export { dropUpload } from './drop-upload.ts'
-export type { Attachment, UploadEntry, UploadsBusy } from './upload-entry.ts'
+export { type Attachment, busyOf, type UploadEntry, type UploadsBusy } from './upload-entry.ts'
 export { UploadQueue } from './upload-queue.ts'
 export { UploadRow } from './upload-row.tsx'
 export { pictureTypes, usePictureUpload } from './use-picture-upload.ts'

@@ -35,3 +35,8 @@ export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: 
     return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind
   })
 }
+
+export const busyOf = (entries: readonly UploadEntry[]): UploadsBusy => {
+  if (!entries.length) return null
+  return entries.every(({ status }) => status === 'failed') ? 'failed' : 'sending'
+}

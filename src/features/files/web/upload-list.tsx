@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { DropZone } from '#src/ui/drop-zone.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
-import type { UploadEntry, UploadsBusy } from './upload-entry.ts'
+import { busyOf, type UploadsBusy } from './upload-entry.ts'
 import { ArrivedRow, UploadRow } from './upload-row.tsx'
 import { type Uploads, useUploads } from './use-uploads.ts'
 
@@ -63,9 +63,4 @@ export default function UploadList({ label, onBusy, ...uploads }: Props) {
       </p>
     </div>
   )
-}
-
-const busyOf = (entries: readonly UploadEntry[]): UploadsBusy => {
-  if (!entries.length) return null
-  return entries.every(({ status }) => status === 'failed') ? 'failed' : 'sending'
 }

@@ -12,7 +12,7 @@ export class UploadQueue {
   readonly #running = new Map<number, RunningUpload>()
   readonly #listeners = new Set<() => void>()
   #nextId = 1
-  #onArrived: (attachment: Attachment) => void = () => {}
+  #onArrived: (attachment: Attachment, file: File) => void = () => {}
 
   constructor(spaceId: number | null) {
     this.#spaceId = spaceId
@@ -24,7 +24,7 @@ export class UploadQueue {
   }
 
   /** Who is told of what has arrived. */
-  whenArrived(act: (attachment: Attachment) => void) {
+  whenArrived(act: (attachment: Attachment, file: File) => void) {
     this.#onArrived = act
   }
 
@@ -65,8 +65,9 @@ export class UploadQueue {
     const listener: UploadListener = {
       onProgress: (sent) => this.#change(id, { sent, status: 'running' }),
       onDone: (attachment) => {
+        const file = this.#files.get(id)!
         this.#drop(id)
-        this.#onArrived(attachment)
+        this.#onArrived(attachment, file)
       },
       onOffline: () => this.#change(id, { status: 'offline' }),
       onFailed: (message) => this.#change(id, { status: 'failed', message }),

@@ -18,6 +18,8 @@ const frontFile = z.strictObject({
   key_character: z.string(),
   /** The cover that its author chose, else its first real picture; null where there is none, or nobody but members may see it. */
   cover_url: z.nullable(z.string()),
+  /** Seconds that a video lasts; null for others, and where it is locked or nobody knows. */
+  duration: z.nullable(z.int()),
   /** Address of a local file; null for others, and where it is locked. */
   file_url: z.nullable(z.string()),
   /** Of a card deck its first ones that everybody may see; no other resource has any. */

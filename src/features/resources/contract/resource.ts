@@ -19,6 +19,8 @@ export const common = {
   key_character: z.string(),
   /** The cover that its author chose, else its first real picture. */
   cover_url: z.nullable(z.string()),
+  /** Seconds that a video lasts; null for others, and where it is locked or nobody knows. */
+  duration: z.nullable(z.int()),
   user: person,
   tags: z.array(tag),
   visitor_count: z.int(),

@@ -83,4 +83,4 @@ const takesContributions = (viewer: Viewer, { spaceId, isLocked, type }: Resourc
   viewer !== null && spaceId !== null && !isLocked && !holdsMore.includes(type)
 
 /** What they are is not their text. */
-const holdsMore: readonly string[] = ['folder', 'file', 'deck', 'examination']
+const holdsMore: readonly string[] = ['folder', 'file', 'deck', 'examination', 'video']

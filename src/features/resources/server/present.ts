@@ -16,6 +16,7 @@ interface CommonRow {
   cover_key: string | null
   /** The first real picture of the text. */
   picture_key: string | null
+  seconds: number | null
   owner_id: number
   nickname: string
   avatar_key: string | null
@@ -59,7 +60,7 @@ export const commonColumns = (
   ${locked} as is_locked,
   case when not ${locked} then documents.excerpt end as excerpt,
   case when not ${locked} then resources.cover_key end as cover_key,
-  case when not ${locked} then documents.picture_key end as picture_key,
+  case when not ${locked} then documents.picture_key end as picture_key, case when not ${locked} then documents.seconds end as seconds,
   subjects.owner_id, users.nickname, users.avatar_key, ${tagsSql('subjects.id')} as tags, resources.is_good, resources.is_core,
   subjects.visit_count, subjects.comment_count, subjects.root_comment_count, subjects.like_count, subjects.dislike_count,
   subjects.collection_count, subjects.attention_count, subjects.created_at, subjects.updated_at,
@@ -100,6 +101,7 @@ export const presentCommon = (row: CommonRow) => ({
   description: row.excerpt ?? '',
   key_character: keyCharacter(row.title),
   cover_url: coverOf(row),
+  duration: row.seconds,
   user: { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key },
   tags: row.tags ?? [],
   visitor_count: row.visit_count,

@@ -1,6 +1,7 @@
 import Network from 'lucide-react/icons/network'
 import Route from 'lucide-react/icons/route'
 import SquareStack from 'lucide-react/icons/square-stack'
+import Film from 'lucide-react/icons/film'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import type { FormKind } from '../kind.ts'
 
@@ -10,6 +11,7 @@ export const composedIcons: Record<FormKind, typeof Network> = {
   plan: Route,
   deck: SquareStack,
   examination: ClipboardList,
+  video: Film,
 }
 
 export function ComposedIcon({ kind, size }: { kind: FormKind; size?: number }) {

@@ -14,6 +14,7 @@ const shapes = {
   plan: 'M9 19h8.5a3.5 3.5 0 0 0 0-7h-11a3.5 3.5 0 0 1 0-7H15M6 22a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm12-14a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   examination:
     'M9 2h6v4H9zM9 4H6a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V6a2 2 0 0 0-2-2h-3M8 11h.01M12 11h4M8 16h.01M12 16h4',
+  video: 'M3 5h18v14H3zM7 5v14M17 5v14M3 9.7h4M3 14.3h4M17 9.7h4M17 14.3h4',
   lock: 'M7 11V7a5 5 0 0 1 10 0v4M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2Z',
 }
 type Shape = keyof typeof shapes
@@ -37,6 +38,7 @@ const shapeOf: Record<string, Shape> = {
   ProductCardDeck: 'deck',
   ProductPlan: 'plan',
   ProductExamination: 'examination',
+  ProductVideo: 'video',
   open: 'open',
   root: 'root',
   lock: 'lock',

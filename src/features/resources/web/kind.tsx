@@ -49,6 +49,7 @@ export const kind: WebKind = {
       ...homeSection('home-documents', '文档', typeNames.document),
       empty: { picture: 'resources', title: '还没有公开的文档' },
     },
+    homeSection('home-videos', '视频', typeNames.video),
     homeSection('home-snippets', '资源', typeNames.snippet),
     // specification, section 9: two rows of three
     { ...homeSection('home-minds', '导图', typeNames.mind), query: { per_number: 6, type: typeNames.mind } },

@@ -22,6 +22,7 @@ export const newKinds: Record<NewKind, Naming> = {
   deck: { name: '卡片集', text: '新建卡片集', address: 'CardDeck', words: 'new deck xinjian kapianji' },
   plan: { name: '计划', text: '新建计划', address: 'Plan', words: 'plan jihua xuexi' },
   examination: { name: '试卷', text: '新建试卷', address: 'quiz', words: 'quiz examination test shijuan kaoshi ceyan' },
+  video: { name: '视频', text: '上传视频', address: 'Video', words: 'upload video film shipin luxiang' },
   mind: { name: '导图', text: '新建导图', address: 'Mind', words: 'mind map siwei daotu' },
 }
 

@@ -23,6 +23,7 @@ export interface CommentRow {
   rendered: string | null
   has_math: boolean
   anonymity: boolean
+  anchor: string | null
   score: number | null
   children_count: number
   edited_at: Date | null
@@ -55,7 +56,7 @@ const scopes = (viewer: string) =>
   `array(select v.scope from votes v where v.subject_id = c.id and v.user_id = ${viewer})`
 
 const parts = (given: { receiver: string; scopes: string }) => `c.id, c.commentable_id, c.root_id, c.receive_id,
-    c.content, c.rendered, c.has_math, c.anonymity, c.score, c.children_count, c.edited_at, c.version, c.state,
+    c.content, c.rendered, c.has_math, c.anonymity, c.anchor, c.score, c.children_count, c.edited_at, c.version, c.state,
     own.owner_id, own.created_at, own.updated_at, own.like_count, own.dislike_count, own.collection_count,
     own.attention_count, u.nickname, u.avatar_key, u.is_robot, c.ai_model,
     (select m.role from memberships m where m.space_id = own.space_id and m.user_id = own.owner_id) as role,
@@ -110,14 +111,9 @@ export function present(row: CommentRow, viewer: Viewer, commentable: Standing) 
     comment_id: row.root_id,
     receive_comment_id: row.receive_id,
     ...(deleted ? nobody : authorOf(row, viewer)),
-    receiver: deleted ? null : receiverOf(row, viewer),
-    quote: deleted ? null : quoteOf(row),
-    content: deleted ? '' : row.content,
-    rendered: deleted ? null : row.rendered,
-    has_math: !deleted && row.has_math,
+    ...(deleted ? nothing : saidIn(row, viewer)),
     anonymity: row.anonymity,
     score: row.score,
-    ai: deleted || row.ai_model === null ? null : { model: row.ai_model },
     children_count: row.children_count,
     votes: votesOf(row),
     has_vote: hasVoteOf(row.scopes),
@@ -133,6 +129,18 @@ export function present(row: CommentRow, viewer: Viewer, commentable: Standing) 
 const rightsTo = (row: CommentRow, viewer: Viewer, commentable: Standing) => ({
   ...commentGate.can(viewer, accessOf(row, commentable)),
   vote: mayVote(viewer, row.owner_id),
+})
+
+const nothing = { receiver: null, quote: null, content: '', rendered: null, has_math: false, anchor: null, ai: null }
+
+const saidIn = (row: CommentRow, viewer: Viewer) => ({
+  receiver: receiverOf(row, viewer),
+  quote: quoteOf(row),
+  content: row.content,
+  rendered: row.rendered,
+  has_math: row.has_math,
+  anchor: row.anchor,
+  ai: row.ai_model === null ? null : { model: row.ai_model },
 })
 
 const nobody = { user: null, is_mine: false, role: null }

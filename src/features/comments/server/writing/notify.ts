@@ -31,7 +31,7 @@ export const notifyConcernedAndMentioned = notifyMany({
   ...ofNew,
   people: `select owner_id as user_id, 'comment' as event, 1 as rank from counted where $4::bigint is null
       union all select answered.owner_id, 'reply', 0 from subjects answered where answered.id = $4
-      union all select mentioned, 'mention', 2 from unnest($14::bigint[]) mentioned`,
+      union all select mentioned, 'mention', 2 from unnest($15::bigint[]) mentioned`,
 })
 
 const notifyMentioned = prepared(

@@ -47,8 +47,8 @@ const statement = (name: string, { floor, telling, mentioning = false }: Kind) =
     ${statements.create} select 'comment', $2, space_id, visibility from counted
     ${floor ? '' : 'where exists (select from root)'} returning *),
   c as (
-    insert into comments (id, commentable_id, root_id, receive_id, content, rendered, has_math, sanitiser_version, anonymity, score, rater_id)
-    select own.id, $1, $3, $4, $5, $6, $7, $8, $9, $10, case when $10::smallint is not null and not $9::boolean then $2::bigint end from own returning *),
+    insert into comments (id, commentable_id, root_id, receive_id, content, rendered, has_math, sanitiser_version, anonymity, score, anchor, rater_id)
+    select own.id, $1, $3, $4, $5, $6, $7, $8, $9, $10, $14, case when $10::smallint is not null and not $9::boolean then $2::bigint end from own returning *),
   told as (${telling}),
   ${mentioning ? `asked as (${askRobotSql(askingComment)}),` : ''}
   watched as (${notifyWatchers}),
@@ -65,7 +65,7 @@ const askingComment = {
   source: 'own.id',
   asker: '$2::bigint',
   space: 'counted.space_id',
-  mentioned: '$14::bigint[]',
+  mentioned: '$15::bigint[]',
 }
 const insert = {
   floor: statement('comments_insert', { floor: true, telling: notifyOwner }),
@@ -151,6 +151,7 @@ async function insertComment(from: From, author: SignedIn, writing: Writing & { 
     about.kind,
     author.isAdmin,
     cleared,
+    input.anchor ?? null,
   ]
   const which = answered ? 'answer' : 'floor'
   const [made] = await (mentioned.length

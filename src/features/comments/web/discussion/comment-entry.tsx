@@ -36,6 +36,7 @@ export function CommentEntry({ comment, onReply }: { comment: SubFloor; onReply:
         {isRoot && floors?.mark(comment)}
         <Byline comment={comment} />
         <Quoted comment={comment} />
+        <Anchored comment={comment} />
         {editing ? (
           <div className="mt-2">
             <OpenComposer
@@ -133,6 +134,25 @@ function Quoted({ comment }: { comment: SubFloor }) {
           {comment.quote}
         </a>
       )}
+    </p>
+  )
+}
+
+/** The part that it is about; a click goes there. */
+function Anchored({ comment: { anchor } }: { comment: SubFloor }) {
+  const { anchors } = useDiscussion()
+  const label = anchor === null ? null : (anchors?.labelOf(anchor) ?? null)
+  if (anchor === null || label === null) return null
+  return (
+    <p className="mt-1 text-sm">
+      <button
+        type="button"
+        className="min-h-6 rounded-r1 bg-brand-soft px-1.5 text-brand-text tabular-nums hover:underline"
+        onClick={() => anchors!.go(anchor)}
+      >
+        <span className="sr-only">跳到 </span>
+        {label}
+      </button>
     </p>
   )
 }

@@ -20,6 +20,7 @@ import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { useCommentCount } from '../comment-count.ts'
+import type { AnchorParts } from './anchor-parts.ts'
 import { Choices } from './choices.tsx'
 import { CommentFloor } from './comment-floor.tsx'
 import {
@@ -46,6 +47,8 @@ export interface CommentsProps {
   /** What comments are called here: 回答. */
   noun?: string
   floors?: FloorParts
+  /** Without it, comments are about the whole. */
+  anchors?: AnchorParts | undefined
   /** Stands in place of the form for whoever may say nothing here now. */
   closed?: ReactNode
   /** The part of the address that may name a comment: `#comment-12`. */
@@ -202,7 +205,7 @@ interface WritingProps extends Pick<CommentsProps, 'closed'> {
 function Writing({ can, closed, onWritten }: WritingProps) {
   const user = useCurrentUser()
   const { pathname, search } = useLocation()
-  const { acts, noun, isClosed, partOf, uploadImage, mentions } = useDiscussion()
+  const { acts, noun, isClosed, partOf, uploadImage, mentions, anchors } = useDiscussion()
   const keep = () => keepPendingAction(pathname + search, { open: partOf('new') })
   if (isClosed) return closed
   if (!user)
@@ -222,6 +225,7 @@ function Writing({ can, closed, onWritten }: WritingProps) {
         draft={partOf('new')}
         uploadImage={uploadImage}
         mentions={mentions}
+        anchors={anchors}
         rating={can.rate}
         save={async (written) => {
           try {
@@ -238,7 +242,7 @@ function Writing({ can, closed, onWritten }: WritingProps) {
   )
 }
 
-type OptionalPart = 'uploadImage' | 'mentions' | 'floors'
+type OptionalPart = 'uploadImage' | 'mentions' | 'floors' | 'anchors'
 function useSharedDiscussion(
   about: About,
   shared: Omit<Discussion, 'acts' | 'partOf' | 'sentToSignIn' | OptionalPart> & Partial<Pick<Discussion, OptionalPart>>,
@@ -246,12 +250,13 @@ function useSharedDiscussion(
   const user = useCurrentUser()
   const askToSignIn = useAskToSignIn()
   const partOf = (what: string) => `comment/${about.type}/${about.id}/${what}`
-  const { uploadImage, mentions, floors } = shared
+  const { uploadImage, mentions, floors, anchors } = shared
   return {
     ...shared,
     uploadImage,
     mentions,
     floors,
+    anchors,
     acts: useCommentActs(about, floors?.onRemoved),
     partOf,
     sentToSignIn(what) {

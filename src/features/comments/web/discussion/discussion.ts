@@ -3,6 +3,7 @@ import type { useConfirm } from '#src/ui/use-confirm.tsx'
 import type { MentionSource } from '#src/ui/editor/mention-source.ts'
 import type { UploadImage } from '#src/ui/editor/upload-task.ts'
 import type { SubFloor } from './comment-pages.ts'
+import type { AnchorParts } from './anchor-parts.ts'
 import type { useCommentActs } from './use-comment-acts.ts'
 
 /** What some things have with their floors besides. */
@@ -33,6 +34,8 @@ export interface Discussion {
   linked: number | null
   uploadImage: UploadImage | undefined
   mentions: MentionSource | undefined
+  /** Absent where comments are about the whole. */
+  anchors: AnchorParts | undefined
 }
 export const DiscussionContext = createContext<Discussion | null>(null)
 

@@ -13,9 +13,17 @@ export function useCommentActs(about: About, onRemoved?: (id: number) => void) {
   const cache = useCommentCache()
   const create = useIdempotentCall()
 
-  async function write({ content, anonymity, score }: Written, answered?: SubFloor) {
+  async function write({ content, anonymity, anchor, score }: Written, answered?: SubFloor) {
     const answer = answered && { comment_id: answered.comment_id ?? answered.id, receive_comment_id: answered.id }
-    const body = { commentable_type: about.type, commentable_id: about.id, content, anonymity, score, ...answer }
+    const body = {
+      commentable_type: about.type,
+      commentable_id: about.id,
+      content,
+      anonymity,
+      anchor,
+      score,
+      ...answer,
+    }
     const made = await create(createComment, { body })
     if (answered) cache.addReply(made)
     else cache.addFloor(made)

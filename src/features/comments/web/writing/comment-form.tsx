@@ -12,11 +12,15 @@ import type { UploadImage } from '#src/ui/editor/upload-task.ts'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { maxCommentLength } from '#src/features/comments/limits.ts'
+import type { AnchorParts } from '../discussion/anchor-parts.ts'
+import { AnchorChoice } from './anchor-choice.tsx'
 import { RatingInput } from './rating-input.tsx'
 
 export interface Written {
   content: string
   anonymity: boolean
+  /** The part that it is about; null: the whole. */
+  anchor: string | null
   /** 1 to 5; null where nothing is rated. */
   score: number | null
   /** The version that the writing started from; null for a new comment. */
@@ -25,6 +29,7 @@ export interface Written {
 /** The editor's draft, with what a comment has besides its text. */
 interface CommentDraft extends Draft {
   anonymity?: boolean
+  anchor?: string | null
   score?: number | null
 }
 
@@ -38,6 +43,8 @@ export interface CommentFormProps {
   start?: { content: string; version: number }
   uploadImage?: UploadImage | undefined
   mentions?: MentionSource | undefined
+  /** The parts that a new comment can be about. */
+  anchors?: AnchorParts | undefined
   /** Whether what is commented on may be rated here. */
   rating?: boolean
   /** Rejects with an AppError when it was not saved. */
@@ -68,6 +75,7 @@ function WritingForm({
   start,
   uploadImage,
   mentions,
+  anchors,
   rating = false,
   save,
   onClose,
@@ -83,7 +91,7 @@ function WritingForm({
   const { draft, base, stale, saving } = writing
   const found: CommentDraft | null = draft.found
   const [html, setHtml] = useState(() => found?.html ?? start?.content ?? '')
-  const [options, setOptions] = useState(() => ({ anonymity: found?.anonymity === true, score: found?.score ?? null }))
+  const [options, setOptions] = useState(() => optionsIn(found))
   const [uploading, setUploading] = useState(0)
   const [error, setError] = useState('')
   const [confirm, confirmDialog] = useConfirm()
@@ -145,6 +153,9 @@ function WritingForm({
           onSubmit={() => void submit()}
         />
       </div>
+      {anchors && (
+        <AnchorChoice anchors={anchors} value={options.anchor} onChange={(anchor) => changeOptions({ anchor })} />
+      )}
       {rating && <RatingInput value={options.score} onChange={(score) => changeOptions({ score })} />}
       {error && (
         <p role="alert" className="text-sm text-danger">
@@ -184,6 +195,12 @@ function WritingForm({
     </div>
   )
 }
+
+const optionsIn = (found: CommentDraft | null) => ({
+  anonymity: found?.anonymity === true,
+  anchor: found?.anchor ?? null,
+  score: found?.score ?? null,
+})
 
 const question = {
   title: '放弃这次修改？',

@@ -7,6 +7,7 @@ import { writeHead } from '#src/features/imports/server/public.ts'
 import { isComposed } from '#src/features/resources/kind.ts'
 import { composedSource } from '#src/features/resources/server/public.ts'
 import { readPlan } from '#src/shared/plan/plan.ts'
+import { filesOf, readVideo } from '#src/shared/video/video.ts'
 import type { Layout } from './layout.ts'
 import type { Content, Item } from '../content/read-content.ts'
 import { anchorFor, relative, rewriteLinks, type Ways } from '../content/rewrite-links.ts'
@@ -23,7 +24,8 @@ export interface Setting {
 export function markdownOf(setting: Setting, item: Item, { html, path }: { html: string; path: string }): string {
   const text = inTime(() => toMarkdown(rewriteLinks(parseTree(html), waysFrom(setting, item, path))))
   const steps = item.type === 'plan' ? stepsOf(setting.layout, composedSource(html), path) : undefined
-  return `${headOf(setting, item, { path, steps })}\n${text}`
+  const media = item.type === 'video' ? mediaOf(setting.layout, composedSource(html), path) : undefined
+  return `${headOf(setting, item, { path, steps, media })}\n${text}`
 }
 
 const wayTo = (layout: Layout, from: string, key: string | null) =>
@@ -53,17 +55,27 @@ function stepsOf(layout: Layout, source: string, path: string): Record<string, s
   )
 }
 
+/** Where the files of a video lie, by the keys that they have on this site and on no other. */
+function mediaOf(layout: Layout, source: string, path: string): Record<string, string> {
+  const { films, posters, captions } = filesOf(readVideo(source))
+  return Object.fromEntries(
+    [...films, ...posters, ...captions].map((key) => [key, wayTo(layout, path, key)]).filter(([, way]) => way !== ''),
+  )
+}
+
 interface Placed {
   path: string
   steps: object | undefined
+  media: object | undefined
 }
-function headOf({ content, layout, origin }: Setting, item: Item, { path, steps }: Placed): string {
+function headOf({ content, layout, origin }: Setting, item: Item, { path, steps, media }: Placed): string {
   const { type } = item
   return writeHead({
     title: item.title,
     ...(type === 'snippet' && { type, ext: item.ext }),
     ...(isComposed(type) && { type }),
     ...(steps && { steps }),
+    ...(media && { media }),
     ...(type === 'deck' && { type, cards: item.cards }),
     ...(type === 'examination' && { type, examination: item.examination }),
     ...(type === 'file' && { type, file: wayTo(layout, path, item.file) }),

@@ -61,6 +61,8 @@ function lies(ext: string, found: string, mime: string): boolean {
 function contentTypeOf(ext: string, mime: string, isText: boolean): string {
   if (ext === 'pdf') return 'application/pdf'
   if (ext in offices) return offices[ext]!
+  // captions of a film say so in their first line
+  if (ext === 'vtt' && mime === 'text/vtt') return 'text/vtt; charset=utf-8'
   if (media.has(ext)) {
     const plain = mime.split(';')[0]!.replace('audio/x-m4a', 'audio/mp4').replace('video/x-m4v', 'video/mp4')
     if (played.test(plain)) return plain

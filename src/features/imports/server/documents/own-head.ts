@@ -48,6 +48,7 @@ const description = z.object({
   cards: z.catch(z.optional(z.array(z.int()).check(z.maxLength(maxCards))), undefined),
   examination: z.catch(z.optional(paper), undefined),
   steps: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
+  media: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
   tags: z.catch(z.optional(tagTitles), undefined),
   original_type: z.catch(z.optional(originalType), undefined),
   original_author: z.catch(z.optional(optionalName('原作者署名', 60)), undefined),
@@ -64,6 +65,8 @@ export interface Described {
   readonly composed?: ComposedKind
   /** Of a plan: ways to what its steps are about, by the numbers in its JSON. */
   readonly steps?: Readonly<Record<string, string>>
+  /** Of a video: ways to its files, by the keys in its JSON. */
+  readonly media?: Readonly<Record<string, string>>
   /** What lies in a deck of this site. */
   readonly deck?: number[]
   /** How an examination is held, and what of this site lies in it. */
@@ -88,6 +91,7 @@ export function describedBy(head: OwnFile['head']): Described {
     cards,
     examination,
     steps,
+    media,
     tags,
     file,
     cover,
@@ -99,12 +103,18 @@ export function describedBy(head: OwnFile['head']): Described {
   const isReproduced = original_type === 2 && original_author !== '' && original_source !== ''
   return {
     ...kindOf(type, { ext, file, cards, examination }),
-    ...(type === 'plan' && { steps: steps ?? {} }),
+    ...waysOf(type, { steps, media }),
     ...(cover && { cover }),
     ...(attachments && { attachments }),
     ...(tags && { tag_titles: tags }),
     ...(isReproduced && { original_type, original_author, original_content: original_source }),
   }
+}
+
+type Ways = Readonly<Record<string, string>> | undefined
+function waysOf(type: string | undefined, { steps = {}, media = {} }: { steps: Ways; media: Ways }) {
+  if (type === 'plan') return { steps }
+  return type === 'video' ? { media } : {}
 }
 
 interface OfKind {
@@ -122,8 +132,8 @@ function kindOf(type: string | undefined, { ext, file, cards = [], examination =
 }
 
 /** The ways to files that it names. */
-export const namedBy = ({ file, cover, attachments = [] }: Described): string[] =>
-  [file, cover, ...attachments].filter((way) => way !== undefined)
+export const namedBy = ({ file, cover, media = {}, attachments = [] }: Described): string[] =>
+  [file, cover, ...Object.values(media), ...attachments].filter((way) => way !== undefined)
 
 /** What the list that an export puts beside its files says of them. */
 export interface Listed {

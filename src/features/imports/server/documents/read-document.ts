@@ -1,6 +1,6 @@
 import { fileKeysIn } from '#src/features/files/server/public.ts'
 import { typeNames } from '#src/features/resources/kind.ts'
-import { relinkPlan } from '#src/features/resources/server/public.ts'
+import { relinkPlan, relinkVideo } from '#src/features/resources/server/public.ts'
 import { type LibraryText, readText } from '../dialects/read-text.ts'
 import { inlinePicture } from '../pictures/take-pictures.ts'
 import { type ConvertedText, convertMarkdown } from './convert-markdown.ts'
@@ -14,7 +14,18 @@ import type { More } from './write-document.ts'
 
 /** What the head of an exported file says, with the files that it names as they are stored now. */
 export function moreOf(job: Job, from: string, described: Described): More {
-  const { snippet, composed, steps: _steps, deck, examination, file, cover, attachments, ...more } = described
+  const {
+    snippet,
+    composed,
+    steps: _steps,
+    media: _media,
+    deck,
+    examination,
+    file,
+    cover,
+    attachments,
+    ...more
+  } = described
   const [whole] = keysOf(job, from, file)
   const [front] = keysOf(job, from, cover)
   return {
@@ -55,7 +66,7 @@ export async function convert(
 }
 
 const whole = (job: Job, file: SourceFile, converted: ConvertedText) =>
-  withSteps(job, file.path, withDetails(job, file, converted))
+  withMedia(job, file.path, withSteps(job, file.path, withDetails(job, file, converted)))
 
 /** The steps of a plan lead to what came along; the numbers of another site would lead anywhere. */
 function withSteps({ targets, remarks }: Job, from: string, converted: ConvertedText): ConvertedText {
@@ -69,6 +80,14 @@ function withSteps({ targets, remarks }: Job, from: string, converted: Converted
   const { content, left } = relinkPlan(converted.content, idOf)
   for (const note of left) remarks.lost(from, '计划的这一步没有随资料导出，请重新选择', note)
   return { ...converted, content }
+}
+
+/** The files of a video are those that came along; their keys on another site are nothing here. */
+function withMedia(job: Job, from: string, converted: ConvertedText): ConvertedText {
+  const { media } = converted.described
+  if (!media) return converted
+  const keyOf = (key: string) => (media[key] === undefined ? null : (keysOf(job, from, media[key])[0] ?? null))
+  return { ...converted, content: relinkVideo(converted.content, keyOf) }
 }
 
 const withDetails = ({ details }: Job, { path }: SourceFile, converted: ConvertedText): ConvertedText => ({

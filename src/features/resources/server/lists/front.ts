@@ -16,6 +16,7 @@ interface FileRow {
   title: string
   excerpt: string
   cover_key: string | null
+  seconds: number | null
   file_key: string | null
   is_locked: boolean
   owner_id: number
@@ -52,6 +53,7 @@ const firstCards = `case when resources.type = 'deck' and not subjects.members_o
 const columns = `subjects.id, resources.type, resources.ext, resources.title, subjects.members_only as is_locked,
   case when subjects.members_only then '' else documents.excerpt end as excerpt,
   case when not subjects.members_only then coalesce(resources.cover_key, documents.picture_key) end as cover_key,
+  case when not subjects.members_only then documents.seconds end as seconds,
   case when not subjects.members_only then resources.file_key end as file_key, subjects.owner_id, users.nickname, users.avatar_key,
   subjects.space_id, spaces.title as space_title, spaces.colour as space_colour, ${firstCards} as cards, subjects.visit_count, subjects.comment_count, subjects.updated_at`
 
@@ -78,6 +80,7 @@ const presentFile = (row: FileRow, user_list: Writer[]) => ({
   excerpt: row.excerpt,
   key_character: keyCharacter(row.title),
   cover_url: row.cover_key && paths.file(row.cover_key),
+  duration: row.seconds,
   file_url: row.file_key && paths.file(row.file_key),
   cards: row.cards ?? [],
   path: addressOfResource({ id: row.id, space: row.space_id, type: typeNames[row.type] }),

@@ -23,6 +23,7 @@ import { putPaper } from '../examinations/put-paper.ts'
 import { newPaper } from '../examinations/new-paper.ts'
 import type { Paper } from '#src/features/resources/shapes.ts'
 import { prepareComposed } from './composed/composed.ts'
+import { requireFiles } from './composed/video/require-files.ts'
 import { newResourceTexts, prepareResource } from './resource-text.ts'
 import { lockTree, requireFolders } from '../tree/tree-lock.ts'
 
@@ -158,13 +159,17 @@ async function insertResources(
 
 interface Filled extends Files {
   id: number
+  text: FoundText
   type?: NewResource['type']
   spaceId: number | null
 }
 /** What lies in what is more than its text. */
-async function fill(trx: Db, me: SignedIn, { id, type, spaceId, cards, examination = newPaper }: Filled) {
+async function fill(trx: Db, me: SignedIn, given: Filled) {
+  const { id, type, spaceId, cards, examination = newPaper } = given
   if (type === 'ProductCardDeck' && cards?.length) await putIntoDeck(trx, me, { id, cards })
   if (type === 'ProductExamination') await putPaper(trx, me, { id, spaceId, paper: examination })
+  if (type === 'ProductVideo')
+    await requireFiles(trx, me, { content: given.text.content, spaceId, allowed: given.allowed })
 }
 
 const rowOf = async ({ db: trx, me }: Writer, spaceId: number | null, given: NewResource & { id: number }) => ({

@@ -5,6 +5,7 @@ import type { Db } from '#src/platform/db/pool.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
 import { indexTexts } from '../index-resources.ts'
 import { lockResource } from '../tree/tree-lock.ts'
+import type { Watched } from './composed/composed-text.ts'
 import { snippetHtml } from './snippet.ts'
 import type { SnippetExt } from '#src/shared/snippet-languages.ts'
 
@@ -66,9 +67,22 @@ export const prepareResource = (db: Db, person: { id: number }, { content, ext }
 const textOf = (trx: Db, id: number) =>
   trx.selectFrom('documents').select('content').where('resource_id', '=', id).executeTakeFirstOrThrow()
 
-const columns = ['content', 'sanitiser_version', 'rendered', 'outline', 'has_math', 'visible', 'excerpt'] as const
+const columns = [
+  'content',
+  'sanitiser_version',
+  'rendered',
+  'outline',
+  'has_math',
+  'visible',
+  'excerpt',
+  'seconds',
+] as const
 
-export async function storeTexts(trx: Db, texts: readonly { id: number; text: FoundText }[]): Promise<void> {
+interface StoredResource {
+  readonly id: number
+  readonly text: FoundText & Partial<Watched>
+}
+export async function storeTexts(trx: Db, texts: readonly StoredResource[]): Promise<void> {
   const rows = texts.map(
     ({ id, text: { indexed: _indexed, isWhole: _isWhole, references: _references, ...text } }) => ({
       resource_id: id,

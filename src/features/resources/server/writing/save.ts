@@ -15,6 +15,7 @@ import { fileColumns, type Files, type Origin, originColumns } from './create.ts
 import type { ResourceAccess } from '../find-resource.ts'
 import { prepareResource, type ResourceRow, resourceText } from './resource-text.ts'
 import { composedSource, prepareComposed } from './composed/composed.ts'
+import { requireFiles } from './composed/video/require-files.ts'
 import { snippetSource } from './snippet.ts'
 
 /** Values in the shape of `resourceEdit`; `content` is HTML from anywhere, of a snippet its source, of what is composed its JSON. */
@@ -75,7 +76,21 @@ export const storeEdit = (
     const { isChanged, isOtherText, version } = await saveText(
       resourceText,
       { db: trx, me },
-      { ...edit, id, text, alsoChange: (_trx, { row }) => changeAbout(trx, me, { row, edit }) },
+      {
+        ...edit,
+        id,
+        text,
+        alsoChange: async (_trx, { row, content: before }) => {
+          if (row.type === 'video')
+            await requireFiles(trx, me, {
+              content: text.content,
+              before,
+              spaceId: row.space_id,
+              allowed: edit.allowed,
+            })
+          return changeAbout(trx, me, { row, edit })
+        },
+      },
     )
     if (isChanged) await award(trx, { userId: me.id, spaceId, subjectIds: [id], kind: 'resource', act: 'edit' })
     if (isOtherText && !edit.fromSource)

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import { RichText } from '#src/client/text/rich-text.tsx'
 import { onVisible } from '#src/client/on-visible.tsx'
 import { LicenseNotice, type Space } from '#src/features/spaces/web/public.tsx'
-import { formatCount } from '#src/shared/format.ts'
+import { formatCount, formatDuration } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -19,7 +19,7 @@ import type { Resource } from '../resource-queries.ts'
 import { useReadingAids } from '../reading/use-reading-aids.ts'
 
 type Common = 'id' | 'title' | 'content' | 'user' | 'tags' | 'updated_at' | 'visitor_count' | 'comment_count' | 'votes'
-type Text = 'version' | 'has_vote' | 'documents' | 'original_type' | 'original_author' | 'original_content'
+type Text = 'version' | 'duration' | 'has_vote' | 'documents' | 'original_type' | 'original_author' | 'original_content'
 /** What a space's resource and a personal document have in common. */
 export type ReadText = Pick<Resource, Common | Text> & { readonly type: SubjectType }
 
@@ -127,7 +127,11 @@ const Facts = ({ document, spaceId, marks }: Pick<Props, 'document' | 'spaceId' 
     </span>
     {document.visitor_count > 0 && <span>阅读 {formatCount(document.visitor_count)}</span>}
     {/* The browser reads the text from the page, where references are written out: the count may differ by a hair. */}
-    <span suppressHydrationWarning>{`约 ${readingMinutes(document.content)} 分钟`}</span>
+    {document.duration === null ? (
+      <span suppressHydrationWarning>{`约 ${readingMinutes(document.content)} 分钟`}</span>
+    ) : (
+      <span>时长 {formatDuration(document.duration)}</span>
+    )}
     {marks}
     {document.tags.map(({ id, title, style }) => (
       <Tag key={id} colours={{ background: style.background, text: style.color }} to={paths.tagged(title, spaceId)}>

@@ -5,7 +5,7 @@ import { paths } from '#src/shared/paths.ts'
 import { typeNames } from '#src/features/resources/kind.ts'
 import { examinationQuery } from '../examinations/examination-query.ts'
 import { planQuery } from '../plans/plan-query.ts'
-import { deckCardsQuery, resourceQuery, treeQuery } from '../resource-queries.ts'
+import { deckCardsQuery, resourceQuery, sourceQuery, treeQuery } from '../resource-queries.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const spaceId = params.spaceId!
@@ -22,6 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (withoutComments && !resource.is_locked) throw withoutComments.error
   if (resource.type === 'ProductFolder') throw redirect(paths.resources(spaceId, resource.id))
   if (resource.type === 'ProductCardDeck' && !resource.is_locked) await load(context, ...deckCardsQuery(id, 1))
+  if (resource.type === typeNames.video && !resource.is_locked) await load(context, ...sourceQuery(spaceId, id))
   if (resource.type === typeNames.plan && !resource.is_locked) await load(context, ...planQuery(id))
   if (resource.type === typeNames.examination && !resource.is_locked) await load(context, ...examinationQuery(id))
   return null

@@ -19,6 +19,7 @@ import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { isComposed, isRichText, kindNamed, typeNames } from '#src/features/resources/kind.ts'
 import { ComposedView } from './facts/composed-view.tsx'
+import { videoAnchors } from '../videos/video-anchors.ts'
 import { DocumentArticle } from './document-article.tsx'
 import { DocumentEnd } from './document-end.tsx'
 import { folderCrumbs } from '../folder/folder-crumbs.ts'
@@ -87,7 +88,7 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
               document={document}
               spaceId={space.id}
               body={bodyOf(document)}
-              bodyAlone={document.type === typeNames.plan}
+              bodyAlone={saysAll.includes(document.type)}
               marks={<Marks document={document} />}
               licenseKey={space.license_key}
               editTo={paths.editDocument(space.id, document.id)}
@@ -127,6 +128,7 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
                 about={{ type: 'ProductDocument', id: document.id }}
                 uploadImage={uploadImage}
                 mentions={mentions}
+                anchors={document.type === typeNames.video ? videoAnchors : undefined}
               />
             </div>
           )}
@@ -136,6 +138,9 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
     </>
   )
 }
+
+/** Shown by their own view with all that they say. */
+const saysAll: readonly string[] = [typeNames.plan, typeNames.video]
 
 /** Where a kind shows itself otherwise than as rich text alone. */
 function bodyOf(document: Resource) {

@@ -21,7 +21,8 @@ import { Chip } from '#src/ui/chip.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { listPersonal, readPersonalById, recentResources, restorePersonal } from '#src/features/resources/contract.ts'
-import { isComposed, isRichText, personalNamed } from '#src/features/resources/kind.ts'
+import { isComposed, isRichText, personalNamed, personalNames } from '#src/features/resources/kind.ts'
+import { videoAnchors } from '../videos/video-anchors.ts'
 import { ComposedView } from '../document/facts/composed-view.tsx'
 import { DocumentArticle } from '../document/document-article.tsx'
 import { Outline } from '../document/outline.tsx'
@@ -60,6 +61,7 @@ function Reader({ text }: { text: Personal }) {
             <DocumentArticle
               document={text}
               body={bodyOf(text)}
+              bodyAlone={text.type === personalNames.video}
               usesEditor={isRichText(text.type)}
               marks={
                 !text.is_open && (
@@ -86,6 +88,7 @@ function Reader({ text }: { text: Personal }) {
                 about={{ type: 'ProductFile', id: text.id }}
                 uploadImage={uploadImage}
                 mentions={mentions}
+                anchors={text.type === personalNames.video ? videoAnchors : undefined}
               />
             </div>
           )}

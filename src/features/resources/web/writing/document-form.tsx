@@ -165,7 +165,16 @@ function ContentField(props: TextFieldProps) {
   const { writing, written, spaceId, editor } = props
   if (written === 'snippet') return <SnippetField form={writing.form} />
   const composed = composedOf(written)
-  if (composed) return <ComposedField kind={composed} ref={editor} form={writing.form} spaceId={spaceId} />
+  if (composed)
+    return (
+      <ComposedField
+        kind={composed}
+        ref={editor}
+        form={writing.form}
+        spaceId={spaceId}
+        onBusy={(why) => writing.onBusy('composed', why)}
+      />
+    )
   return <TextField {...props} />
 }
 

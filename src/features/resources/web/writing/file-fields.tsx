@@ -11,7 +11,7 @@ interface Props {
   spaceId: number | null
   onBusy: (what: FileField, why: UploadsBusy) => void
 }
-export type FileField = 'file' | 'documents' | 'cover'
+export type FileField = 'file' | 'documents' | 'cover' | 'composed'
 
 /** What a local file holds. Its name becomes the title where there is none yet. */
 export function LocalFileField({ form, spaceId, onBusy }: Props) {

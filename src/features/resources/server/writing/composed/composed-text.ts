@@ -1,5 +1,10 @@
+export interface Watched {
+  /** How long it takes to watch; null for what is read, and where nobody knows. */
+  seconds: number | null
+}
+
 /** What a form sent, read and made again from what is known of it. */
-export interface Composed {
+export interface Composed extends Partial<Watched> {
   /** What it says, as HTML that is still to be cleaned. */
   said: string
   /** Its JSON, with nothing in it that the kind does not know. */

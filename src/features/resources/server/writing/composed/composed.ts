@@ -3,26 +3,29 @@ import { type ComposedKind, composedKinds } from '#src/features/resources/kind.t
 import type { Db } from '#src/platform/db/pool.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
 import { invalidField } from '#src/shared/errors.ts'
-import type { Compose } from './composed-text.ts'
+import type { Compose, Watched } from './composed-text.ts'
 import { PlanError, readPlan, writePlan } from '#src/shared/plan/plan.ts'
+import { readVideo, VideoError, writeVideo } from '#src/shared/video/video.ts'
 import { composeMind } from './mind/compose-mind.ts'
 import { composePlan } from './plan/compose-plan.ts'
+import { composeVideo } from './video/compose-video.ts'
 
 // What is composed is stored as what it says, with its JSON in a block of code at the end: so revisions, search, files, exports,
 // excerpts and pages without scripts need not know of it (decision 140).
 
-const composers: Record<ComposedKind, Compose> = { mind: composeMind, plan: composePlan }
+const composers: Record<ComposedKind, Compose> = { mind: composeMind, plan: composePlan, video: composeVideo }
 
 /** Made before a transaction opens. @throws invalid, at `content`, for what is none of that kind; refused */
 export async function prepareComposed(
   db: Db,
   person: { id: number },
   { kind, source }: { kind: ComposedKind; source: string },
-): Promise<FoundText> {
+): Promise<FoundText & Watched> {
   const made = await composers[kind](person.id, source)
   if ('problem' in made) throw invalidField('content', made.problem)
   const text = await prepareText(db, person, made.said)
-  return { ...text, excerpt: made.excerpt, content: text.content + blockOf(kind, made.source) }
+  const { excerpt, seconds = null } = made
+  return { ...text, excerpt, seconds, content: text.content + blockOf(kind, made.source) }
 }
 
 const blockOf = (kind: ComposedKind, source: string) => `${begin}${kind}">${escaped(source)}${end}`
@@ -44,6 +47,26 @@ export function relinkPlan(html: string, idOf: (id: number) => number | null): {
   } catch (error) {
     // it is refused where it is composed
     if (error instanceof PlanError) return { content: html, left: [] }
+    throw error
+  }
+}
+
+/** The video of clean HTML with other files. @param keyOf null: that file is not here; a part without its film is left out */
+export function relinkVideo(html: string, keyOf: (key: string) => string | null): string {
+  try {
+    const parts = readVideo(composedSource(html)).flatMap((part) => {
+      const key = keyOf(part.key)
+      if (key === null) return []
+      const captions = part.captions.flatMap((one) => {
+        const file = keyOf(one.key)
+        return file === null ? [] : [{ ...one, key: file }]
+      })
+      return [{ ...part, key, poster: part.poster && keyOf(part.poster), captions }]
+    })
+    return html.slice(0, Math.max(0, html.lastIndexOf(begin))) + blockOf('video', writeVideo(parts))
+  } catch (error) {
+    // it is refused where it is composed
+    if (error instanceof VideoError) return html
     throw error
   }
 }

@@ -9,6 +9,9 @@ const views: Record<ComposedKind, ComponentType<ComposedViewProps>> = {
   plan: lazyPart<ComposedViewProps>(() =>
     import('#src/features/resources/web/plans/plan-view.tsx').then((module) => module.PlanView),
   ),
+  video: lazyPart<ComposedViewProps>(() =>
+    import('#src/features/resources/web/videos/video-view.tsx').then((module) => module.VideoView),
+  ),
 }
 
 /** What is composed as its kind shows it. */

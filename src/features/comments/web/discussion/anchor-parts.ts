@@ -1,0 +1,10 @@
+/** The parts of a thing that comments can be about, as the feature of that thing knows them: moments of a film, nodes of a map. */
+export interface AnchorParts {
+  /** The part that the reader is at now; null: none. */
+  current: () => string | null
+  /** Told when that is another. @returns stops it */
+  subscribe: (listener: () => void) => () => void
+  /** Null for what names no part. */
+  labelOf: (anchor: string) => string | null
+  go: (anchor: string) => void
+}
