@@ -48,6 +48,8 @@ export interface Endpoint<P extends Zod = Zod, Q extends Zod = Zod, B extends Zo
   readonly live?: boolean
   /** What the endpoint is for, in one line: shown in the OpenAPI page. */
   readonly summary: string
+  /** For the OpenAPI page: fields whose example their shape alone does not tell, since one depends on another. */
+  readonly example?: { readonly params?: object; readonly query?: object; readonly body?: object }
   /** How the answer is written when it is no envelope (files, redirects, multipart). */
   readonly raw?: boolean
   /**

@@ -83,6 +83,7 @@ export const pageNames = {
   'study-deck': { label: '复习', number: 133 },
   attempt: { label: '考试', number: 210 },
   marking: { label: '阅卷', number: 211 },
+  developers: { label: '开发者', number: 266 },
   'not-found': { label: '页面不存在', number: 0 },
 } as const
 

@@ -12,6 +12,7 @@ export const paths = {
   passwordSettings: () => '/users/settings/password',
   bindings: () => '/users/settings/bindings',
   accessTokens: () => '/users/settings/tokens',
+  developers: () => '/developers',
   ownData: () => '/users/settings/data',
   notificationSettings: () => '/users/settings/notifications',
   addEmail: (redirect?: string) =>

@@ -132,6 +132,14 @@ const screens: Screen[] = [
   },
   { name: 'settings', as: 'lin', address: '/users/settings/password' },
   { name: 'bindings', as: 'lin', address: '/users/settings/bindings' },
+  {
+    name: 'developers',
+    address: '/developers',
+    first: async (page) => {
+      await page.getByLabel('查找接口').fill('复习 PUT')
+      await page.getByText('3 个接口').waitFor()
+    },
+  },
   { name: 'access-tokens', as: 'lin', address: '/users/settings/tokens' },
   { name: 'own-data', as: 'wang', address: '/users/settings/data' },
   { name: 'notifications', as: 'wang', address: '/notifications', first: messagesCome },

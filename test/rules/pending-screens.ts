@@ -5,5 +5,4 @@ export const pendingScreens: readonly string[] = [
   '/groups/:groupId/activities',
   '/groups/:groupId/announcements',
   '/groups/:groupId/announcements/:anncId',
-  '/developers',
 ]

@@ -55,6 +55,7 @@ export const untold: readonly string[] = [
   'GET /v1/terms/:key',
   'GET /v1/words',
   'page /about-us',
+  'page /developers',
   'page /feedback',
   'page /feedback-guidelines',
   'page /feedback/:feedbackId',

@@ -7,13 +7,13 @@ import type { Config } from '#src/platform/config.ts'
 import { proxiesOf } from '#src/platform/http/guard/asking-address.ts'
 import { loggedAddress } from '#src/platform/http/logged-address.ts'
 import { acceptUploads } from '#src/platform/http/body/multipart.ts'
-import { openapi } from '#src/platform/http/openapi.ts'
+import { openapi } from '#src/platform/http/openapi/openapi.ts'
 import { serve } from '#src/platform/http/serve.ts'
 import { routeWebSockets } from '#src/platform/http/web-socket.ts'
 import { smallBody } from '#src/shared/endpoint.ts'
 import { refuseAddress, refuseBytes } from './answers/bad-requests.ts'
 import { devMailbox } from './answers/dev-mailbox.ts'
-import { routes } from './endpoints.ts'
+import { callGroups, routes } from './endpoints.ts'
 import { health } from './answers/health.ts'
 import { logStream } from './answers/log-stream.ts'
 import { notFound, pages } from './pages/pages.ts'
@@ -58,7 +58,7 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
     routeWebSockets(app, new Set(['/v1/together']))
     let description = ''
     app.get('/openapi.json', (_request, reply) => {
-      description ||= JSON.stringify(openapi(routes, config.siteName))
+      description ||= JSON.stringify(openapi(callGroups, config.siteName))
       return reply.type('application/json; charset=utf-8').send(description)
     })
     if (!config.production) devMailbox(app, db)

@@ -10,6 +10,7 @@ import {
   confirmation,
   eitherAccount,
   email,
+  examplePassword,
   oldProofFields,
   oneAccount,
   oneOf,
@@ -30,6 +31,7 @@ export { currentUser, signedIn }
 export const signUp = endpoint({
   method: 'POST',
   path: '/v1/users',
+  example: { body: { email: 'lin@example.com', password: examplePassword, password_confirmation: examplePassword } },
   access: 'anyone',
   scope: 'none',
   summary: '注册',
@@ -51,6 +53,7 @@ export const signUp = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/v1/users/login',
+  example: { body: { email: 'lin@example.com', password: examplePassword } },
   access: 'anyone',
   scope: 'none',
   summary: '用密码或验证码登录',
@@ -142,6 +145,7 @@ export const sendEmailCode = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/v1/users/password',
+  example: { body: { old_password: examplePassword, password: 'another-2026', password_confirmation: 'another-2026' } },
   access: 'user',
   scope: 'none',
   summary: '修改密码',

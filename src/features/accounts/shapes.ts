@@ -156,3 +156,8 @@ export const changePasswordForm = (least: number) =>
   z.strictObject({ password: newPassword(least), password_confirmation: confirmation }).check(repeats)
 export const bindForm = (kind: 'email' | 'phone') =>
   z.strictObject({ account: kind === 'email' ? email : phone, verify_code: verifyCode })
+
+/** What the page of calls shows in its place. */
+export const examplePassword = 'yuliang-2025'
+/** Of a call that asks who one is. */
+export const byPassword = { body: { password: examplePassword } }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneProof, proofFields } from '#src/features/accounts/shapes.ts'
+import { byPassword, oneProof, proofFields } from '#src/features/accounts/shapes.ts'
 import { runProgress, runState } from '#src/features/runs/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 
@@ -76,6 +76,7 @@ export const readDeletion = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/v1/users/account',
+  example: byPassword,
   access: 'user',
   scope: 'none',
   summary: '注销账号',

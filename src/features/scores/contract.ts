@@ -30,6 +30,7 @@ const actKey = z.string('请填写 key').check(z.regex(/^[a-z_]{1,60}$/, '不认
 export const scoreOfAct = endpoint({
   method: 'GET',
   path: '/v1/exp',
+  example: { query: { key: 'edit_resource' } },
   access: 'user',
   summary: '自己某一种行为的积分',
   /** `create_space`, `edit_resource`, `comment` and the like: as the ledger's entries say it. */

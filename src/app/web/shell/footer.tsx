@@ -17,6 +17,7 @@ export function Footer() {
         <nav aria-label="关于本站" className="contents">
           <FooterLink to={paths.communities()}>共同体</FooterLink>
           <FooterLink to={paths.feedbacks()}>意见反馈</FooterLink>
+          <FooterLink to={paths.developers()}>开发者</FooterLink>
           {termKeys.map((key) => (
             <FooterLink key={key} to={paths.term(key)}>
               {termLabels[key]}

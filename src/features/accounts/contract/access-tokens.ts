@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { id, listOf, page, perNumber } from '#src/shared/shapes.ts'
 import { scopeNames } from '#src/shared/scopes.ts'
-import { oneProof, proofFields, tokenFields } from '../shapes.ts'
+import { examplePassword, oneProof, proofFields, tokenFields } from '../shapes.ts'
 
 // Personal access tokens: for the person's own programs, in place of a session (docs/decisions/0266-access-tokens.md).
 
@@ -33,6 +33,7 @@ export const listAccessTokens = endpoint({
 export const makeAccessToken = endpoint({
   method: 'POST',
   path: '/v1/access_tokens',
+  example: { body: { name: '备份', scopes: ['read'], days: 90, password: examplePassword } },
   access: 'user',
   scope: 'none',
   summary: '新建访问令牌',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { email, oneProof, phone, proofFields, verifyCode } from '../shapes.ts'
+import { email, examplePassword, oneProof, phone, proofFields, verifyCode } from '../shapes.ts'
 import { currentUser } from './current-user.ts'
 
 // The phone number and the e-mail address by which somebody is reached and signs in.
@@ -13,6 +13,7 @@ const proof = z.optional(z.strictObject(proofFields).check(oneProof))
 export const bindEmail = endpoint({
   method: 'POST',
   path: '/v1/users/bind_email',
+  example: { body: { proof: { password: examplePassword } } },
   access: 'user',
   scope: 'none',
   summary: '绑定或更换邮箱',
@@ -24,6 +25,7 @@ export const bindEmail = endpoint({
 export const bindPhone = endpoint({
   method: 'POST',
   path: '/v1/users/bind_phone',
+  example: { body: { proof: { password: examplePassword } } },
   access: 'user',
   scope: 'none',
   summary: '绑定或更换手机号',

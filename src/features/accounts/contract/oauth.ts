@@ -3,7 +3,7 @@ import { signUpConsents } from '#src/features/terms/shapes.ts'
 import { nickname } from '#src/features/users/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { id, listOf, page, perNumber } from '#src/shared/shapes.ts'
-import { eitherAccount, oneAccount, oneProof, phone, proofFields, verifyCode } from '../shapes.ts'
+import { byPassword, eitherAccount, oneAccount, oneProof, phone, proofFields, verifyCode } from '../shapes.ts'
 import { signedIn } from './current-user.ts'
 
 // Signing in by an account elsewhere: the authorisation code flow of OpenID Connect with PKCE, state and nonce (rulings,
@@ -77,6 +77,7 @@ export const signUpByOAuthAndPhone = endpoint({
 export const bindOAuth = endpoint({
   method: 'PUT',
   path: '/v1/oauth2/bind_existing_user',
+  example: { body: { email: 'lin@example.com' } },
   access: 'anyone',
   scope: 'none',
   summary: '把其他平台的账号绑定到已有账号',
@@ -107,6 +108,7 @@ export const listBindings = endpoint({
 export const unbindOAuth = endpoint({
   method: 'DELETE',
   path: '/v1/oauth2/:id',
+  example: byPassword,
   access: 'user',
   scope: 'none',
   summary: '解除绑定',

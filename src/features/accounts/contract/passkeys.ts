@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { id, listOf, page, perNumber } from '#src/shared/shapes.ts'
-import { oneProof, passkeyName, proofFields, registration } from '../shapes.ts'
+import { byPassword, oneProof, passkeyName, proofFields, registration } from '../shapes.ts'
 
 // Passkeys (WebAuthn): one's own device says who one is, after it has asked for a finger, a face or its own code.
 
@@ -64,6 +64,7 @@ export const passkeyOptions = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/v1/passkeys',
+  example: byPassword,
   access: 'user',
   scope: 'none',
   summary: '添加通行密钥',
@@ -76,6 +77,7 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/v1/passkeys/:id',
+  example: byPassword,
   access: 'user',
   scope: 'none',
   summary: '删除通行密钥',

@@ -56,6 +56,7 @@ export const readWishes = endpoint({
 export const setWishes = endpoint({
   method: 'PUT',
   path: '/v1/notification_settings',
+  example: { body: { quiet_from: 23, quiet_until: 7 } },
   access: 'user',
   scope: 'messages',
   isOwn: true,

@@ -51,6 +51,15 @@ export const listQuestions = endpoint({
 export const createQuestion = endpoint({
   method: 'POST',
   path: '/v1/products/:spaceId/questions',
+  example: {
+    body: {
+      content: '<p>二分查找最多比较几次？</p>',
+      options: JSON.stringify([
+        { timestamp: 1, title: '<p>log₂ n 次</p>', correct: true },
+        { timestamp: 2, title: '<p>n 次</p>', correct: false },
+      ]),
+    },
+  },
   access: 'user',
   summary: '出题',
   rateLimit: { count: 300, seconds: 60 },

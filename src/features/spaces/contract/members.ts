@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ranked, rankedPerson } from '#src/features/scores/shapes.ts'
-import { oneProof, proofFields } from '#src/features/accounts/shapes.ts'
+import { byPassword, oneProof, proofFields } from '#src/features/accounts/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { after, bodyId, limit, listOf, page, perNumber } from '#src/shared/shapes.ts'
 import { joinKey, member } from '../shapes.ts'
@@ -114,6 +114,7 @@ export const joinSpace = endpoint({
 export const transferSpace = endpoint({
   method: 'POST',
   path: '/v1/products/:spaceId/transfer',
+  example: byPassword,
   access: 'user',
   scope: 'manage',
   summary: '转让空间',
