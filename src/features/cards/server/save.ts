@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { record } from '#src/platform/http/guard/audit.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { storedBlocks } from '../blocks.ts'
+import type { CardText } from './card-text.ts'
 import { blocksOfHtml } from './blocks-of-html.ts'
 import { type Look, type Origin, originColumns } from './create.ts'
 import { cardTexts, type CardRow, prepareCard } from './keep-card.ts'
@@ -27,11 +28,29 @@ export interface CardEdit extends Origin, Look {
 /** Saves a card as its next version. @returns the version that stands now @throws conflict for a stale version, with both texts */
 export async function saveCard(
   { db, me }: Writer,
-  { id, spaceId }: Allowed<'edit', CardAccess>,
+  card: Allowed<'edit', CardAccess>,
   { content, ...edit }: CardEdit,
 ): Promise<number> {
-  const text = await prepareCard(db, me, content)
-  return inTransaction(db, async (trx) => {
+  return storeCardEdit({ db, me }, card, {
+    ...edit,
+    text: await prepareCard(db, me, content),
+  })
+}
+
+/** An edit with its text as it will be stored. */
+interface PreparedCardEdit extends Omit<CardEdit, 'content'> {
+  readonly text: CardText
+  /** Who wrote it besides whoever saves. */
+  readonly others?: readonly number[]
+}
+
+/** The same where a transaction may be open already. */
+export const storeCardEdit = (
+  { db, me }: Writer,
+  { id, spaceId }: Allowed<'edit', CardAccess>,
+  { text, ...edit }: PreparedCardEdit,
+): Promise<number> =>
+  inTransaction(db, async (trx) => {
     const { isChanged, version } = await saveText(
       cardTexts,
       { db: trx, me },
@@ -40,7 +59,6 @@ export async function saveCard(
     if (isChanged) await award(trx, { userId: me.id, spaceId, subjectIds: [id], kind: 'card', act: 'edit' })
     return version
   })
-}
 
 /** By those who manage the space. It is no edit: no version, no score, nothing for whoever writes to merge; who did it when is on record. */
 export const setGood = ({ db, me }: Writer, { id }: Allowed<'set_good', CardAccess>, isGood: boolean) =>
