@@ -94,6 +94,10 @@ export const paths = {
   newCard: (spaceId: Id) => `/spaces/${spaceId}/cards/new`,
   card: (spaceId: Id, cardId: Id) => `/spaces/${spaceId}/cards/${cardId}`,
   editCard: (spaceId: Id, cardId: Id) => `/spaces/${spaceId}/cards/${cardId}/edit`,
+  /** The desk of a card, with what a contribution makes of it. */
+  reviseCard: (spaceId: Id, cardId: Id, id: Id) => `/spaces/${spaceId}/cards/${cardId}/edit?contribution=${id}`,
+  /** The same for whoever found something wrong while studying. */
+  correctCard: (spaceId: Id, cardId: Id) => `/spaces/${spaceId}/cards/${cardId}/edit?wrong=1`,
   newStudyCard: () => '/study-cards/new',
   study: () => '/study',
   studyDeck: (id: Id) => `/study/decks/${id}`,

@@ -133,6 +133,38 @@ test('a text of one’s own goes to a space', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '贡献《我的笔记》' })).toBeVisible()
 })
 
+test('a card that is wrong is corrected from where it is studied @phone', async ({ page }) => {
+  await signIn(page, wang)
+  const space = await makeSpace(page, '有错的卡片')
+  const spaceId = space.split('/').at(-1)
+  const { id } = await post(page, `/v1/products/${spaceId}/cards`, {
+    title: '误判的方向',
+    content: 'card-blocks:[{"type":"html","key":"b1","content":"<p>把有的误判成没有。</p>"}]',
+  })
+  const deck = await post(page, `/v1/products/${spaceId}/product_files`, {
+    type: 'ProductCardDeck',
+    title: '布隆卡片',
+    content: '',
+    cards: [id],
+  })
+  await signIn(page, lin)
+  await visit(page, `/study/decks/${deck.id}`)
+  await page.getByRole('button', { name: '加入学习' }).click()
+  await page.getByRole('link', { name: '这张卡有错' }).click()
+  const text = page.getByRole('textbox', { name: /文字/ }).first()
+  await expect(text).toContainText('把有的误判成没有。')
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('应该反过来。')
+  await page.getByRole('button', { name: '提交贡献' }).click()
+  await expect(page.getByRole('dialog', { name: '提交贡献' }).getByRole('textbox', { name: '标题' })).toHaveValue(
+    '纠错《误判的方向》',
+  )
+  await send(page, '方向写反了')
+  await expect(page.getByRole('region', { name: '改动' })).toContainText('应该反过来。')
+  await expect(page.getByRole('link', { name: '继续修改' })).toBeVisible()
+})
+
 lookAt([
   {
     name: 'contribution-several',

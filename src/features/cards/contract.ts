@@ -69,7 +69,14 @@ const text = {
 const card = z.strictObject({
   ...inSpace,
   ...text,
-  can: z.strictObject({ edit: z.boolean(), delete: z.boolean(), set_good: z.boolean(), vote: z.boolean() }),
+  can: z.strictObject({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    set_good: z.boolean(),
+    /** To propose a change instead of writing it. */
+    contribute: z.boolean(),
+    vote: z.boolean(),
+  }),
 })
 const personalCard = z.strictObject({
   ...personal,

@@ -1,6 +1,7 @@
 import type { KindOfSubject, VersionsOfKind } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { addressOfCard, cardKind, typeOfCard } from '../kind.ts'
+import { cardsContributed } from './contributed.ts'
 import { findAnyCard } from './find-card.ts'
 import { foundCards } from './found.ts'
 import { cardsInFeed, cardsInSitemap } from './going-out.ts'
@@ -34,6 +35,7 @@ export const kind: KindOfSubject = {
   found: foundCards,
   texts: storedCards,
   versions,
+  contributed: cardsContributed,
   trash: cardTrash,
   takeDown: takeCardDown,
   onProfile: { count: 'cards', isCounted: () => 'true' },

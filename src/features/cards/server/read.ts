@@ -36,7 +36,12 @@ export async function readCard(
   const [row] = await spaceDetail(from, [...viewerParams(viewer), id, spaceId, raw])
   if (!row) throw new AppError('not_found')
   const can = editingCards.can(viewer, { id, spaceId, ownerId: row.owner_id, role: row.role })
-  return { ...presentSpaceCard(row), ...presentCardText(row), can: { ...can, vote: mayVote(viewer, row.owner_id) } }
+  const contribute = viewer !== null && !can.edit
+  return {
+    ...presentSpaceCard(row),
+    ...presentCardText(row),
+    can: { ...can, contribute, vote: mayVote(viewer, row.owner_id) },
+  }
 }
 
 /** Seen as everything is, and by its owner also after it was deleted. */

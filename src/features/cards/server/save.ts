@@ -6,8 +6,8 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { record } from '#src/platform/http/guard/audit.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { storedBlocks } from '../blocks.ts'
-import { blocksOfHtml } from './blocks-of-html.ts'
 import type { CardText } from './card-text.ts'
+import { blocksOfHtml } from './blocks-of-html.ts'
 import { type Look, type Origin, originColumns } from './create.ts'
 import { cardTexts, type CardRow, prepareCard } from './keep-card.ts'
 import type { CardAccess } from './policy.ts'
@@ -35,11 +35,18 @@ export async function saveCard(
   return (await storeCard({ db, me }, card, { ...edit, text })).version
 }
 
-/** The same of a text that was made before. */
+/** An edit with its text as it will be stored. */
+interface PreparedCardEdit extends Omit<CardEdit, 'content'> {
+  readonly text: CardText
+  /** Who wrote it besides whoever saves. */
+  readonly others?: readonly number[]
+}
+
+/** The same where a transaction may be open already. */
 export const storeCard = (
   { db, me }: Writer,
   { id, spaceId }: Allowed<'edit', CardAccess>,
-  { text, ...edit }: Omit<CardEdit, 'content'> & { text: CardText },
+  { text, ...edit }: PreparedCardEdit,
 ) =>
   inTransaction(db, async (trx) => {
     const saved = await saveText(

@@ -18,6 +18,10 @@ export const kind: WebKind = {
   declared: cardKind,
   icon: <SquareStack aria-hidden />,
   trashed: () => <SquareStack role="img" aria-label="卡片" />,
+  contributed: {
+    desk: ({ spaceId, target, contribution, isNew }) =>
+      target !== null && !isNew ? paths.reviseCard(spaceId, target, contribution) : null,
+  },
   spaceTab: { text: '卡片', address: paths.cards, counted: 'cards' },
   found: {
     address: ({ space, id }: Found) => addressOfCard({ id, space: space?.id ?? null }),

@@ -1,1 +1,2 @@
+export { CorrectCard } from './reading/correct-card.tsx'
 export { StudyFace } from './reading/study-face.tsx'

@@ -19,8 +19,6 @@ export interface Standing extends Beside {
   readonly origin: Origin
   /** Whether its text is blocks of rich text, which can be merged one by one; else it is changed as a whole. */
   readonly isBlocks: boolean
-  /** Key of the draft that an editor of it keeps. */
-  readonly draft: string
 }
 
 /** What stands beside a text and belongs to no version of it. */
@@ -93,6 +91,8 @@ export interface ContributedKind {
   standing(db: Db, viewer: Viewer, id: number): Promise<Standing>
   /** Several at once, of whatever kind: those of its own that are there for this viewer. */
   standings(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Map<number, Standing | 'locked'>>
+  /** Key of the draft that a desk of it keeps. */
+  draftOf(id: number): string
   /** What introduces a space: its name on the wire, and the one of a space, if it has one. */
   readonly readme?: { readonly type: string; find(db: Db, viewer: Viewer, spaceId: number): Promise<Standing | null> }
   /** What is proposed as it is kept; null where it says nothing of the text. Before any transaction. @throws refused, invalid */

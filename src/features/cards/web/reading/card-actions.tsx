@@ -46,7 +46,7 @@ export function CardActions({ card, editTo, leaveTo }: CardActionsProps) {
       </IconButton>
       <span className="flex-1" />
       <ReportButton quiet subject={{ id: card.id, type: card.type, title: card.title }} isOwn={isMine} />
-      {card.can.edit && (
+      {(card.can.edit || ('contribute' in card.can && card.can.contribute)) && (
         <LinkButton variant="ghost" size="sm" to={editTo}>
           <Pencil aria-hidden /> 编辑
         </LinkButton>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useCache, useCall, useEndpoint } from '#src/client/data/queries.ts'
 import { actCrumbs, crumbLabels } from '#src/client/head/crumb-labels.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
@@ -12,6 +12,7 @@ import { listCards, readCard, saveCard } from '#src/features/cards/contract.ts'
 import { type Card, cardQuery, cardSourceQuery } from '../card-queries.ts'
 import { fieldsOf, inputOf } from './card-fields.ts'
 import { CardForm } from './card-form.tsx'
+import { CardProposal } from './card-proposal.tsx'
 
 export function Component() {
   const { spaceId, cardId } = useParams()
@@ -30,9 +31,16 @@ export function Component() {
       bar={(tools) => <SpaceBar space={space} crumbs={crumbs} tools={tools} back={source.path} />}
     >
       <PageHead title={[actCrumbs.cards.update, source.title]} />
-      {inBrowser ? <Form key={source.id} space={space} source={source} /> : <DeskSkeleton />}
+      {inBrowser ? <Writing key={source.id} space={space} source={source} /> : <DeskSkeleton />}
     </DeskPage>
   )
+}
+
+/** Whoever may not write it proposes it; a contribution that is revised stays one. */
+function Writing(props: { space: Space; source: Card }) {
+  const [search] = useSearchParams()
+  const revised = search.get('contribution')
+  return revised || !props.source.can.edit ? <CardProposal {...props} revised={revised} /> : <Form {...props} />
 }
 
 function Form({ space, source }: { space: Space; source: Card }) {

@@ -15,6 +15,8 @@ export interface CardWriting {
   begun?: CardFields | null
   /** Names the draft: `card/12`. */
   draftTarget: string
+  /** Asked before what is written is saved. @returns whether to go on */
+  askFirst?: (fields: CardFields) => Promise<boolean>
   /** Saves; `version` is the one that the writing started from. */
   send: (fields: CardFields, version: number | null) => Promise<void>
 }
@@ -41,7 +43,10 @@ function useEditors() {
 }
 
 /** Writing a card: its fields, the draft that follows them, saving, and what happens when that is refused. */
-export function useCardForm({ saved, version, begun, draftTarget: target, send }: CardWriting, onServer: ServerDraft) {
+export function useCardForm(
+  { saved, version, begun, draftTarget: target, askFirst, send }: CardWriting,
+  onServer: ServerDraft,
+) {
   const editors = useEditors()
   const isOther = (found: Draft) => restoredFrom(found, saved) !== null
   const writing = useTextForm<{ title: string; content: string }>({
@@ -77,11 +82,9 @@ export function useCardForm({ saved, version, begun, draftTarget: target, send }
     if (!(await writing.isReady())) return
     const missing = wrongIn(latest.current)
     setErrors(missing)
-    if (Object.keys(missing).length) return
-    await writing.attempt(
-      () => send(latest.current, from),
-      (error) => setErrors(errorsOf(error)),
-    )
+    if (Object.keys(missing).length || (askFirst && !(await askFirst(latest.current)))) return
+    const refuse = (error: unknown) => setErrors(errorsOf(error))
+    await writing.attempt(() => send(latest.current, from), refuse)
   }
   return {
     ...writing,

@@ -1,5 +1,5 @@
 import { changeCount, type SpaceAccess } from '#src/features/spaces/server/public.ts'
-import { createSubject, type Origin, touchSubject } from '#src/features/subjects/server/public.ts'
+import { createSubject, kindOfType, type Origin, touchSubject } from '#src/features/subjects/server/public.ts'
 import { addText, dropDrafts, prepareText, type Writer } from '#src/features/texts/server/public.ts'
 import { askForReview } from '#src/features/words/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
@@ -140,6 +140,6 @@ const insert = (trx: Db, { id, spaceId, prepared }: { id: number; spaceId: numbe
 
 /** What the desk kept of a text that is now proposed. */
 async function dropTheirDrafts({ db, me }: Writer, { items }: Prepared) {
-  for (const { targetId, content } of items)
-    if (targetId !== null && content !== null) await dropDrafts(db, me, `document.${targetId}`)
+  for (const { targetId, content, type } of items)
+    if (targetId !== null && content !== null) await dropDrafts(db, me, kindOfType(type).contributed!.draftOf(targetId))
 }

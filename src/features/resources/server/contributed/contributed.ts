@@ -26,6 +26,7 @@ export const resourcesContributed: ContributedKind = {
     )
     return new Map(found.map(({ id }) => [id, standings.get(id) ?? 'locked']))
   },
+  draftOf: (id) => `document.${id}`,
   readme: {
     type: 'ProductReadme',
     async find(db, viewer, spaceId) {
@@ -83,7 +84,6 @@ async function standingsOf(db: Db, found: readonly InSpace[]): Promise<Map<numbe
         content: row.content ?? '',
         version: row.version,
         isBlocks: type !== 'snippet' && type !== 'folder' && !isComposed(type),
-        draft: `document.${id}`,
         tags: (tags.get(id) ?? []).map(({ title }) => title),
         files: (filesOf.get(id) ?? []).map(({ file_key }) => file_key),
         parentId: row.parent_id,

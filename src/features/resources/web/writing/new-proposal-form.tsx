@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '#src/client/data/actions.ts'
 import { useEndpoint } from '#src/client/data/queries.ts'
@@ -8,15 +8,14 @@ import {
   contributionQuery,
   htmlOf,
   ofContribution,
-  ProposalDialog,
   type ProposedItem,
   type Reasons,
+  useProposalDesk,
   useProposing,
 } from '#src/features/contributions/web/public.tsx'
 import { typeNames } from '#src/features/resources/kind.ts'
 import type { Space } from '#src/features/spaces/web/public.tsx'
 import { DeskSkeleton } from '#src/features/texts/web/public.tsx'
-import { toast } from '#src/ui/toast.ts'
 import { draftOfNew, type NewKind } from '../new-kinds.ts'
 import { type DocumentFields, emptyFields, inputOf } from './document-fields.ts'
 import { DocumentForm } from './document-form.tsx'
@@ -40,11 +39,10 @@ export function NewProposalForm({ revised, ...props }: Props & { revised: Revise
 
 function New({ space, folder, written, saved, home, place }: Props) {
   const propose = useProposing(space)
-  const [reasons, keepReasons] = useState<Reasons>({ title: '', description: '', into: '' })
   return (
     <Writing
-      {...{ space, written, saved, home, place, keepReasons }}
-      reasons={(fields) => ({ ...reasons, title: reasons.title || `新建《${fields.title.slice(0, 40)}》` })}
+      {...{ space, written, saved, home, place }}
+      initial={(fields) => ({ title: `新建《${fields.title.slice(0, 40)}》`, description: '', into: '' })}
       joins
       draftTarget={`space/${space.id}/${written === 'readme' ? written : draftOfNew(written)}`}
       submitText="提交贡献"
@@ -92,21 +90,20 @@ interface AgainProps extends Props {
 }
 function Again({ space, written, home, place, contribution, itemId, proposed }: AgainProps) {
   const edit = useAction(editContribution, { refresh: ofContribution })
-  const [reasons, keepReasons] = useState<Reasons>({ title: contribution.title, description: '' })
   const [saved] = useState(() => fieldsOf(contribution, proposed, written))
   return (
     <Writing
-      {...{ space, written, saved, home, place, keepReasons }}
-      reasons={() => reasons}
+      {...{ space, written, saved, home, place }}
+      initial={() => ({ title: contribution.title, description: '' })}
       draftTarget={`contribution/${contribution.id}`}
       submitText="更新贡献"
       done="贡献已更新"
-      onSend={(fields, said, description) =>
+      onSend={(fields, said) =>
         edit.mutateAsync({
           params: { spaceId: space.id, id: contribution.id },
           body: {
             title: said.title.trim(),
-            description,
+            description: htmlOf(said.description),
             license_key: space.license_key,
             ...originOf(fields, written),
             version: contribution.version,
@@ -131,22 +128,16 @@ function fieldsOf(contribution: Contribution, proposed: AgainProps['proposed'], 
 }
 
 interface WritingProps extends Omit<Props, 'folder'> {
-  reasons: (fields: DocumentFields) => Reasons
-  keepReasons: (reasons: Reasons) => void
+  initial: (fields: DocumentFields) => Reasons
   joins?: boolean
   draftTarget: string
   submitText: string
   done: string
-  onSend: (fields: DocumentFields, said: Reasons, description: string) => Promise<{ path: string }>
-}
-interface Asking {
-  fields: DocumentFields
-  answer: (isSent: boolean) => void
+  onSend: (fields: DocumentFields, said: Reasons) => Promise<{ path: string }>
 }
 function Writing({ space, written, saved, home, place, joins = false, ...props }: WritingProps) {
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<Asking>()
-  const path = useRef('')
+  const { askFirst, leave, dialog } = useProposalDesk({ space, joins, ...props })
   return (
     <>
       <DocumentForm
@@ -158,32 +149,11 @@ function Writing({ space, written, saved, home, place, joins = false, ...props }
         draftTarget={props.draftTarget}
         submitText={props.submitText}
         place={`贡献给${space.title}的${place}，管理员看过以后发布`}
-        askFirst={(fields) => new Promise((answer) => setAsking({ fields, answer }))}
-        send={async () => {
-          toast.success(props.done)
-          void navigate(path.current)
-        }}
+        askFirst={askFirst}
+        send={leave}
         onGiveUp={() => void navigate(home)}
       />
-      <Suspense>
-        {asking && (
-          <ProposalDialog
-            {...(joins && { joinsIn: space.id })}
-            initial={props.reasons(asking.fields)}
-            licenseKey={space.license_key}
-            onKeep={props.keepReasons}
-            onSend={async (said) => {
-              path.current = (await props.onSend(asking.fields, said, htmlOf(said.description))).path
-              setAsking(undefined)
-              asking.answer(true)
-            }}
-            onClose={() => {
-              setAsking(undefined)
-              asking.answer(false)
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '#src/client/data/actions.ts'
 import { useCache, useEndpoint } from '#src/client/data/queries.ts'
@@ -8,14 +8,13 @@ import {
   contributionQuery,
   htmlOf,
   ofContribution,
-  ProposalDialog,
   type Reasons,
+  useProposalDesk,
   useProposing,
 } from '#src/features/contributions/web/public.tsx'
 import type { Space } from '#src/features/spaces/web/public.tsx'
 import { DeskSkeleton } from '#src/features/texts/web/public.tsx'
 import { readResource } from '#src/features/resources/contract.ts'
-import { toast } from '#src/ui/toast.ts'
 import type { Resource } from '../resource-queries.ts'
 import { type DocumentFields, fieldsOf, inputOf, writtenAs } from './document-fields.ts'
 import { type Answer, withAnswer } from './answer-source.ts'
@@ -42,12 +41,6 @@ function Revising({ id, ...props }: Omit<Props, 'revised'> & { id: string }) {
   return data ? <Desk {...props} contribution={data} /> : <DeskSkeleton />
 }
 
-/** Asks for the reasons, and waits for them: closing the dialog goes back to the desk. */
-interface Asking {
-  fields: DocumentFields
-  answer: (isSent: boolean) => void
-}
-
 function Desk({
   space,
   source,
@@ -60,15 +53,19 @@ function Desk({
   const [saved] = useState(() => begun(source, contribution))
   const [first] = useState(() => withAnswer(saved, answer))
   const [version] = useState(source.version)
-  const [asking, setAsking] = useState<Asking>()
-  const [reasons, keepReasons] = useState<Reasons>({
-    title: titleFor(source, contribution),
-    description: answer?.page ? `来自“${answer.page.title}”的回答` : '',
-    into: '',
-  })
-  const send = useSending({ space, source, contribution, saved, version })
-  const path = useRef('')
   const written = writtenAs(source.type)
+  const send = useSending({ space, source, contribution, saved, version })
+  const { askFirst, leave, dialog } = useProposalDesk<DocumentFields>({
+    space,
+    joins: !contribution,
+    initial: () => ({
+      title: titleFor(source, contribution),
+      description: answer?.page ? `来自“${answer.page.title}”的回答` : '',
+      into: '',
+    }),
+    done: contribution ? '贡献已更新' : '已提交，等待管理员处理',
+    onSend: (fields, said) => send(inputOf(fields, written), said),
+  })
   return (
     <>
       <DocumentForm
@@ -80,35 +77,14 @@ function Desk({
         draftTarget={contribution ? `contribution/${contribution.id}` : `document/${source.id}`}
         submitText={contribution ? '更新贡献' : '提交贡献'}
         place={`贡献给${space.title}，管理员看过以后发布`}
-        askFirst={(fields) => new Promise((answer) => setAsking({ fields, answer }))}
-        send={async () => {
-          toast.success(contribution ? '贡献已更新' : '已提交，等待管理员处理')
-          void navigate(path.current)
-        }}
+        askFirst={askFirst}
+        send={leave}
         onGiveUp={() => {
           void cache.refresh(readResource)
           void navigate(home)
         }}
       />
-      <Suspense>
-        {asking && (
-          <ProposalDialog
-            {...(!contribution && { joinsIn: space.id })}
-            initial={reasons}
-            licenseKey={space.license_key}
-            onKeep={keepReasons}
-            onSend={async (given) => {
-              path.current = (await send(inputOf(asking.fields, written), given)).path
-              setAsking(undefined)
-              asking.answer(true)
-            }}
-            onClose={() => {
-              setAsking(undefined)
-              asking.answer(false)
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog}
     </>
   )
 }

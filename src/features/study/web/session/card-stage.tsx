@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/shared/format.ts'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { MathStyles } from '#src/client/text/math-styles.tsx'
-import { StudyFace } from '#src/features/cards/web/public.tsx'
+import { CorrectCard, StudyFace } from '#src/features/cards/web/public.tsx'
 import { borderOf } from '#src/features/cards/kind.ts'
 import { Button } from '#src/ui/button.tsx'
 import { isTyping } from '#src/ui/is-typing.ts'
@@ -90,6 +90,7 @@ export function CardStage({ card, session }: Props) {
         <Link to={card.path} className="py-2">
           打开卡片
         </Link>
+        <CorrectCard path={card.path} />
         <button type="button" className="py-2" onClick={() => void session.putAside(card, 'bury')}>
           今天不再出现
         </button>
