@@ -35,6 +35,7 @@ export interface Activities {
   content: string;
   ends_at: Timestamp;
   excerpt: string;
+  group_id: number | null;
   has_math: boolean;
   id: number;
   join_limit: number | null;
@@ -563,6 +564,7 @@ export interface Notices {
   content: string;
   excerpt: string;
   file_key: string | null;
+  group_id: number | null;
   has_math: boolean;
   id: number;
   is_pinned: Generated<boolean>;
@@ -1142,6 +1144,7 @@ export interface Subjects {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   dislike_count: Generated<number>;
+  group_id: number | null;
   hidden_by_decision: Generated<boolean>;
   id: Generated<number>;
   kind: string;
