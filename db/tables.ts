@@ -47,6 +47,7 @@ export interface Activities {
   content: string;
   ends_at: Timestamp;
   excerpt: string;
+  group_id: number | null;
   has_math: boolean;
   id: number;
   join_limit: number | null;
@@ -600,6 +601,7 @@ export interface Notices {
   content: string;
   excerpt: string;
   file_key: string | null;
+  group_id: number | null;
   has_math: boolean;
   id: number;
   is_pinned: Generated<boolean>;
@@ -1181,6 +1183,7 @@ export interface Subjects {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   dislike_count: Generated<number>;
+  group_id: number | null;
   hidden_by_decision: Generated<boolean>;
   id: Generated<number>;
   kind: string;

@@ -60,6 +60,50 @@ test('王老师 makes one that asks something; 小林 answers and is let in, loo
   await said(page, '已退出小组')
 })
 
+test('王老师 tells the group something and arranges to meet; 小林 reads it and joins @phone', async ({ page }) => {
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '小组有公告的空间')
+  const { id } = await post(page, '/v1/groups', { title: '第三期', product_id: Number(space.split('/').at(-1)) })
+  const { key } = await post<{ key: string }>(page, `/v1/groups/${id}/set_key`, {})
+  const tabs = page.getByRole('navigation', { name: '小组导航' })
+  await visit(page, `/groups/${id}`)
+  await tabs.getByRole('link', { name: '公告' }).click()
+  await page.getByRole('main').getByRole('link', { name: '发布公告' }).first().click()
+  await page.getByRole('textbox', { name: '标题' }).fill('周五改到七点')
+  await page.locator('.ProseMirror').fill('带上第三章。')
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('checkbox', { name: '置顶' }).check()
+  await expect(page.getByRole('checkbox', { name: '仅成员可见' })).toHaveCount(0)
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '周五改到七点', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/groups/${id}/announcements/\\d+$`))
+  await page.getByRole('link', { name: '编辑' }).click()
+  await page.locator('.ProseMirror').fill('带上第四章。')
+  await page.getByRole('button', { name: '更新', exact: true }).click()
+  await said(page, '已更新')
+  await expect(page.getByText('带上第四章。')).toBeVisible()
+
+  await visit(page, `/groups/${id}/activities/new`)
+  await page.getByRole('textbox', { name: '标题' }).fill('周五晨读')
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByLabel('开始时间').fill('2099-03-01T07:00')
+  await page.getByLabel('结束时间').fill('2099-03-01T08:00')
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '周五晨读', level: 1 })).toBeVisible()
+
+  await signIn(page, 'lin@example.com')
+  await post(page, '/v1/groups/join', { key })
+  await visit(page, `/groups/${id}`)
+  await tabs.getByRole('link', { name: '公告' }).click()
+  await page.getByRole('list', { name: '公告' }).getByRole('link', { name: '周五改到七点' }).click()
+  await expect(page.getByText('带上第四章。')).toBeVisible()
+  await page.getByRole('link', { name: '返回小组' }).click()
+  await tabs.getByRole('link', { name: '活动' }).click()
+  await page.getByRole('link', { name: '周五晨读' }).click()
+  await page.getByRole('button', { name: '报名', exact: true }).click()
+  await expect(page.getByRole('list', { name: '报名的人' })).toContainText('小林')
+})
+
 /** With its key. */
 async function newGroup(page: Page) {
   const space = await makeSpace(page, '后端读书')
@@ -77,7 +121,31 @@ async function newGroup(page: Page) {
 }
 const ofGroup = (part: string) => async (page: Page) => `${(await newGroup(page)).at}${part}`
 
+const day = { start_at: '2099-03-01T06:00:00Z', end_at: '2099-03-01T08:00:00Z' }
+/** What it is told, and when it meets. */
+async function newsOf(page: Page) {
+  const { at } = await newGroup(page)
+  const content = '<p>下午两点，图书馆三楼。</p><ul><li>带上你的题目</li><li>准时开始</li></ul>'
+  await post(page, `/v1${at}/group_notices`, { title: '本周的领读换成第四章', content })
+  const more = { title: '一条名字长到手机上一行放不下的、放在最上面的小组公告', content, is_pinned: true }
+  const notice = await post<{ path: string }>(page, `/v1${at}/group_notices`, more)
+  const place = { activityable_type: 'Group', activityable_id: Number(at.split('/').at(-1)), join_limit: 20 }
+  const about = { ...place, ...day, title: '周六下午线下讨论', content, place: '市图书馆三楼' }
+  const activity = await post<{ id: number; path: string }>(page, '/v1/activities', about)
+  await post(page, `/v1/activities/${activity.id}/join`, {})
+  return { at, notice: notice.path, activity: activity.path }
+}
+
 lookAt([
+  { name: 'group-announcements', as: 'zhou', address: async (page) => `${(await newsOf(page)).at}/announcements` },
+  { name: 'group-announcements-empty', as: 'zhou', address: ofGroup('/announcements') },
+  { name: 'group-announcement', as: 'zhou', address: async (page) => (await newsOf(page)).notice },
+  { name: 'new-group-announcement', as: 'zhou', address: ofGroup('/announcements/new') },
+  { name: 'edit-group-announcement', as: 'zhou', address: async (page) => `${(await newsOf(page)).notice}/update` },
+  { name: 'group-activities', as: 'zhou', address: async (page) => `${(await newsOf(page)).at}/activities` },
+  { name: 'group-activity', as: 'zhou', address: async (page) => (await newsOf(page)).activity },
+  { name: 'new-group-activity', as: 'zhou', address: ofGroup('/activities/new') },
+  { name: 'edit-group-activity', as: 'zhou', address: async (page) => `${(await newsOf(page)).activity}/update` },
   { name: 'groups', as: 'zhou', address: async (page) => `${(await newGroup(page)).space}/groups` },
   { name: 'new-group', as: 'zhou', address: async (page) => `${await makeSpace(page, '读书')}/groups/new` },
   { name: 'group', as: 'zhou', address: ofGroup('') },

@@ -6,8 +6,4 @@ export const pendingEndpoints: readonly string[] = [
   'GET /v1/groups/{id}/assignments',
   'POST /v1/groups/{id}/assignments',
   'DELETE /v1/groups/{id}/assignments/{id}',
-  'GET /v1/groups/{id}/group_notices',
-  'POST /v1/groups/{id}/group_notices',
-  'GET /v1/groups/{id}/group_notices/{id}',
-  'DELETE /v1/groups/{id}/group_notices/{id}',
 ]

@@ -22,7 +22,7 @@ export const otherWriters: Record<string, string> = {
 }
 
 /** Everybody may join these: who and where things are, and who may see them, is asked in the statement that reads them. */
-export const common: readonly string[] = ['subjects', 'users', 'spaces', 'memberships']
+export const common: readonly string[] = ['subjects', 'users', 'spaces', 'memberships', 'group_members']
 
 /** Reads past the owner of other tables: each becomes a function or view of the owner when it is next touched. Nothing is to be added. */
 export const otherReaders: readonly string[] = [

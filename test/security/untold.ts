@@ -23,6 +23,11 @@ export const untold: readonly string[] = [
   // spaces that it uses: its own tests ask
   'GET /v1/group_products',
   'GET /v1/groups/:groupId/:list',
+  // of groups there, whose own tests ask
+  'GET /v1/groups/:groupId/activities',
+  'GET /v1/activities/:id/people',
+  'GET /v1/groups/:groupId/group_notices',
+  'GET /v1/groups/:groupId/group_notices/:id',
   // of a key that is none
   'GET /v1/groups/get_join_condition',
   'GET /calendar/:key.ics',

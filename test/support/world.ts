@@ -60,3 +60,12 @@ export async function said(...what: Parameters<typeof commentOn>) {
 
 export const comments = (who: Person, document: { id: number }, query = '') =>
   who.get(`/v1/comments?commentable_type=ProductDocument&commentable_id=${document.id}${query}`)
+
+/** By its owner, with these people in it; who joins need not be in the space where that is open. */
+export async function makeGroup(owner: Person, space: { id: number }, people: readonly Person[] = []) {
+  const { data, message } = await owner.post('/v1/groups', { title: '晨读组', product_id: space.id })
+  if (!data?.id) throw new Error(`no group: ${message}`)
+  const { key } = (await owner.post(`/v1/groups/${data.id}/set_key`, {})).data
+  for (const person of people) await person.post('/v1/groups/join', { key })
+  return data as { id: number; title: string }
+}

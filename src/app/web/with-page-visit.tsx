@@ -6,16 +6,17 @@ import type { PageKey } from '#src/shared/page-names.ts'
 
 /**
  * The screen, and that it was seen: under its page name, with the space and the thing that its address names. One component for each
- * screen, so that a screen with two addresses keeps what was typed when its reader goes from one to the other.
+ * page, so that one with two addresses keeps what was typed when its reader goes from one to the other.
  */
 export function withPageVisit(Screen: ComponentType, handle: ScreenHandle): ComponentType {
   if (!handle.page) return Screen
-  const WithPageVisit = known.get(Screen) ?? wrap(Screen, handle.page, handle.subject)
-  known.set(Screen, WithPageVisit)
+  const pages = known.get(Screen) ?? new Map<PageKey, ComponentType>()
+  const WithPageVisit = pages.get(handle.page) ?? wrap(Screen, handle.page, handle.subject)
+  known.set(Screen, pages.set(handle.page, WithPageVisit))
   return WithPageVisit
 }
 
-const known = new WeakMap<ComponentType, ComponentType>()
+const known = new WeakMap<ComponentType, Map<PageKey, ComponentType>>()
 
 function wrap(Screen: ComponentType, page: PageKey, subject: string | undefined): ComponentType {
   return function WithPageVisit() {

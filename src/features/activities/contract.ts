@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { placeType } from '#src/features/groups/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { after, flag, hasVote, id, listOf, page, perNumber, person, richTextBody, votes } from '#src/shared/shapes.ts'
-import { activityEdit, newActivity, placeType } from './shapes.ts'
+import { activityEdit, newActivity } from './shapes.ts'
 
-// What takes place in a space at a time, who joins it, and the calendars that show it (rulings, "Activities").
+// What takes place at a time in a space, or in a group for its members, who joins it, and the calendars that show it (rulings, "Activities").
 
 const common = {
   id: z.int(),
@@ -42,7 +43,7 @@ const activity = z.strictObject({
   content: z.string(),
   has_math: z.boolean(),
   version: z.int(),
-  /** Who has joined, in the order in which they came: the first 100 of `join_count`. Who waits is not told. */
+  /** Who has joined, in the order in which they came: the first 20 of `join_count`. Who waits is not told. */
   people: z.array(person),
   /** How many wait before the viewer; null for who does not wait. */
   waiting_before: z.nullable(z.int()),
@@ -50,6 +51,9 @@ const activity = z.strictObject({
 })
 const one = z.strictObject({ id })
 const often = { count: 60, seconds: 60 }
+
+const when = z._default(z.enum(['coming', 'past'], '应为 coming 或 past'), 'coming')
+const listed = z.strictObject({ ...listOf(activityItem).shape, can: z.strictObject({ create: z.boolean() }) })
 
 /** Those that are coming or under way, the first to begin first; or those that are over, the last one first. */
 export const listActivities = endpoint({
@@ -60,12 +64,23 @@ export const listActivities = endpoint({
   query: z.strictObject({
     activityable_type: placeType,
     activityable_id: id,
-    when: z._default(z.enum(['coming', 'past'], '应为 coming 或 past'), 'coming'),
+    when,
     page,
     per_number: perNumber,
     after,
   }),
-  reply: z.strictObject({ ...listOf(activityItem).shape, can: z.strictObject({ create: z.boolean() }) }),
+  reply: listed,
+})
+
+/** The same of a group, for its members. */
+export const listGroupActivities = endpoint({
+  method: 'GET',
+  path: '/v1/groups/:groupId/activities',
+  access: 'user',
+  summary: '小组的活动',
+  params: z.strictObject({ groupId: id }),
+  query: z.strictObject({ when, page, per_number: perNumber, after }),
+  reply: listed,
 })
 
 export const readActivity = endpoint({
@@ -107,13 +122,24 @@ export const editActivity = endpoint({
   reply: activity,
 })
 
-/** Its administrators bring it back within 30 days. */
+/** Whoever has joined, or waits, is told. Its administrators bring it back within 30 days. */
 export const deleteActivity = endpoint({
   method: 'DELETE',
   path: '/v1/activities/:id',
   access: 'user',
   summary: '删除活动',
   params: one,
+})
+
+/** Who has joined, in the order in which they came. */
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/v1/activities/:id/people',
+  access: 'anyone',
+  summary: '报名的人',
+  params: one,
+  query: z.strictObject({ page, per_number: perNumber, after }),
+  reply: listOf(person),
 })
 
 const joining = {

@@ -2,9 +2,6 @@ import type { Kind } from '#src/features/subjects/kind.ts'
 
 export const activityType = 'Activity' as const
 
-/** What an activity lies in, as calls say it. */
-export const spacePlace = 'Product' as const
-
 /** What takes place at a time. It is found by its day, in the list of its place and in calendars, and is not searched. */
 export const activityKind = {
   kind: 'activity',

@@ -61,6 +61,24 @@ export const rows: readonly Row[] = [
     open: signedIn,
     closed: seersClosed,
   },
+  {
+    route: 'GET /v1/activities/:id/people',
+    ask: async (scene) => ({ url: `/v1/activities/${await newActivity(scene)}/people` }),
+    open: all,
+    closed: insiders,
+  },
+  {
+    route: 'GET /v1/groups/:groupId/activities',
+    // 小林 is in the group
+    ask: async ({ people, space }) => {
+      const { data } = await people.owner.post('/v1/groups', { title: '晨读组', product_id: space })
+      const { key } = (await people.owner.post(`/v1/groups/${data.id}/set_key`)).data
+      await people.member.post('/v1/groups/join', { key })
+      return { url: `/v1/groups/${data.id}/activities` }
+    },
+    open: 'in     no     ok     ok     ok     no     ok     out',
+    closed: seersClosed,
+  },
   { route: 'POST /v1/calendar_key', ask: () => ({ url: '/v1/calendar_key', body: {} }), open: signedIn },
   {
     route: 'GET /calendar/:key.ics',

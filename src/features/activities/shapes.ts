@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { placeType } from '#src/features/groups/shapes.ts'
 import { editedVersion } from '#src/features/texts/shapes.ts'
 import { name, optionalName } from '#src/shared/names.ts'
 import { bodyId, richText } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
-import { spacePlace } from './kind.ts'
 
 // What people enter about activities (specification, section 5; rulings, "Activities").
 
@@ -33,9 +33,6 @@ const link = z.nullable(
 const joinLimit = z.nullable(
   z.int('名额应为正整数').check(z.minimum(1, '名额应为正整数'), z.maximum(10_000, '名额最多 10000')),
 )
-
-const placeTypes = [spacePlace] as const
-export const placeType = z.enum(placeTypes, '活动属于空间')
 
 export const newActivity = z.strictObject({
   activityable_type: placeType,

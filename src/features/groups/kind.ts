@@ -1,6 +1,6 @@
 import type { Kind } from '#src/features/subjects/kind.ts'
 
-const groupType = 'Group' as const
+export const groupType = 'Group' as const
 
 /** People who learn together, at a space (rulings, "Groups"). It is joined by key, and not searched. */
 export const groupKind = {

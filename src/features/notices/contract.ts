@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { placeType } from '#src/features/groups/shapes.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { after, flag, hasVote, id, listOf, page, perNumber, person, richTextBody, votes } from '#src/shared/shapes.ts'
-import { newNotice, noticeEdit, placeType } from './shapes.ts'
+import { newAnnouncement, newNotice, noticeEdit } from './shapes.ts'
 
-// What those who manage a space tell its readers or its members (rulings, "Notices").
+// What those who manage a space tell its readers or its members, and those who manage a group its members (rulings, "Notices").
 
 const common = {
   id: z.int(),
@@ -44,6 +45,8 @@ const notice = z.strictObject({
 const one = z.strictObject({ id })
 const often = { count: 60, seconds: 60 }
 
+const listed = z.strictObject({ ...listOf(noticeItem).shape, can: z.strictObject({ create: z.boolean() }) })
+
 /** Those that are pinned first, then the newest. */
 export const listNotices = endpoint({
   method: 'GET',
@@ -51,7 +54,7 @@ export const listNotices = endpoint({
   access: 'anyone',
   summary: '公告列表',
   query: z.strictObject({ noticeable_type: placeType, noticeable_id: id, page, per_number: perNumber, after }),
-  reply: z.strictObject({ ...listOf(noticeItem).shape, can: z.strictObject({ create: z.boolean() }) }),
+  reply: listed,
 })
 
 export const readNotice = endpoint({
@@ -97,4 +100,52 @@ export const deleteNotice = endpoint({
   access: 'user',
   summary: '删除公告',
   params: one,
+})
+
+const ofGroup = z.strictObject({ groupId: id })
+
+/** The same of a group, for its members. */
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/v1/groups/:groupId/group_notices',
+  access: 'user',
+  summary: '小组公告列表',
+  params: ofGroup,
+  query: z.strictObject({ page, per_number: perNumber, after }),
+  reply: listed,
+})
+
+/** By its admins; its members are told of it, once. It is changed as every notice is. */
+export const createAnnouncement = endpoint({
+  method: 'POST',
+  path: '/v1/groups/:groupId/group_notices',
+  access: 'user',
+  summary: '发布小组公告',
+  rateLimit: often,
+  idempotent: true,
+  bodyLimit: richTextBody,
+  params: ofGroup,
+  body: newAnnouncement,
+  reply: notice,
+})
+
+const oneOfGroup = z.strictObject({ groupId: id, id })
+
+/** One of another group is not found. */
+export const readAnnouncement = endpoint({
+  method: 'GET',
+  path: '/v1/groups/:groupId/group_notices/:id',
+  access: 'user',
+  summary: '一条小组公告',
+  params: oneOfGroup,
+  query: z.strictObject({ raw: z.optional(flag) }),
+  reply: notice,
+})
+
+export const deleteAnnouncement = endpoint({
+  method: 'DELETE',
+  path: '/v1/groups/:groupId/group_notices/:id',
+  access: 'user',
+  summary: '删除小组公告',
+  params: oneOfGroup,
 })

@@ -2,9 +2,6 @@ import type { Kind } from '#src/features/subjects/kind.ts'
 
 export const noticeType = 'Notice' as const
 
-/** What a notice lies in, as calls say it. */
-export const spacePlace = 'Product' as const
-
 /** What those who manage a place tell its readers. It is not searched: a search would have to ask of each whether it is for members. */
 export const noticeKind = {
   kind: 'notice',

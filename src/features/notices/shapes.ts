@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { placeType } from '#src/features/groups/shapes.ts'
 import { editedVersion } from '#src/features/texts/shapes.ts'
 import { name } from '#src/shared/names.ts'
 import { bodyId, richText, yesNo } from '#src/shared/shapes.ts'
-import { spacePlace } from './kind.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
 
 // What people enter about notices (specification, section 5).
@@ -14,20 +14,22 @@ const title = name('标题', 100, { required: '请输入标题', tooLong: '标�
 /** Of a file that was uploaded; null: none. */
 const ufileKey = z.nullable(z.string('附件无效').check(z.regex(/^[\w-]{3,160}(\.[a-z0-9]{1,8})?$/, '附件无效')))
 
-const placeTypes = [spacePlace] as const
-export const placeType = z.enum(placeTypes, '公告属于空间')
-
-export const newNotice = z.strictObject({
-  noticeable_type: placeType,
-  noticeable_id: bodyId,
+const said = {
   title,
   content: z._default(richText, ''),
   ufile_key: z.optional(ufileKey),
-  /** False: for members alone. */
-  is_open: z._default(yesNo, true),
   /** It stands above the others. */
   is_pinned: z._default(yesNo, false),
+}
+export const newNotice = z.strictObject({
+  noticeable_type: placeType,
+  noticeable_id: bodyId,
+  ...said,
+  /** False: for members alone, as those of groups always are. */
+  is_open: z.optional(yesNo),
 })
+/** Of a group. */
+export const newAnnouncement = z.strictObject(said)
 /** What is left out stays as it is; without `version` the last one to save wins. */
 export const noticeEdit = z.strictObject({
   title,

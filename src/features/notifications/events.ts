@@ -23,6 +23,7 @@ const eventsOf = {
     'questionnaire',
     'activity_in',
     'activity_soon',
+    'activity_off',
     'moved',
     'community_invite',
     'community_request',

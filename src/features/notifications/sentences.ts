@@ -28,6 +28,7 @@ const sentences: Record<Event, string> = {
   moved: '把你的{thing}移到了另一个空间',
   announced: '发布了{thing}',
   activity_in: '的{thing}有了空位，你已经报上名',
+  activity_off: '取消了{name}里你报名的活动',
   activity_soon: '提醒你：{thing}在一天之内开始',
   questionnaire: '在{name}里发了问卷，等你填写',
   community_invite: '邀请你管理的空间加入{thing}',

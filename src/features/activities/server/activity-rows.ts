@@ -1,12 +1,14 @@
+import { placeOf } from '#src/features/groups/shapes.ts'
 import { hasVoteOf, votesOf } from '#src/features/subjects/server/public.ts'
 import { scopesSql } from '#src/features/votes/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
-import { activityType, spacePlace } from '../kind.ts'
+import { activityType } from '../kind.ts'
 
 /** What lists show of an activity. */
 export interface ItemRow {
   id: number
   space_id: number
+  group_id: number | null
   title: string
   excerpt: string
   starts_at: Date
@@ -37,7 +39,7 @@ export interface ItemRow {
 /** For `itemTables`. @param viewer as in visibleSql */
 export const itemColumns = (
   viewer: string,
-) => `subjects.id, activities.space_id, activities.title, activities.excerpt, activities.starts_at, activities.ends_at,
+) => `subjects.id, activities.space_id, activities.group_id, activities.title, activities.excerpt, activities.starts_at, activities.ends_at,
   activities.place, activities.link, activities.join_limit, activities.joined_count, activities.waiting_count,
   (select case when is_waiting then 'waiting' else 'in' end from activity_people
     where activity_id = activities.id and user_id = ${viewer}) as joined,
@@ -49,11 +51,15 @@ export const itemColumns = (
 export const itemTables =
   'subjects join activities on activities.id = subjects.id join users on users.id = subjects.owner_id'
 
+/** Address of its page. */
+export const activityPath = ({ id, space_id, group_id }: Pick<ItemRow, 'id' | 'space_id' | 'group_id'>) =>
+  group_id === null ? paths.activity(space_id, id) : paths.groupActivity(group_id, id)
+
 export const presentItem = (row: ItemRow) => ({
   id: row.id,
   type: activityType,
-  activityable_type: spacePlace,
-  activityable_id: row.space_id,
+  activityable_type: placeOf(row).type,
+  activityable_id: placeOf(row).id,
   title: row.title,
   description: row.excerpt,
   user: { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key },
@@ -71,7 +77,7 @@ export const presentItem = (row: ItemRow) => ({
   root_comment_count: row.root_comment_count,
   votes: votesOf(row),
   has_vote: hasVoteOf(row.scopes),
-  path: paths.activity(row.space_id, row.id),
+  path: activityPath(row),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 })

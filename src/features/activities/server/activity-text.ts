@@ -12,6 +12,7 @@ export interface Arranged {
 }
 export interface HeldActivity extends HeldText {
   readonly spaceId: number
+  readonly groupId: number | null
   readonly arranged: Arranged
   readonly joinedCount: number
 }
@@ -21,7 +22,8 @@ export const activityText: TextKeeper<HeldActivity, FoundText> = {
     const row = await trx
       .selectFrom('activities')
       .innerJoin('subjects', 'subjects.id', 'activities.id')
-      .select(['activities.id', 'activities.space_id as spaceId', 'activities.title', 'content', 'version'])
+      .select(['activities.id', 'activities.space_id as spaceId', 'activities.group_id as groupId'])
+      .select(['activities.title', 'content', 'version'])
       .select(['starts_at', 'ends_at', 'place', 'link', 'join_limit', 'joined_count as joinedCount'])
       .where('activities.id', '=', id)
       .where('subjects.deleted_at', 'is', null)
@@ -31,11 +33,11 @@ export const activityText: TextKeeper<HeldActivity, FoundText> = {
     const { starts_at, ends_at, place, link, join_limit, ...held } = row
     return { ...held, arranged: { starts_at, ends_at, place, link, join_limit } }
   },
-  async store(trx, { id, spaceId, version: before, arranged }, { title, version, text }) {
+  async store(trx, { id, spaceId, groupId, version: before, arranged }, { title, version, text }) {
     if (before === 0)
       await trx
         .insertInto('activities')
-        .values({ id, space_id: spaceId, title, version, ...arranged, ...columnsOf(text!) })
+        .values({ id, space_id: spaceId, group_id: groupId, title, version, ...arranged, ...columnsOf(text!) })
         .execute()
     else
       await trx

@@ -6,6 +6,7 @@ import type { SignedIn } from '#src/platform/permission.ts'
 import { calendarFile } from '#src/shared/calendar-file.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
+import { activityPath } from './activity-rows.ts'
 import { entryOf } from '../calendar-entry.ts'
 
 const digestOf = (key: string): string => hash('sha256', key)
@@ -31,6 +32,7 @@ const ownerOf = prepared<{ id: number; is_admin: boolean }>(
 interface Row {
   id: number
   space_id: number
+  group_id: number | null
   title: string
   excerpt: string
   starts_at: Date
@@ -44,7 +46,7 @@ interface Row {
 /** $1 who, $2 whether they are a site administrator. Those of the last year, and what is coming. */
 const joined = prepared<Row>(
   'calendar of a person',
-  `select activities.id, activities.space_id, activities.title, excerpt, starts_at, ends_at, activities.place, link, version,
+  `select activities.id, activities.space_id, activities.group_id, activities.title, excerpt, starts_at, ends_at, activities.place, link, version,
     subjects.updated_at, is_waiting
   from activity_people join activities on activities.id = activity_id join subjects on subjects.id = activities.id
   where activity_people.user_id = $1 and ends_at > now() - interval '1 year' and ${visibleSql('$1', '$2')}
@@ -63,7 +65,7 @@ export async function calendarOfKey(db: Db, { key, origin }: { key: string; orig
       start_at: row.starts_at,
       end_at: row.ends_at,
       updated_at: row.updated_at,
-      url: origin + paths.activity(row.space_id, row.id),
+      url: origin + activityPath(row),
       isTentative: row.is_waiting,
     }),
   )

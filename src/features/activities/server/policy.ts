@@ -1,21 +1,18 @@
-import { manages, type Role, type SpaceAccess } from '#src/features/spaces/server/public.ts'
+import type { Place } from '#src/features/groups/server/public.ts'
 import { mayVote } from '#src/features/subjects/server/public.ts'
 import { gate, type Viewer } from '#src/platform/permission.ts'
 
-/** Those who manage a space make its activities (rulings, "Activities"). */
-export const arranging = gate<SpaceAccess>()({ create: (_viewer, space) => manages(space) })
+/** Those who manage a space, or a group, make its activities (rulings, "Activities"). */
+export const arranging = gate<Place>()({ create: (_viewer, place) => place.managesPlace })
 
-export interface ActivityAccess {
+export interface ActivityAccess extends Place {
   readonly id: number
-  readonly spaceId: number
   readonly ownerId: number
-  /** What the viewer is in its space. */
-  readonly role: Role | null
 }
 
 export const activities = gate<ActivityAccess>()({
-  edit: (_viewer, activity) => manages(activity),
-  delete: (_viewer, activity) => manages(activity),
+  edit: (_viewer, activity) => activity.managesPlace,
+  delete: (_viewer, activity) => activity.managesPlace,
   // whoever may see it, which finding it has asked
   join: () => true,
 })

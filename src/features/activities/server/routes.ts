@@ -1,28 +1,45 @@
-import { findSpace } from '#src/features/spaces/server/public.ts'
+import { findGroupPlace, findPlace, type Place } from '#src/features/groups/server/public.ts'
 import { sendUnlessKnown, tagOf } from '#src/platform/http/conditional.ts'
 import { originOf } from '#src/platform/http/guard/origin.ts'
 import { on, onPrepared, onRaw } from '#src/platform/http/route.ts'
+import type { SignedIn } from '#src/platform/permission.ts'
 import * as contract from '../contract.ts'
 import { calendarOfKey, renewKey } from './calendar.ts'
 import { join, leave } from './joining.ts'
 import { activitiesOf } from './list.ts'
 import { activities, arranging } from './policy.ts'
-import { findActivity, readActivity } from './read.ts'
+import { findActivity, peopleOf, readActivity } from './read.ts'
 import * as write from './write.ts'
 
+type Asked = Parameters<typeof findPlace>[2]
+const placeIn = (given: { activityable_type: Asked['type']; activityable_id: number }): Asked => ({
+  type: given.activityable_type,
+  id: given.activityable_id,
+})
+const mayArrange = async (me: SignedIn, place: Promise<Place>) => arranging.authorize(me, 'create', await place)
+
 export const routes = [
-  on(contract.listActivities, ({ services: { pool }, viewer, query }) => activitiesOf(pool, viewer, query)),
+  on(contract.listActivities, async ({ services: { pool }, viewer, query }) =>
+    activitiesOf(pool, viewer, { place: await findPlace(pool, viewer, placeIn(query)), query }),
+  ),
+  on(contract.listGroupActivities, async ({ services: { pool }, me, params, query }) =>
+    activitiesOf(pool, me, { place: await findGroupPlace(pool, me, params.groupId), query }),
+  ),
   on(contract.readActivity, ({ db, viewer, params, query }) => readActivity(db, viewer, { ...params, ...query })),
+  on(contract.listPeople, async ({ services: { pool }, viewer, params, query }) => {
+    const { id, joinedCount } = await findActivity(pool, viewer, params.id)
+    return peopleOf(pool, { id, joinedCount, query })
+  }),
   onPrepared(
     contract.createActivity,
     async ({ db, me, body }) => {
-      arranging.authorize(me, 'create', await findSpace(db, me, body.activityable_id))
+      await mayArrange(me, findPlace(db, me, placeIn(body)))
       return write.prepareActivity({ db, me }, body)
     },
     async ({ db, me, body, prepared: text }) => {
-      const { activityable_id, activityable_type: _type, content: _content, ...given } = body
-      const space = arranging.authorize(me, 'create', await findSpace(db, me, activityable_id))
-      return readActivity(db, me, { id: await write.create({ db, me }, space, { ...given, text }) })
+      const { activityable_id: _id, activityable_type: _type, content: _content, ...given } = body
+      const place = await mayArrange(me, findPlace(db, me, placeIn(body)))
+      return readActivity(db, me, { id: await write.create({ db, me }, place, { ...given, text }) })
     },
   ),
   on(contract.editActivity, async ({ db, me, params, body }) => {
@@ -32,7 +49,7 @@ export const routes = [
     return readActivity(db, me, params)
   }),
   on(contract.deleteActivity, async ({ db, me, params }) => {
-    await write.remove(db, activities.authorize(me, 'delete', await findActivity(db, me, params.id)))
+    await write.remove({ db, me }, activities.authorize(me, 'delete', await findActivity(db, me, params.id)))
     return null
   }),
   on(contract.joinActivity, async ({ db, me, params }) => {

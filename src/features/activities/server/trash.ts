@@ -1,3 +1,4 @@
+import { forgetEvents } from '#src/features/notifications/server/public.ts'
 import { restoreSubjects, type Trash } from '#src/features/subjects/server/public.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { activityType } from '../kind.ts'
@@ -12,6 +13,7 @@ export const activityTrash: Trash = {
     return {
       async bringBack(trx) {
         if (!(await restoreSubjects(trx, [id]))) throw new AppError('not_found')
+        await forgetEvents(trx, id, 'activity_off')
       },
       async forget() {},
     }

@@ -1,4 +1,4 @@
-import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
+import type { Place } from '#src/features/groups/server/public.ts'
 import { createSubject, deleteSubjects, type FormerText, touchSubject } from '#src/features/subjects/server/public.ts'
 import { addText, prepareText, saveText, type Writer } from '#src/features/texts/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
@@ -11,6 +11,7 @@ import { activityKind } from '../kind.ts'
 import { activityText, type Arranged } from './activity-text.ts'
 import { letIn } from './let-in.ts'
 import type { ActivityAccess } from './policy.ts'
+import { tellItIsOff } from './tell.ts'
 import { remindAgain } from './remind.ts'
 
 const { kind } = activityKind
@@ -24,15 +25,15 @@ type New = Omit<In<typeof createActivity, 'out'>['body'], 'content' | 'activitya
 /** @returns its id @throws invalid where it ends before it begins */
 export const create = (
   { db, me }: Writer,
-  space: Allowed<'create', SpaceAccess>,
+  { spaceId, groupId }: Allowed<'create', Place>,
   { title, start_at, end_at, text, ...given }: New & { text: FoundText },
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
     const arranged = inTime({ ...given, starts_at: new Date(start_at), ends_at: new Date(end_at) })
-    const id = await createSubject(trx, { kind, owner: me.id, space: space.id })
-    const held = { id, spaceId: space.id, version: 0, title, content: '', arranged, joinedCount: 0 }
+    const id = await createSubject(trx, { kind, owner: me.id, space: spaceId, group: groupId })
+    const held = { id, spaceId, groupId, version: 0, title, content: '', arranged, joinedCount: 0 }
     await addText(activityText, { trx, me, held }, { title, text })
-    await touchSubject(trx, space.id)
+    await touchSubject(trx, groupId ?? spaceId)
     return id
   })
 
@@ -91,10 +92,18 @@ export async function restoreText(
   return edit({ db, me }, activity, { title, text, version })
 }
 
-/** Those who manage the space bring it back within 30 days. @throws not_found where it was deleted meanwhile */
-export const remove = (db: Db, { id }: Allowed<'delete', ActivityAccess>, at: Date = new Date()): Promise<void> =>
+/**
+ * Those who manage the space bring it back within 30 days; whoever had joined what is not over is told. @throws not_found where it was
+ * deleted meanwhile
+ */
+export const remove = (
+  { db, me }: Writer,
+  { id }: Allowed<'delete', ActivityAccess>,
+  at: Date = new Date(),
+): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { version } = await activityText.hold(trx, id)
     if (!version) throw new AppError('not_found')
+    await tellItIsOff(trx, [id, me.id])
     await deleteSubjects(trx, [id], at)
   })

@@ -8,4 +8,5 @@ export const kind: WebKind = {
   icon: <CalendarDays aria-hidden />,
   trashed: () => <CalendarDays role="img" aria-label="活动" />,
   spaceTab: { text: '活动', address: (spaceId) => paths.activities(spaceId) },
+  groupTab: { text: '活动', address: (groupId) => paths.groupActivities(groupId) },
 }

@@ -23,4 +23,34 @@ export const screens: ScreenRow[] = [
     page: 'edit-activity',
     auth: true,
   },
+  // of a group, for its members
+  {
+    path: 'groups/:groupId/activities',
+    screen: 'list/activities',
+    page: 'group-activities',
+    place: true,
+    auth: true,
+  },
+  {
+    path: 'groups/:groupId/activities/new',
+    screen: 'writing/new-activity',
+    desk: true,
+    page: 'new-group-activity',
+    auth: true,
+  },
+  {
+    path: 'groups/:groupId/activities/:activityId',
+    screen: 'reading/activity',
+    page: 'group-activity',
+    subject: 'activityId',
+    thing: true,
+    auth: true,
+  },
+  {
+    path: 'groups/:groupId/activities/:activityId/update',
+    screen: 'writing/edit-activity',
+    desk: true,
+    page: 'edit-group-activity',
+    auth: true,
+  },
 ]

@@ -1,6 +1,7 @@
 import { visibleSql } from '#src/features/subjects/server/public.ts'
 
 export { findGroup, findInside } from './found.ts'
+export { findGroupPlace, findPlace, managesPlaceSql, memberCountSql, membersOfPlaceSql, type Place } from './places.ts'
 export { groups } from './policy.ts'
 
 /** SQL: whether somebody is in a group that they may see. @param group SQL for its id @param viewer SQL for theirs */

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { webKinds } from '#src/features/subjects/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Band } from '#src/ui/band.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -55,6 +56,9 @@ function Tabs({ group }: { group: Group }) {
     current: pathname.startsWith(to),
     ...(count && { count }),
   })
+  const ofKinds = webKinds().flatMap(({ groupTab }) =>
+    groupTab ? [part(groupTab.address(group.id), groupTab.text)] : [],
+  )
   return (
     <div className="mt-3">
       <LinkTabs
@@ -62,7 +66,7 @@ function Tabs({ group }: { group: Group }) {
         line={false}
         tabs={[
           { to: home, text: '首页', current: pathname === home || pathname === `${home}/homepage` },
-          ...(group.can.read ? [part(paths.groupMembers(group.id), '成员', group.members_count)] : []),
+          ...(group.can.read ? [...ofKinds, part(paths.groupMembers(group.id), '成员', group.members_count)] : []),
           ...(group.can.edit ? [part(paths.groupSettings(group.id), '设置')] : []),
         ]}
       />

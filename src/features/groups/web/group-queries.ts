@@ -14,7 +14,7 @@ export const groupsQuery = (spaceId: string | number, page: number) =>
 /** The group of the address; the layout's loader has put it into the cache. */
 export function useGroup(): Group | undefined {
   const { groupId } = useParams()
-  return useEndpoint(...groupQuery(groupId!)).data
+  return useEndpoint(...groupQuery(groupId!), { enabled: groupId !== undefined }).data
 }
 
 /** What tells of who is in a group. */

@@ -1,8 +1,8 @@
 import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { daysAgo } from '#src/platform/jobs/task.ts'
-import { paths } from '#src/shared/paths.ts'
 import { noticeKind } from '../kind.ts'
+import { noticePath } from './notice-rows.ts'
 import { noticeTexts } from './notice-text.ts'
 import { notices } from './policy.ts'
 import { findNotice } from './read.ts'
@@ -12,17 +12,15 @@ import { remove, restoreText } from './write.ts'
 /** Days after which nobody brings a deleted thing back, and the job that empties the trash comes for it. */
 const PAST_RETURN = 31
 
-const titled = prepared<{ id: number; space_id: number; title: string }>(
+const titled = prepared<{ id: number; space_id: number; group_id: number | null; title: string }>(
   'notices by id',
-  'select id, space_id, title from notices where id = any($1::bigint[])',
+  'select id, space_id, group_id, title from notices where id = any($1::bigint[])',
 )
 
 export const kind: KindOfSubject = {
   ...noticeKind,
   async titles(from, ids) {
-    return new Map(
-      (await titled(from, [ids])).map(({ id, space_id, title }) => [id, { title, path: paths.notice(space_id, id) }]),
-    )
+    return new Map((await titled(from, [ids])).map((row) => [row.id, { title: row.title, path: noticePath(row) }]))
   },
   texts: noticeTexts,
   versions: {

@@ -4,6 +4,7 @@ import { AppError } from '#src/shared/errors.ts'
 
 interface HeldNotice extends HeldText {
   readonly spaceId: number
+  readonly groupId: number | null
 }
 
 export const noticeText: TextKeeper<HeldNotice, FoundText> = {
@@ -11,7 +12,8 @@ export const noticeText: TextKeeper<HeldNotice, FoundText> = {
     const row = await trx
       .selectFrom('notices')
       .innerJoin('subjects', 'subjects.id', 'notices.id')
-      .select(['notices.id', 'notices.space_id as spaceId', 'notices.title', 'notices.content', 'notices.version'])
+      .select(['notices.id', 'notices.space_id as spaceId', 'notices.group_id as groupId'])
+      .select(['notices.title', 'notices.content', 'notices.version'])
       .where('notices.id', '=', id)
       .where('subjects.deleted_at', 'is', null)
       .forNoKeyUpdate('notices')
@@ -19,11 +21,11 @@ export const noticeText: TextKeeper<HeldNotice, FoundText> = {
     if (!row) throw new AppError('not_found')
     return row
   },
-  async store(trx, { id, spaceId, version: before }, { title, version, text }) {
+  async store(trx, { id, spaceId, groupId, version: before }, { title, version, text }) {
     if (before === 0)
       await trx
         .insertInto('notices')
-        .values({ id, space_id: spaceId, title, version, ...columnsOf(text!) })
+        .values({ id, space_id: spaceId, group_id: groupId, title, version, ...columnsOf(text!) })
         .execute()
     else
       await trx

@@ -1,21 +1,18 @@
-import { manages, type Role, type SpaceAccess } from '#src/features/spaces/server/public.ts'
+import type { Place } from '#src/features/groups/server/public.ts'
 import { mayVote } from '#src/features/subjects/server/public.ts'
 import { gate, type Viewer } from '#src/platform/permission.ts'
 
-/** Those who manage a space write its notices (rulings, "Notices"). */
-export const announcing = gate<SpaceAccess>()({ create: (_viewer, space) => manages(space) })
+/** Those who manage a space, or a group, write its notices (rulings, "Notices"). */
+export const announcing = gate<Place>()({ create: (_viewer, place) => place.managesPlace })
 
-export interface NoticeAccess {
+export interface NoticeAccess extends Place {
   readonly id: number
-  readonly spaceId: number
   readonly ownerId: number
-  /** What the viewer is in its space. */
-  readonly role: Role | null
 }
 
 export const notices = gate<NoticeAccess>()({
-  edit: (_viewer, notice) => manages(notice),
-  delete: (_viewer, notice) => manages(notice),
+  edit: (_viewer, notice) => notice.managesPlace,
+  delete: (_viewer, notice) => notice.managesPlace,
 })
 
 /** What the reply's `can` says. */

@@ -1,5 +1,6 @@
 import { mayAttach, useNewFiles } from '#src/features/files/server/public.ts'
-import { changeCount, type SpaceAccess } from '#src/features/spaces/server/public.ts'
+import type { Place } from '#src/features/groups/server/public.ts'
+import { changeCount } from '#src/features/spaces/server/public.ts'
 import {
   createSubject,
   deleteSubjects,
@@ -12,7 +13,7 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import type { In } from '#src/shared/endpoint.ts'
-import { AppError } from '#src/shared/errors.ts'
+import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { createNotice, editNotice } from '../contract.ts'
 import { noticeKind } from '../kind.ts'
 import { noticeText } from './notice-text.ts'
@@ -30,34 +31,42 @@ type New = Omit<In<typeof createNotice, 'out'>['body'], 'content' | 'noticeable_
 /** @returns its id @throws invalid for a file that may not be attached here */
 export const create = (
   { db, me }: Writer,
-  space: Allowed<'create', SpaceAccess>,
-  { title, ufile_key: key = null, is_open: isOpen, is_pinned, text }: New & { text: FoundText },
+  { spaceId, groupId }: Allowed<'create', Place>,
+  { title, ufile_key: key = null, is_open: given, is_pinned, text }: New & { text: FoundText },
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
+    const isOpen = given ?? groupId === null
+    requireClosed(groupId, isOpen)
     const visibility = isOpen ? 'public' : 'private'
-    const id = await createSubject(trx, { kind, owner: me.id, space: space.id, visibility })
+    const id = await createSubject(trx, { kind, owner: me.id, space: spaceId, group: groupId, visibility })
     // its row comes with its text, and what it uses is asked of the row
     await addText(
       noticeText,
-      { trx, me, held: { id, spaceId: space.id, version: 0, title, content: '' } },
+      { trx, me, held: { id, spaceId, groupId, version: 0, title, content: '' } },
       { title, text },
     )
-    await arrange({ db: trx, me }, { id, spaceId: space.id }, { key, is_pinned })
-    if (isOpen) await changeCount(trx, space.id, { notice_count: 1 })
-    await touchSubject(trx, space.id)
+    await arrange({ db: trx, me }, { id, spaceId }, { key, is_pinned })
+    if (isOpen) await changeCount(trx, spaceId, { notice_count: 1 })
+    await touchSubject(trx, groupId ?? spaceId)
     await tellMembers(trx, [id, me.id])
     return id
   })
+
+/** @throws invalid for one of a group that is to be for everybody */
+function requireClosed(groupId: number | null, isOpen: boolean | undefined) {
+  if (groupId !== null && isOpen) throw invalidField('is_open', '小组的公告只有成员能看到')
+}
 
 type Edit = Omit<In<typeof editNotice, 'out'>['body'], 'content'> & { text: FoundText; draft?: string }
 
 /** @returns the version that stands now @throws conflict for a stale version, with both texts */
 export const edit = (
   { db, me }: Writer,
-  { id, spaceId }: Allowed<'edit', NoticeAccess>,
+  { id, spaceId, groupId }: Allowed<'edit', NoticeAccess>,
   { ufile_key: key, is_open: isOpen, is_pinned, ...given }: Edit,
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
+    requireClosed(groupId, isOpen)
     const { version } = await saveText(
       noticeText,
       { db: trx, me },

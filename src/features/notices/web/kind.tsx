@@ -8,4 +8,5 @@ export const kind: WebKind = {
   icon: <Megaphone aria-hidden />,
   trashed: () => <Megaphone role="img" aria-label="公告" />,
   spaceTab: { text: '公告', address: paths.notices, counted: 'notice' },
+  groupTab: { text: '公告', address: paths.announcements },
 }

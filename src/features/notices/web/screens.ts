@@ -17,4 +17,34 @@ export const screens: ScreenRow[] = [
     page: 'edit-notice',
     auth: true,
   },
+  // of a group, for its members
+  {
+    path: 'groups/:groupId/announcements',
+    screen: 'list/notices',
+    page: 'group-announcements',
+    place: true,
+    auth: true,
+  },
+  {
+    path: 'groups/:groupId/announcements/new',
+    screen: 'writing/new-notice',
+    desk: true,
+    page: 'new-group-announcement',
+    auth: true,
+  },
+  {
+    path: 'groups/:groupId/announcements/:anncId',
+    screen: 'reading/notice',
+    page: 'group-announcement',
+    subject: 'anncId',
+    thing: true,
+    auth: true,
+  },
+  {
+    path: 'groups/:groupId/announcements/:anncId/update',
+    screen: 'writing/edit-notice',
+    desk: true,
+    page: 'edit-group-announcement',
+    auth: true,
+  },
 ]

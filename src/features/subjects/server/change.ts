@@ -10,6 +10,8 @@ export interface NewSubject {
   owner: number | 'itself'
   /** A space lies in itself, so that one rule of visibility fits it and what it holds. */
   space: number | null | 'itself'
+  /** A group at that space, for whose members it is; then it is private. */
+  group?: number | null
   visibility?: 'public' | 'private'
 }
 
@@ -24,7 +26,7 @@ export async function reserveIds(db: Db, count: number): Promise<number[]> {
 
 /** A new row of the parent table; its id is the id of the thing. */
 export async function createSubject(trx: Db, given: NewSubject): Promise<number> {
-  const { kind, owner, space, visibility = 'public' } = given
+  const { kind, owner, space, group = null, visibility = group === null ? 'public' : 'private' } = given
   const own = sql<number>`currval(pg_get_serial_sequence('subjects', 'id'))`
   const { id } = await trx
     .insertInto('subjects')
@@ -33,6 +35,7 @@ export async function createSubject(trx: Db, given: NewSubject): Promise<number>
       kind,
       owner_id: owner === 'itself' ? own : owner,
       space_id: space === 'itself' ? own : space,
+      group_id: group,
       visibility,
     })
     .returning('id')

@@ -10,13 +10,21 @@ import { byKind } from './sql-of-kinds.ts'
  * The one rule of who may see what, as SQL over the row `subjects` of the query it is put into. What it does not let
  * through does not exist for this viewer (rulings, "Who may do what"): every read joins it before LIMIT and COUNT.
  * Public content of an open space is everybody's; the rest is for members (a notice for them alone is private there), personal content for its owner.
+ * What lies in a group is for its members, as far as they see its space, and for those who manage that.
  * @param viewer SQL for the viewer's id, 0 for a visitor
  * @param admin SQL for whether the viewer is a site administrator
  */
 export const visibleSql = (viewer: string, admin: string): string => `(subjects.deleted_at is null and (${admin} or
   case when subjects.space_id is null then subjects.visibility = 'public' or subjects.owner_id = ${viewer}
   else exists (select from spaces s where s.id = subjects.space_id and s.deleted_at is null and ((s.is_open and subjects.visibility = 'public') or
-    exists (select from memberships m where m.space_id = s.id and m.user_id = ${viewer}))) end))`
+    case when subjects.group_id is null then exists (select from memberships m where m.space_id = s.id and m.user_id = ${viewer})
+    else ${ofGroupSql(viewer)} end)) end))`
+
+/** SQL over `subjects`, what lies in a group, and `s`, its space. */
+const ofGroupSql = (viewer: string) =>
+  `(exists (select from memberships m where m.space_id = s.id and m.user_id = ${viewer} and m.role <> 'member')
+    or (exists (select from group_members g where g.group_id = subjects.group_id and g.user_id = ${viewer})
+      and (s.is_open or exists (select from memberships m where m.space_id = s.id and m.user_id = ${viewer}))))`
 
 /**
  * Whether the viewer, who may see it, may not read its text: core content of a space that does not open its core (rulings,

@@ -13,6 +13,8 @@ export interface WebKind {
   readonly homeSections?: readonly HomeSection[]
   /** Its tab in the navigation of a space. */
   readonly spaceTab?: SpaceTab
+  /** Its tab in the navigation of a group. */
+  readonly groupTab?: { readonly text: string; address(groupId: number): string }
   /** How a search result looks. `found` has the shape that the search's contract gives this kind. */
   readonly found?: FoundLook
   /** How what is proposed of it is written and shown. */

@@ -10,12 +10,15 @@ export interface Visit {
   subjectId: number | null
 }
 
-/** What of a visited page the viewer may see: the space, and the thing if it lies in that space. Ids in rising order. */
+/**
+ * What of a visited page the viewer may see: the space, and the thing if it lies in that space; the page of what lies in a group names no
+ * space. Ids in rising order.
+ */
 export async function visibleOf(db: Db, viewer: Viewer, { spaceId, subjectId }: Visit): Promise<number[]> {
   const wanted = [...new Set([spaceId, subjectId].filter((id) => id !== null))]
   const seen = await findSubjects(db, viewer, wanted)
   return seen
-    .filter((row) => !kindOf(row.kind).partOf && row.space_id === spaceId)
+    .filter((row) => !kindOf(row.kind).partOf && (row.group_id === null ? row.space_id : null) === spaceId)
     .map((row) => row.id)
     .toSorted((a, b) => a - b)
 }

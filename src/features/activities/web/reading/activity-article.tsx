@@ -8,6 +8,7 @@ import { lazyPart } from '#src/client/lazy-part.tsx'
 import { RichText } from '#src/client/text/rich-text.tsx'
 import { readActivity } from '#src/features/activities/contract.ts'
 import { activityType } from '#src/features/activities/kind.ts'
+import type { Place } from '#src/features/groups/web/public.tsx'
 import { ReportButton } from '#src/features/reports/web/public.tsx'
 import { LikeButton, VoteCounts } from '#src/features/votes/web/public.tsx'
 import { formatCount } from '#src/shared/format.ts'
@@ -18,7 +19,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Time } from '#src/ui/time.tsx'
-import type { Activity } from '../activity-queries.ts'
+import { type Activity, deskOf } from '../activity-queries.ts'
 import { DayLeaf } from '../day-leaf.tsx'
 import { JoinedMark } from '../seats.tsx'
 import { timeOf } from '../when.ts'
@@ -27,9 +28,12 @@ import { Joining } from './joining.tsx'
 interface Props {
   activity: Activity
 }
+interface Placed extends Props {
+  place: Place
+}
 
 /** What takes place, when and where, who joins, and what can be done about it. */
-export const ActivityArticle = ({ activity }: Props) => (
+export const ActivityArticle = ({ place, activity }: Placed) => (
   <Card as="article" aria-labelledby="activity-title" className="px-[18px] py-5 md:px-8">
     <div className="flex items-start gap-3.5">
       <span className="mt-0.5 shrink-0">
@@ -56,9 +60,7 @@ export const ActivityArticle = ({ activity }: Props) => (
           {activity.visitor_count > 0 && <span>阅读 {formatCount(activity.visitor_count)}</span>}
         </p>
       </div>
-      {activity.can.edit && (
-        <LinkButton to={paths.editActivity(activity.activityable_id, activity.id)}>编辑</LinkButton>
-      )}
+      {activity.can.edit && <LinkButton to={deskOf(activity)}>编辑</LinkButton>}
     </div>
     <WhenAndWhere activity={activity} />
     {activity.content && (
@@ -67,7 +69,7 @@ export const ActivityArticle = ({ activity }: Props) => (
       </div>
     )}
     <Joining activity={activity} />
-    <Acts activity={activity} />
+    <Acts place={place} activity={activity} />
   </Card>
 )
 
@@ -107,7 +109,7 @@ const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; childre
   </div>
 )
 
-function Acts({ activity }: Props) {
+function Acts({ place, activity }: Placed) {
   const cache = useCache()
   const isMine = useCurrentUser()?.id === activity.user.id
   return (
@@ -125,10 +127,10 @@ function Acts({ activity }: Props) {
       )}
       <ReportButton quiet subject={{ id: activity.id, type: activityType, title: activity.title }} isOwn={isMine} />
       <Suspense>
-        <Menu activity={activity} />
+        <Menu place={place} activity={activity} />
       </Suspense>
     </div>
   )
 }
 
-const Menu = lazyPart<Props>(() => import('./activity-menu.tsx').then((module) => module.ActivityMenu))
+const Menu = lazyPart<Placed>(() => import('./activity-menu.tsx').then((module) => module.ActivityMenu))

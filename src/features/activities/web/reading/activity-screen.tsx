@@ -7,8 +7,7 @@ import { MathStyles } from '#src/client/text/math-styles.tsx'
 import { Comments } from '#src/features/comments/web/public.tsx'
 import { activityType } from '#src/features/activities/kind.ts'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
-import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
-import { paths } from '#src/shared/paths.ts'
+import { type Place, PlaceBar, usePlace } from '#src/features/groups/web/public.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { type Activity, activityQuery } from '../activity-queries.ts'
 import { Backlinks } from '#src/features/texts/web/public.tsx'
@@ -16,35 +15,35 @@ import { ActivityArticle } from './activity-article.tsx'
 
 export function Component() {
   const { activityId } = useParams()
-  const space = useSpace()
+  const place = usePlace()
   const { data: activity } = useEndpoint(...activityQuery(activityId!))
-  return space && activity ? <Reader key={activity.id} space={space} activity={activity} /> : null
+  return place && activity ? <Reader key={activity.id} place={place} activity={activity} /> : null
 }
 
-function Reader({ space, activity }: { space: Space; activity: Activity }) {
+function Reader({ place, activity }: { place: Place; activity: Activity }) {
   const about = { type: activityType, id: activity.id } as const
   const mentions = useMemo(() => mentionsAt({ type: activityType, id: activity.id }), [activity.id])
   return (
     <>
       <PageHead
-        title={[activity.title, space.title]}
-        description={activity.description || `${space.title}的活动`}
-        path={space.is_open && activity.path}
+        title={[activity.title, place.title]}
+        description={activity.description || `${place.title}的活动`}
+        path={place.isOpen && activity.path}
         type="article"
         dates={{ published: activity.created_at, modified: activity.updated_at }}
       />
       {activity.has_math && <MathStyles />}
-      <SpaceBar
-        space={space}
-        crumbs={[{ text: crumbLabels.activities, to: paths.activities(space.id) }, { text: activity.title }]}
+      <PlaceBar
+        place={place}
+        crumbs={[{ text: crumbLabels.activities, to: place.activities }, { text: activity.title }]}
         tools={null}
       />
       <PageWidth className="py-4 md:py-6">
         <div className="mx-auto w-full max-w-[860px]">
-          <ActivityArticle activity={activity} />
+          <ActivityArticle place={place} activity={activity} />
           <Backlinks about={about} />
           <div className="mt-7 [&_#comments]:scroll-mt-20">
-            <Comments about={about} noun="评论" mentions={mentions} uploadImage={pictureUpload(space.id)} />
+            <Comments about={about} noun="评论" mentions={mentions} uploadImage={pictureUpload(place.spaceId)} />
           </div>
         </div>
       </PageWidth>

@@ -1,9 +1,12 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useCurrentUser } from '#src/client/current-user.ts'
+import { useState } from 'react'
+import { useEndlessList } from '#src/client/data/endless-list.ts'
+import { EndlessView } from '#src/client/data/endless-view.tsx'
 import { useAction } from '#src/client/data/actions.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { pendingAction, useAskToSignIn } from '#src/client/pending-action.ts'
-import { joinActivity, leaveActivity } from '#src/features/activities/contract.ts'
+import { joinActivity, leaveActivity, listPeople } from '#src/features/activities/contract.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -77,8 +80,32 @@ function Seat({ activity: { id, can, joined, is_over, ...activity } }: Props) {
   )
 }
 
-function People({ activity: { people, join_count } }: Props) {
+function People({ activity: { id, people, join_count } }: Props) {
+  const [all, showAll] = useState(false)
   if (!people.length) return <p className="mt-2 text-text-3">还没有人报名</p>
+  if (all) return <AllPeople id={id} />
+  return (
+    <>
+      <Faces people={people} />
+      {join_count > people.length && (
+        <Button size="sm" className="mt-3" onClick={() => showAll(true)}>
+          全部 {join_count} 人
+        </Button>
+      )}
+    </>
+  )
+}
+
+function AllPeople({ id }: { id: number }) {
+  const list = useEndlessList(listPeople, { params: { id }, query: {} })
+  return (
+    <EndlessView list={list} empty={<p className="mt-2 text-text-3">还没有人报名</p>}>
+      {(people) => <Faces people={people} />}
+    </EndlessView>
+  )
+}
+
+function Faces({ people }: Pick<Activity, 'people'>) {
   return (
     <ul aria-label="报名的人" className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
       {people.map((person) => (
@@ -89,7 +116,6 @@ function People({ activity: { people, join_count } }: Props) {
           </Link>
         </li>
       ))}
-      {join_count > people.length && <li className="text-text-3">等 {join_count} 人</li>}
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
+import type { Place } from '#src/features/groups/web/public.tsx'
 import { imageUploader } from '#src/features/files/web/public.tsx'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
-import { spacePlace } from '#src/features/activities/kind.ts'
 import {
   Desk,
   type DeskFormOptions,
@@ -17,7 +17,7 @@ import type { ActivityFields } from './activity-fields.ts'
 import { ActivitySettings } from './activity-settings.tsx'
 
 interface Props extends DeskFormOptions<ActivityFields> {
-  spaceId: number
+  place: Place
   submitText: string
   /** The writer gave their own text up for the one that somebody else saved. */
   onGiveUp: () => void
@@ -32,12 +32,12 @@ export const ActivityForm = (props: Omit<Props, 'onServer'>) => (
 
 const inDrawer = ['start_at', 'end_at', 'place', 'link', 'join_limit']
 
-function WritingForm({ spaceId, submitText, onGiveUp, ...options }: Props) {
+function WritingForm({ place, submitText, onGiveUp, ...options }: Props) {
   const editor = useRef<EditorHandle>(null)
   const writing = useDeskForm(options, editor)
   const { fields, change, errors } = writing
-  const uploadImage = useMemo(() => imageUploader(spaceId), [spaceId])
-  const mentions = useMemo(() => mentionsAt({ type: spacePlace, id: spaceId }), [spaceId])
+  const uploadImage = useMemo(() => imageUploader(place.spaceId), [place.spaceId])
+  const mentions = useMemo(() => mentionsAt({ type: place.type, id: place.id }), [place.type, place.id])
   return (
     <Desk
       writing={writing}

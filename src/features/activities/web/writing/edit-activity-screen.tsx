@@ -5,9 +5,8 @@ import { actCrumbs, crumbLabels } from '#src/client/head/crumb-labels.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
 import { useInBrowser } from '#src/client/use-in-browser.ts'
 import { editActivity } from '#src/features/activities/contract.ts'
-import { SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
+import { type Place, PlaceBar, usePlace } from '#src/features/groups/web/public.tsx'
 import { DeskPage, DeskSkeleton } from '#src/features/texts/web/public.tsx'
-import { paths } from '#src/shared/paths.ts'
 import { toast } from '#src/ui/toast.ts'
 import { type Activity, ofActivity, sourceQuery } from '../activity-queries.ts'
 import { bodyOf, fieldsOf } from './activity-fields.ts'
@@ -15,27 +14,27 @@ import { ActivityForm } from './activity-form.tsx'
 
 export function Component() {
   const { activityId } = useParams()
-  const space = useSpace()
+  const place = usePlace()
   const inBrowser = useInBrowser()
   const { data: activity } = useEndpoint(...sourceQuery(activityId!))
-  if (!space || !activity) return null
+  if (!place || !activity) return null
   const crumbs = [
-    { text: crumbLabels.activities, to: paths.activities(space.id) },
+    { text: crumbLabels.activities, to: place.activities },
     { text: activity.title, to: activity.path },
     { text: actCrumbs.activities.update },
   ]
   return (
     <DeskPage
       act="编辑活动"
-      bar={(tools) => <SpaceBar space={space} crumbs={crumbs} tools={tools} back={activity.path} />}
+      bar={(tools) => <PlaceBar place={place} crumbs={crumbs} tools={tools} back={activity.path} />}
     >
       <PageHead title={[actCrumbs.activities.update, activity.title]} />
-      {inBrowser ? <Form key={activity.id} activity={activity} /> : <DeskSkeleton />}
+      {inBrowser ? <Form key={activity.id} place={place} activity={activity} /> : <DeskSkeleton />}
     </DeskPage>
   )
 }
 
-function Form({ activity }: { activity: Activity }) {
+function Form({ place, activity }: { place: Place; activity: Activity }) {
   const call = useCall()
   const cache = useCache()
   const navigate = useNavigate()
@@ -44,7 +43,7 @@ function Form({ activity }: { activity: Activity }) {
   const refresh = () => ofActivity.forEach((changed) => void cache.refresh(changed))
   return (
     <ActivityForm
-      spaceId={activity.activityable_id}
+      place={place}
       saved={saved}
       version={version}
       draftTarget={`activity/${activity.id}`}

@@ -42,9 +42,9 @@ const statement = (name: string, { floor, telling, mentioning = false }: Kind) =
     () => `with counted as (
     ${floor ? statements.countUp('comment_count', 'root_comment_count') : statements.countUp('comment_count')}
     where id = $1 and kind = $11 and ${readableSql('$2', '$12')} and not ${refusedSql()} and not ${closedToSql('$2', '$12')}
-      and ${stillCleared('$13')} returning id, owner_id, space_id, visibility, deleted_at, members_only),
+      and ${stillCleared('$13')} returning id, owner_id, space_id, group_id, visibility, deleted_at, members_only),
   ${floor ? '' : root}own as (
-    ${statements.create} select 'comment', $2, space_id, visibility from counted
+    ${statements.create} select 'comment', $2, space_id, group_id, visibility from counted
     ${floor ? '' : 'where exists (select from root)'} returning *),
   c as (
     insert into comments (id, commentable_id, root_id, receive_id, content, rendered, has_math, sanitiser_version, anonymity, score, anchor, rater_id)

@@ -1,5 +1,6 @@
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import type { Place } from '#src/features/groups/web/public.tsx'
 import { formatCommentCount, formatCount } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -9,7 +10,7 @@ import type { NoticeItem } from '../notice-queries.ts'
 import { NoticeMarks } from '../notice-marks.tsx'
 
 /** One notice in the list of its place. */
-export const NoticeRow = ({ notice }: { notice: NoticeItem }) => (
+export const NoticeRow = ({ place, notice }: { place: Place; notice: NoticeItem }) => (
   <ListRow
     leading={<Megaphone aria-hidden />}
     title={
@@ -17,7 +18,7 @@ export const NoticeRow = ({ notice }: { notice: NoticeItem }) => (
         <Link to={notice.path} className="wrap-anywhere">
           {notice.title}
         </Link>{' '}
-        <NoticeMarks notice={notice} />
+        <NoticeMarks place={place} notice={notice} />
       </>
     }
     meta={

@@ -2,8 +2,7 @@ import { useEndpoint } from '#src/client/data/queries.ts'
 import { PagedList } from '#src/client/data/paged-list.tsx'
 import { crumbLabels } from '#src/client/head/crumb-labels.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
-import { type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
-import { paths } from '#src/shared/paths.ts'
+import { type Place, PlaceCrumbs, usePlace } from '#src/features/groups/web/public.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListCard } from '#src/ui/list-card.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
@@ -11,24 +10,24 @@ import { noticesQuery } from '../notice-queries.ts'
 import { NoticeRow } from './notice-row.tsx'
 
 export function Component() {
-  const space = useSpace()
-  return space ? <Notices space={space} /> : null
+  const place = usePlace()
+  return place ? <Notices place={place} /> : null
 }
 
-function Notices({ space }: { space: Space }) {
-  const query = (page: number) => noticesQuery(String(space.id), page)
+function Notices({ place }: { place: Place }) {
+  const query = (page: number) => noticesQuery(place, page)
   const mayCreate = useEndpoint(...query(1)).data?.can.create ?? false
   return (
     <PageWidth className="py-4 md:py-6">
       <PageHead
-        title={['公告', space.title]}
-        description={`${space.title}的公告`}
-        path={space.is_open && paths.notices(space.id)}
+        title={['公告', place.title]}
+        description={`${place.title}的公告`}
+        path={place.isOpen && place.notices}
       />
-      <SpaceCrumbs space={space} crumbs={[{ text: crumbLabels.notices }]} />
+      <PlaceCrumbs place={place} crumbs={[{ text: crumbLabels.notices }]} />
       <div className="mt-3 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="grow text-2xl font-semibold">公告</h1>
-        {mayCreate && <New spaceId={space.id} />}
+        {mayCreate && <New place={place} />}
       </div>
       <h2 className="sr-only">公告列表</h2>
       <PagedList
@@ -36,12 +35,12 @@ function Notices({ space }: { space: Space }) {
         empty={{
           kind: 'notices',
           title: mayCreate ? '还没有公告，写下第一条，成员都会收到通知' : '还没有公告',
-          children: mayCreate && <New spaceId={space.id} />,
+          children: mayCreate && <New place={place} />,
         }}
         show={(list) => (
           <ListCard label="公告">
             {list.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} />
+              <NoticeRow key={notice.id} place={place} notice={notice} />
             ))}
           </ListCard>
         )}
@@ -50,8 +49,8 @@ function Notices({ space }: { space: Space }) {
   )
 }
 
-const New = ({ spaceId }: { spaceId: number }) => (
-  <LinkButton variant="primary" to={paths.newNotice(spaceId)}>
+const New = ({ place }: { place: Place }) => (
+  <LinkButton variant="primary" to={`${place.notices}/new`}>
     发布公告
   </LinkButton>
 )

@@ -7,6 +7,7 @@ import { lazyPart } from '#src/client/lazy-part.tsx'
 import { RichText } from '#src/client/text/rich-text.tsx'
 import { readNotice } from '#src/features/notices/contract.ts'
 import { noticeType } from '#src/features/notices/kind.ts'
+import type { Place } from '#src/features/groups/web/public.tsx'
 import { ReportButton } from '#src/features/reports/web/public.tsx'
 import { LikeButton, VoteCounts } from '#src/features/votes/web/public.tsx'
 import { formatCount, formatFileSize } from '#src/shared/format.ts'
@@ -18,23 +19,24 @@ import { Link } from '#src/ui/link.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { NoticeMarks } from '../notice-marks.tsx'
-import type { Notice } from '../notice-queries.ts'
+import { deskOf, type Notice } from '../notice-queries.ts'
 
 interface Props {
+  place: Place
   notice: Notice
 }
 
 /** What is announced, and what can be done about it. */
-export const NoticeArticle = ({ notice }: Props) => (
+export const NoticeArticle = ({ place, notice }: Props) => (
   <Card as="article" aria-labelledby="notice-title" className="px-[18px] py-5 md:px-8">
     <div className="flex items-start gap-3">
       <h1 id="notice-title" className="min-w-0 flex-1 text-2xl font-bold break-words">
         {notice.title}
       </h1>
-      {notice.can.edit && <LinkButton to={paths.editNotice(notice.noticeable_id, notice.id)}>编辑</LinkButton>}
+      {notice.can.edit && <LinkButton to={deskOf(notice)}>编辑</LinkButton>}
     </div>
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-text-3">
-      <NoticeMarks notice={notice} />
+      <NoticeMarks place={place} notice={notice} />
       <Link to={paths.user(notice.user.id)} className="inline-flex items-center gap-2 text-text">
         <Avatar size="xs" name={notice.user.nickname} src={notice.user.avatar && paths.file(notice.user.avatar)} />
         {notice.user.nickname}
@@ -55,7 +57,7 @@ export const NoticeArticle = ({ notice }: Props) => (
       </div>
     )}
     {notice.file && <Attachment file={notice.file} />}
-    <Acts notice={notice} />
+    <Acts place={place} notice={notice} />
   </Card>
 )
 
@@ -87,7 +89,7 @@ function Attachment({ file: { key, name, size, url } }: { file: NonNullable<Noti
   )
 }
 
-function Acts({ notice }: Props) {
+function Acts({ place, notice }: Props) {
   const cache = useCache()
   const isMine = useCurrentUser()?.id === notice.user.id
   return (
@@ -105,7 +107,7 @@ function Acts({ notice }: Props) {
       )}
       <ReportButton quiet subject={{ id: notice.id, type: noticeType, title: notice.title }} isOwn={isMine} />
       <Suspense>
-        <Menu notice={notice} />
+        <Menu place={place} notice={notice} />
       </Suspense>
     </div>
   )

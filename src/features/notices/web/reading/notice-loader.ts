@@ -2,13 +2,15 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { load } from '#src/client/data/queries.ts'
 import { loadComments } from '#src/features/comments/web/public.tsx'
 import { noticeType } from '#src/features/notices/kind.ts'
-import { noticeQuery } from '../notice-queries.ts'
+import { loadPlace } from '#src/features/groups/web/public.tsx'
+import { idIn, liesIn, noticeQuery } from '../notice-queries.ts'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const notice = await load(context, ...noticeQuery(params.noticeId!))
-  // of another space: not here
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args
+  const [place, notice] = await Promise.all([loadPlace(args), load(context, ...noticeQuery(idIn(params)))])
+  // of another space or group: not here
   // oxlint-disable-next-line no-throw-literal
-  if (String(notice.noticeable_id) !== params.spaceId) throw new Response(null, { status: 404 })
+  if (!liesIn(notice, place)) throw new Response(null, { status: 404 })
   await loadComments(context, { type: noticeType, id: notice.id })
   return null
 }

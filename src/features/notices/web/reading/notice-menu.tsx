@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router'
 import { useAction } from '#src/client/data/actions.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { deleteNotice, listNotices } from '#src/features/notices/contract.ts'
+import type { Place } from '#src/features/groups/web/public.tsx'
 import { readSpace } from '#src/features/spaces/contract.ts'
-import { paths } from '#src/shared/paths.ts'
 import { iconButtonLook } from '#src/ui/icon-button.tsx'
 import { MenuButton, MenuDivider } from '#src/ui/menu-items.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -18,9 +18,9 @@ import type { Notice } from '../notice-queries.ts'
 const Versions = lazy(() => import('./notice-revisions.tsx'))
 
 /** What else can be done to a notice. */
-export function NoticeMenu({ notice }: { notice: Notice }) {
+export function NoticeMenu({ place, notice }: { place: Place; notice: Notice }) {
   const [showsVersions, showVersions] = useState(false)
-  const [remove, question] = useDeletion(notice)
+  const [remove, question] = useDeletion(place, notice)
   return (
     <>
       <Menu label="更多操作" trigger={<Ellipsis aria-hidden />} triggerClassName={iconButtonLook('sm')}>
@@ -42,7 +42,7 @@ export function NoticeMenu({ notice }: { notice: Notice }) {
   )
 }
 
-function useDeletion({ id, title, noticeable_id: spaceId }: Notice) {
+function useDeletion(place: Place, { id, title }: Notice) {
   const [confirm, question] = useConfirm()
   const navigate = useNavigate()
   const action = useAction(deleteNotice, { refresh: [listNotices, readSpace] })
@@ -52,7 +52,7 @@ function useDeletion({ id, title, noticeable_id: spaceId }: Notice) {
     try {
       await action.mutateAsync({ params: { id } })
       toast.success('已删除')
-      void navigate(paths.notices(spaceId))
+      void navigate(place.notices)
     } catch (error) {
       toastRefusal(error, '删除失败')
     }

@@ -7,44 +7,42 @@ import { MathStyles } from '#src/client/text/math-styles.tsx'
 import { Comments } from '#src/features/comments/web/public.tsx'
 import { noticeType } from '#src/features/notices/kind.ts'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
-import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
-import { paths } from '#src/shared/paths.ts'
+import { type Place, PlaceBar, usePlace } from '#src/features/groups/web/public.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
-import { type Notice, noticeQuery } from '../notice-queries.ts'
+import { idIn, type Notice, noticeQuery } from '../notice-queries.ts'
 import { Backlinks } from '#src/features/texts/web/public.tsx'
 import { NoticeArticle } from './notice-article.tsx'
 
 export function Component() {
-  const { noticeId } = useParams()
-  const space = useSpace()
-  const { data: notice } = useEndpoint(...noticeQuery(noticeId!))
-  return space && notice ? <Reader key={notice.id} space={space} notice={notice} /> : null
+  const place = usePlace()
+  const { data: notice } = useEndpoint(...noticeQuery(idIn(useParams())))
+  return place && notice ? <Reader key={notice.id} place={place} notice={notice} /> : null
 }
 
-function Reader({ space, notice }: { space: Space; notice: Notice }) {
+function Reader({ place, notice }: { place: Place; notice: Notice }) {
   const about = { type: noticeType, id: notice.id } as const
   const mentions = useMemo(() => mentionsAt({ type: noticeType, id: notice.id }), [notice.id])
   return (
     <>
       <PageHead
-        title={[notice.title, space.title]}
-        description={notice.description || `${space.title}的公告`}
-        path={space.is_open && notice.is_open && notice.path}
+        title={[notice.title, place.title]}
+        description={notice.description || `${place.title}的公告`}
+        path={place.isOpen && notice.is_open && notice.path}
         type="article"
         dates={{ published: notice.created_at, modified: notice.updated_at }}
       />
       {notice.has_math && <MathStyles />}
-      <SpaceBar
-        space={space}
-        crumbs={[{ text: crumbLabels.notices, to: paths.notices(space.id) }, { text: notice.title }]}
+      <PlaceBar
+        place={place}
+        crumbs={[{ text: crumbLabels.notices, to: place.notices }, { text: notice.title }]}
         tools={null}
       />
       <PageWidth className="py-4 md:py-6">
         <div className="mx-auto w-full max-w-[860px]">
-          <NoticeArticle notice={notice} />
+          <NoticeArticle place={place} notice={notice} />
           <Backlinks about={about} />
           <div className="mt-7 [&_#comments]:scroll-mt-20">
-            <Comments about={about} noun="评论" mentions={mentions} uploadImage={pictureUpload(space.id)} />
+            <Comments about={about} noun="评论" mentions={mentions} uploadImage={pictureUpload(place.spaceId)} />
           </div>
         </div>
       </PageWidth>

@@ -5,37 +5,35 @@ import { actCrumbs, crumbLabels } from '#src/client/head/crumb-labels.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
 import { useInBrowser } from '#src/client/use-in-browser.ts'
 import { editNotice } from '#src/features/notices/contract.ts'
+import { type Place, PlaceBar, usePlace } from '#src/features/groups/web/public.tsx'
 import { readSpace } from '#src/features/spaces/contract.ts'
-import { SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
 import { DeskPage, DeskSkeleton } from '#src/features/texts/web/public.tsx'
-import { paths } from '#src/shared/paths.ts'
 import { toast } from '#src/ui/toast.ts'
-import { type Notice, ofNotice, sourceQuery } from '../notice-queries.ts'
+import { idIn, type Notice, ofNotice, sourceQuery } from '../notice-queries.ts'
 import { bodyOf, NoticeForm } from './notice-form.tsx'
 
 export function Component() {
-  const { noticeId } = useParams()
-  const space = useSpace()
+  const place = usePlace()
   const inBrowser = useInBrowser()
-  const { data: notice } = useEndpoint(...sourceQuery(noticeId!))
-  if (!space || !notice) return null
+  const { data: notice } = useEndpoint(...sourceQuery(idIn(useParams())))
+  if (!place || !notice) return null
   const crumbs = [
-    { text: crumbLabels.notices, to: paths.notices(space.id) },
+    { text: crumbLabels.notices, to: place.notices },
     { text: notice.title, to: notice.path },
     { text: actCrumbs.notices.update },
   ]
   return (
     <DeskPage
       act="编辑公告"
-      bar={(tools) => <SpaceBar space={space} crumbs={crumbs} tools={tools} back={notice.path} />}
+      bar={(tools) => <PlaceBar place={place} crumbs={crumbs} tools={tools} back={notice.path} />}
     >
       <PageHead title={[actCrumbs.notices.update, notice.title]} />
-      {inBrowser ? <Form key={notice.id} notice={notice} /> : <DeskSkeleton />}
+      {inBrowser ? <Form key={notice.id} place={place} notice={notice} /> : <DeskSkeleton />}
     </DeskPage>
   )
 }
 
-function Form({ notice }: { notice: Notice }) {
+function Form({ place, notice }: { place: Place; notice: Notice }) {
   const call = useCall()
   const cache = useCache()
   const navigate = useNavigate()
@@ -47,13 +45,13 @@ function Form({ notice }: { notice: Notice }) {
   const refresh = () => [...ofNotice, readSpace].forEach((changed) => void cache.refresh(changed))
   return (
     <NoticeForm
-      spaceId={notice.noticeable_id}
+      place={place}
       saved={saved}
       version={version}
       draftTarget={`notice/${notice.id}`}
       submitText="更新"
       send={async (fields, from) => {
-        const body = { ...bodyOf(fields), ...(from !== null && { version: from }) }
+        const body = { ...bodyOf(place, fields), ...(from !== null && { version: from }) }
         await call(editNotice, { params: { id: notice.id }, body })
         refresh()
         toast.success('已更新')

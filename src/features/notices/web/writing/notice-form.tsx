@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { type Attachment, imageUploader, UploadList } from '#src/features/files/web/public.tsx'
+import type { Place } from '#src/features/groups/web/public.tsx'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
-import { spacePlace } from '#src/features/notices/kind.ts'
 import {
   Desk,
   DeskField,
@@ -25,10 +25,15 @@ export interface NoticeFields {
   is_pinned: boolean
 }
 export const emptyFields: NoticeFields = { title: '', content: '', file: [], is_open: true, is_pinned: false }
-export const bodyOf = ({ file, ...fields }: NoticeFields) => ({ ...fields, ufile_key: file[0]?.key ?? null })
+export const bodyOf = ({ group }: Place, { file, is_open, ...fields }: NoticeFields) => ({
+  ...fields,
+  ufile_key: file[0]?.key ?? null,
+  // what a group is told is for its members
+  ...(!group && { is_open }),
+})
 
 interface Props extends DeskFormOptions<NoticeFields> {
-  spaceId: number
+  place: Place
   submitText: string
   /** The writer gave their own text up for the one that somebody else saved. */
   onGiveUp: () => void
@@ -41,12 +46,12 @@ export const NoticeForm = (props: Omit<Props, 'onServer'>) => (
   </WithServerDraft>
 )
 
-function WritingForm({ spaceId, submitText, onGiveUp, ...options }: Props) {
+function WritingForm({ place, submitText, onGiveUp, ...options }: Props) {
   const editor = useRef<EditorHandle>(null)
   const writing = useDeskForm(options, editor)
   const { fields, change, errors } = writing
-  const uploadImage = useMemo(() => imageUploader(spaceId), [spaceId])
-  const mentions = useMemo(() => mentionsAt({ type: spacePlace, id: spaceId }), [spaceId])
+  const uploadImage = useMemo(() => imageUploader(place.spaceId), [place.spaceId])
+  const mentions = useMemo(() => mentionsAt({ type: place.type, id: place.id }), [place.type, place.id])
   return (
     <Desk
       writing={writing}
@@ -60,12 +65,14 @@ function WritingForm({ spaceId, submitText, onGiveUp, ...options }: Props) {
       }}
       settings={
         <>
-          <Checkbox
-            label="仅成员可见"
-            hint="不是空间成员的人看不到这条公告，公开的空间里也一样"
-            checked={!fields.is_open}
-            onChange={(event) => change({ is_open: !event.target.checked })}
-          />
+          {!place.group && (
+            <Checkbox
+              label="仅成员可见"
+              hint="不是空间成员的人看不到这条公告，公开的空间里也一样"
+              checked={!fields.is_open}
+              onChange={(event) => change({ is_open: !event.target.checked })}
+            />
+          )}
           <Checkbox
             label="置顶"
             hint="排在其他公告前面"
@@ -75,7 +82,7 @@ function WritingForm({ spaceId, submitText, onGiveUp, ...options }: Props) {
           <DeskField label="附件" error={errors.ufile_key}>
             <UploadList
               label="附件"
-              spaceId={spaceId}
+              spaceId={place.spaceId}
               max={1}
               value={fields.file}
               onChange={(file) => change({ file })}
