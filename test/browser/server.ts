@@ -8,6 +8,7 @@ import { startJobs } from '#src/app/server/jobs.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { cloneDatabase, startTestDatabase } from '#src/platform/db/testing.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
+import { plays, startModelServer } from '../support/model-server.ts'
 import { startPeer } from '../support/oidc-peer.ts'
 
 // The program that the browser tests visit: the demo world on a database of its own, at a free port of this machine.
@@ -16,6 +17,15 @@ import { startPeer } from '../support/oidc-peer.ts'
 const database = await startTestDatabase()
 const port = await freePort()
 const peer = await startPeer(`http://127.0.0.1:${port}/users/oauth_callback`)
+// polishes one word, and one text never to its end
+const model = await startModelServer()
+model.will((reply, request) => {
+  const { text = '' } = JSON.parse(request.asked) as { text?: string }
+  const play = text.includes('没完没了')
+    ? plays.waits('没', request.left)
+    : plays.says(text.replaceAll('的得', '的').replaceAll('要要', '要') || '好的。')
+  return play(reply, request)
+})
 const home = mkdtempSync(path.join(os.tmpdir(), 'gewu-browser-'))
 const running = await createApp({
   // two people of the demo world do in minutes what a class does in a day; texts of the tests name hosts that are none
@@ -25,6 +35,7 @@ const running = await createApp({
     RATE_LIMITS: '0',
     FETCH_PICTURES: '0',
     QQ_GROUP: '612345678',
+    AI_BASE_URL: model.address,
     OAUTH_PROVIDERS: JSON.stringify(peer.settings),
   }),
   databaseUrl: await cloneDatabase(database.url, database.template),
@@ -43,6 +54,7 @@ process.once('SIGTERM', async () => {
   await jobs.stop()
   await app.close()
   await peer.stop()
+  await model.close()
   await database.stop()
   rmSync(home, { recursive: true, force: true })
   process.exit(0)

@@ -6,6 +6,8 @@ import { type Site, SiteContext } from '#src/client/head/site.ts'
 import { FolderTools } from '#src/features/resources/web/folder/folder-tools.ts'
 import { EditTools } from '#src/features/resources/web/writing/edit-tools.ts'
 import { thingSource } from '#src/features/search/web/public.tsx'
+import { polishSource } from '#src/features/robot/web/public.tsx'
+import { PolishSourceContext } from '#src/ui/editor/polish/polish-source.ts'
 import { ThingSourceContext } from '#src/ui/editor/links/thing-source.ts'
 import { editTools } from './edit-tools.ts'
 import { folderTools } from './folder-tools.tsx'
@@ -17,7 +19,9 @@ export const App = ({ client, site, children }: { client: Client; site: Site; ch
         <WithUser>
           <FolderTools value={folderTools}>
             <EditTools value={editTools}>
-              <ThingSourceContext value={thingSource}>{children}</ThingSourceContext>
+              <ThingSourceContext value={thingSource}>
+                <PolishSourceContext value={site.hasModel ? polishSource : undefined}>{children}</PolishSourceContext>
+              </ThingSourceContext>
             </EditTools>
           </FolderTools>
         </WithUser>

@@ -11,6 +11,8 @@ export interface Site {
   providers: { key: string; name: string }[]
   /** The space whose questions and cards lead to its home. */
   specialSpace: number
+  /** A service that writes texts is set. */
+  hasModel: boolean
   /** The public address without a slash at its end; empty where none is set. */
   origin: string
   /** When the page was made, in ms: server and browser tell relative times from the same moment. */

@@ -17,7 +17,7 @@ const MOST = 500
 /** Those of a text, each once by id and label. */
 export function thingLinksIn(html: string): ThingLink[] {
   // most texts have none, and are not read again
-  if (!mayLinkToThings(html)) return []
+  if (!leadsToThings(html)) return []
   const found = new Map<string, ThingLink>()
   collect(parseTree(html), found)
   return [...found.values()].slice(0, MOST)
@@ -36,7 +36,7 @@ function collect(nodes: readonly HtmlNode[], found: Map<string, ThingLink>) {
 }
 
 /** Whether a look into the text could find any. */
-export const mayLinkToThings = (html: string): boolean =>
+export const leadsToThings = (html: string): boolean =>
   html.includes('<a href="/') || html.includes('data-type="thing"')
 
 const thingOf = ({ href = '', 'data-type': type, 'data-id': id }: Record<string, string>) =>

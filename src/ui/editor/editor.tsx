@@ -1,5 +1,15 @@
+import { Sparkles } from 'lucide-react'
 import type { Editor as TextEditor } from '@tiptap/react'
-import { type CSSProperties, type ReactNode, useEffect, useImperativeHandle, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { BlockHandle } from './blocks/block-handle.tsx'
 import { namesOf } from './construct-names.ts'
@@ -19,6 +29,7 @@ import { writeMath } from './math-nodes.ts'
 import { MentionList } from './mention-list.tsx'
 import { writeMention } from './mention-node.ts'
 import type { MentionSource } from './mention-source.ts'
+import { PolishSourceContext } from './polish/polish-source.ts'
 import { SelectionBubble } from './selection-bubble.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -27,11 +38,23 @@ import type { OpenDialog } from './use-editor-host.ts'
 import { useEscape } from './use-escape.ts'
 import { useRichText } from './use-rich-text.ts'
 
+const PolishDialog = lazy(() => import('./polish/polish-dialog.tsx'))
+
 /** The rich text editor. Screens show the one of lazy-editor.tsx: its code is larger than all the rest of a page. */
 export default function Editor({ ref, ...props }: EditorProps) {
   const { value, onChange, label, autoFocus = false, preset = 'default' } = props
   const [fullscreen, setFullscreen] = useState(false)
-  const { host, flush: flushRef, dialog, setDialog, notice, setNotice, isFinding, setFinding } = useEditorHost(props)
+  const {
+    host,
+    flush: flushRef,
+    dialog,
+    setDialog,
+    notice,
+    setNotice,
+    isFinding,
+    setFinding,
+    onPolish,
+  } = useEditorHost(props)
   const { editor, length, flush, losses } = useRichText({
     value,
     onChange,
@@ -67,13 +90,14 @@ export default function Editor({ ref, ...props }: EditorProps) {
               onLink={host.onLink}
               onMention={props.mentions && (() => setDialog({ kind: 'mention' }))}
               onMath={host.onMath}
+              onPolish={onPolish}
               onFind={() => setFinding(!isFinding)}
               onShortcuts={() => setDialog({ kind: 'shortcuts' })}
             />
             <ContextTools editor={editor} />
             {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} onNotice={setNotice} />}
           </Tools>
-          <Floating editor={editor} host={host} {...props} />
+          <Floating editor={editor} host={host} onPolish={onPolish} {...props} />
         </>
       )}
       <EditorPlace editor={editor}>{editor && props.page && <BlockHandle editor={editor} />}</EditorPlace>
@@ -85,7 +109,13 @@ export default function Editor({ ref, ...props }: EditorProps) {
         onDismiss={() => setNotice('')}
       />
       {editor && dialog && (
-        <Dialogs editor={editor} dialog={dialog} mentions={props.mentions} onClose={() => setDialog(null)} />
+        <Dialogs
+          editor={editor}
+          dialog={dialog}
+          mentions={props.mentions}
+          onNotice={setNotice}
+          onClose={() => setDialog(null)}
+        />
       )}
     </div>
   )
@@ -98,7 +128,8 @@ function Tools({ page, children }: Pick<EditorProps, 'page'> & { children: React
 }
 
 /** What comes and goes beside the text. */
-function Floating({ editor, host, mentions, preset = 'default', selectionActions = [] }: FloatingProps) {
+function Floating({ editor, host, mentions, preset = 'default', selectionActions = [], onPolish }: FloatingProps) {
+  const polishing = onPolish ? [{ label: '润色', icon: <Sparkles aria-hidden />, run: onPolish }] : []
   return (
     <>
       {mentions && <MentionList editor={editor} suggestions={host.suggestions} />}
@@ -106,7 +137,7 @@ function Floating({ editor, host, mentions, preset = 'default', selectionActions
       {preset === 'default' && (
         <>
           <InsertList editor={editor} menu={host.insertMenu} />
-          <SelectionBubble editor={editor} onLink={host.onLink} actions={selectionActions} />
+          <SelectionBubble editor={editor} onLink={host.onLink} actions={[...selectionActions, ...polishing]} />
         </>
       )}
     </>
@@ -115,16 +146,19 @@ function Floating({ editor, host, mentions, preset = 'default', selectionActions
 interface FloatingProps extends Pick<EditorProps, 'mentions' | 'preset' | 'selectionActions'> {
   editor: TextEditor
   host: EditorHost
+  onPolish: (() => void) | undefined
 }
 
 interface DialogsProps {
   editor: TextEditor
   dialog: OpenDialog & {}
   mentions: MentionSource | undefined
+  onNotice: (message: string) => void
   onClose: () => void
 }
 
-function Dialogs({ editor, dialog, mentions, onClose }: DialogsProps) {
+function Dialogs({ editor, dialog, mentions, onNotice, onClose }: DialogsProps) {
+  const polish = useContext(PolishSourceContext)
   // As soon as the modal dialog is gone, not a frame later: the next key belongs to the text.
   useEffect(() => {
     return () => {
@@ -133,6 +167,14 @@ function Dialogs({ editor, dialog, mentions, onClose }: DialogsProps) {
   }, [editor])
   if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={onClose} />
   if (dialog.kind === 'shortcuts') return <ShortcutsDialog onClose={onClose} />
+  if (dialog.kind === 'polish')
+    return (
+      polish && (
+        <Suspense>
+          <PolishDialog editor={editor} source={polish} onNotice={onNotice} onClose={onClose} />
+        </Suspense>
+      )
+    )
   if (dialog.kind === 'mention') {
     const onChoose = (person: { id: number; nickname: string }) => {
       onClose()

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { AtSign, CircleHelp, ImagePlus, Link, Maximize2, Minimize2, Search, Sigma } from 'lucide-react'
+import { AtSign, CircleHelp, ImagePlus, Link, Maximize2, Minimize2, Search, Sigma, Sparkles } from 'lucide-react'
 import { useRef } from 'react'
 import { afterComposition } from './after-composition.ts'
 import { InsertBlock } from './insert-block.tsx'
@@ -32,12 +32,26 @@ interface ToolbarProps {
   onMath: InsertTools['onMath']
   onFind: () => void
   onShortcuts: () => void
+  /** Absent where nothing polishes texts. */
+  onPolish: (() => void) | undefined
   /** Absent where nobody can be mentioned. */
   onMention: (() => void) | undefined
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { editor, preset, withImages, fullscreen, onFullscreen, onLink, onMath, onMention, onFind, onShortcuts } = props
+  const {
+    editor,
+    preset,
+    withImages,
+    fullscreen,
+    onFullscreen,
+    onLink,
+    onMath,
+    onMention,
+    onFind,
+    onShortcuts,
+    onPolish,
+  } = props
   const state = useToolbarState(editor)
   const roving = useRovingFocus()
   const brief = preset === 'comment' || preset === 'studyCard'
@@ -96,6 +110,7 @@ export function Toolbar(props: ToolbarProps) {
         {!brief && <InsertBlock editor={editor} tools={{ onMath }} press={press} />}
       </div>
       <div className="editor-group">
+        <PolishButton onPolish={onPolish} press={press} />
         {!brief && (
           <>
             {buttons([clearAction])}
@@ -113,6 +128,13 @@ export function Toolbar(props: ToolbarProps) {
       </div>
     </div>
   )
+}
+
+function PolishButton({
+  onPolish,
+  press,
+}: Pick<ToolbarProps, 'onPolish'> & { press: (act: () => void) => () => void }) {
+  return onPolish && <ToolbarButton label="AI 润色" icon={Sparkles} onPress={press(onPolish)} />
 }
 
 interface ChoiceProps {

@@ -4,6 +4,7 @@ import type { EditorProps } from './editor-props.ts'
 import { InsertMenu } from './insert/insert-menu.ts'
 import { LinkSuggestions } from './links/link-suggestions.ts'
 import { ThingSourceContext } from './links/thing-source.ts'
+import { PolishSourceContext } from './polish/polish-source.ts'
 import { MentionSuggestions } from './mention-suggestions.ts'
 import type { MathTarget } from './math-nodes.ts'
 
@@ -11,6 +12,7 @@ export type OpenDialog =
   | { kind: 'link' }
   | { kind: 'mention' }
   | { kind: 'shortcuts' }
+  | { kind: 'polish' }
   | { kind: 'math'; target: MathTarget }
   | null
 
@@ -51,5 +53,7 @@ export function useEditorHost(props: EditorProps) {
       return true
     },
   }))
-  return { host, flush, dialog, setDialog, notice, setNotice, isFinding, setFinding }
+  const polish = useContext(PolishSourceContext)
+  const onPolish = polish && (() => setDialog({ kind: 'polish' }))
+  return { host, flush, onPolish, dialog, setDialog, notice, setNotice, isFinding, setFinding }
 }

@@ -25,6 +25,7 @@ export interface PageRequest {
     qqGroup: string
     minPassword: number
     specialSpace: number
+    hasModel: boolean
     providers: { key: string; name: string }[]
     origin: string
   }

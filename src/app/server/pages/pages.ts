@@ -109,6 +109,7 @@ const siteOf = ({ siteName: name, signInProviders, ...config }: Services['config
   qqGroup: config.qqGroup,
   minPassword: config.minPassword,
   specialSpace: config.specialSpace,
+  hasModel: config.model !== null,
   providers: signInProviders.map(({ key, name: its }) => ({ key, name: its })),
 })
 /** The path decides what is shown: whatever a client names as the host, also inside the request line, does not. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mayLinkToThings } from '#src/platform/html/thing-links.ts'
+import { leadsToThings } from '#src/platform/html/thing-links.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 
 /** A text and the things that it leads to. */
@@ -32,7 +32,7 @@ export async function changeReferences(
   before: { readonly id: number; readonly content: string },
   { references }: Omit<Leading, 'id'>,
 ): Promise<void> {
-  if (references && (references.length || mayLinkToThings(before.content)))
+  if (references && (references.length || leadsToThings(before.content)))
     await keepReferences(trx, { id: before.id, references })
 }
 
