@@ -1,6 +1,7 @@
 import { measureAnswers } from './answers.ts'
 import { measureBackup } from './backup.ts'
 import { measureBytes } from './lab/bytes.ts'
+import { measureContributions } from './contributions.ts'
 import { measureDiff } from './diff.ts'
 import { measureDiscussion } from './discussion.ts'
 import { measureEditor } from './editor.ts'
@@ -51,6 +52,7 @@ const parts: Record<string, (name: string) => Promise<void>> = {
   discussion: inLab(measureDiscussion),
   folder: inLab(measureFolder),
   'sign-in': inLab(measureSignIn),
+  contributions: inLab(measureContributions),
   diff: measureDiff,
   editor: inLab(measureEditor),
   maps: inLab(measureMaps),

@@ -190,6 +190,29 @@ lookAt([
     },
   },
   {
+    name: 'contribution-map',
+    async address(page) {
+      const { space } = await begin(page, '改一张导图')
+      const calls = `/v1/products/${space.split('/').at(-1)}`
+      const node = (id: string, text: string, ...children: object[]) => ({ data: { id, text }, children })
+      const map = (...children: object[]) => JSON.stringify({ root: node('r', '布隆过滤器', ...children) })
+      const content = map(node('a', '位数组', node('b', '误判')), node('c', '过时的一支'), node('d', '代价'))
+      const made = await post(page, `${calls}/product_files`, { type: 'ProductMind', title: '布隆导图', content })
+      await signIn(page, lin)
+      const proposed = map(node('a', '位数组'), node('d', '代价与取舍', node('b', '误判'), node('n', '扩容')))
+      const { path } = await post<{ path: string }>(page, `${calls}/pull_quests`, {
+        pl_action: 'update',
+        title: '理一理导图',
+        description: '<p>误判是代价的一部分。</p>',
+        pull_quest_items: [{ target_id: made.id, payload: { content: proposed } }],
+      })
+      return path
+    },
+    first: async (page) => {
+      await expect(page.getByRole('list', { name: '节点的变化' })).toContainText('扩容')
+    },
+  },
+  {
     name: 'contribution-take-answer',
     async address(page) {
       const { space } = await begin(page, '选文档')

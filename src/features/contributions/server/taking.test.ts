@@ -82,8 +82,11 @@ test('a licence that changed meanwhile is agreed to again before it is merged', 
   expect((await wang.post(`${url}/${made.id}/accept`, { accept: true })).code).toBe(0)
 })
 
-test('of many who decide at once one does, and nothing is half merged', async () => {
-  for (let round = 0; round < 10; round++) {
+/** `DECISIONS=100 npx vitest run taking` proves it at length. */
+const decisions = Number(process.env.DECISIONS ?? 5)
+
+test('of many who decide at once one does, and nothing is half merged', { timeout: 3_600_000 }, async () => {
+  for (let round = 0; round < decisions; round++) {
     const [one, two] = [await makeText('一'), await makeText('二')]
     const { data: made } = await lin.post(at(), {
       pl_action: 'update',

@@ -35,6 +35,7 @@ const homeSection = (id: string, title: string, type: string): HomeSection => ({
   query: { per_number: 8, type },
   cards: (list) => <HomeCards list={list} />,
 })
+const ComposedDiff = lazyPart(() => import('./proposing/composed-diff.tsx').then((module) => module.ComposedDiff))
 const TakeAnswer = lazyPart(() => import('./proposing/take-answer.tsx').then((module) => module.TakeAnswer))
 const HomeCards = lazyPart(() => import('./home-cards.tsx').then((module) => module.HomeCards))
 
@@ -66,6 +67,8 @@ export const kind: WebKind = {
       const made = madeKinds.find((one) => typeNames[one] === type)
       return target === null && made ? paths.reviseNew(newKinds[made].address, spaceId, part) : null
     },
+    compare: (texts) =>
+      texts.type === typeNames.mind || texts.type === typeNames.plan ? <ComposedDiff {...texts} /> : null,
     takeAnswer: (given) => <TakeAnswer {...given} />,
   },
   spaceTab: { text: '资源', address: paths.resources, counted: 'docs' },

@@ -1,4 +1,5 @@
 import type { Db } from '#src/platform/db/pool.ts'
+import type { Choices, Merged, Sides } from '#src/platform/merge/collision.ts'
 import type { Allowed, SignedIn, Viewer } from '#src/platform/permission.ts'
 
 // How things of a kind are changed by a contribution: proposed by whoever reads them, decided by whoever manages their space.
@@ -97,6 +98,11 @@ export interface ContributedKind {
   readonly readme?: { readonly type: string; find(db: Db, viewer: Viewer, spaceId: number): Promise<Standing | null> }
   /** What is proposed as it is kept; null where it says nothing of the text. Before any transaction. @throws refused, invalid */
   propose(writer: { db: Db; me: SignedIn }, change: Change): Promise<ProposedText | null>
+  /**
+   * Texts that have parts of their own, merged part by part; null where the blocks of the text are, or it is one whole. Before any transaction.
+   * @param person whose turn it takes
+   */
+  merge?(person: number, type: string, texts: Sides & { choices: Choices }): Promise<Merged | null>
   /** Before any transaction. @throws refused, invalid */
   prepare(writer: { db: Db; me: SignedIn }, change: Change): Promise<PreparedChange>
   /** Holds its row until the transaction ends. @returns its version and place @throws not_found where it is gone */

@@ -47,7 +47,7 @@ export interface ProposedPart {
   readonly target: number | null
 }
 /** What stood there and what is to stand there: clean HTML, of what a kind keeps otherwise its source. */
-export interface ComparedTexts {
+export interface ComparedLook {
   readonly name: string
   readonly type: string
   readonly before: { readonly title: string; readonly content: string }
@@ -57,7 +57,7 @@ interface ContributedLook {
   /** Where its author goes on with it; null where nothing of it is written. */
   desk(part: ProposedPart): string | null
   /** What differs, part by part; null where the blocks of its text say that. */
-  compare?(texts: ComparedTexts): ReactNode
+  compare?(texts: ComparedLook): ReactNode
   /** Chooses where an accepted answer goes, and leads to its desk. */
   takeAnswer?(given: { spaceId: number; answer: number; onClose: () => void }): ReactNode
 }

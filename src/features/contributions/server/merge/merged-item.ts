@@ -1,15 +1,14 @@
-import type { Change, Standing } from '#src/features/subjects/server/public.ts'
+import { type Change, kindOfType, type Standing } from '#src/features/subjects/server/public.ts'
 import { findSource } from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
+import { type Choices, type Collision, keyOf } from '#src/platform/merge/collision.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import type { Conflict } from '#src/features/contributions/contract.ts'
 import type { ConflictChoice } from '#src/features/contributions/shapes.ts'
 import { type Base, changeOf, type Item } from '../items.ts'
 import { proposedContent } from '../reading/proposed-content.ts'
-import { type Collision, keyOf, mergeOffThread, type Three } from './three-way.ts'
-
-type Choices = Three['choices']
+import { mergeOffThread } from './three-way.ts'
 
 export interface MergedItem {
   /** Null: the choice was to leave it as it is. */
@@ -63,7 +62,9 @@ async function mergedText(
   const content = await proposedContent(id, item)
   if (content === null || standing.version === item.baseVersion) return { content, collisions: [] }
   const sides = { base: former, current: standing.content, proposed: content }
-  return mergeOffThread(id, { ...sides, isBlocks: standing.isBlocks, choices })
+  const merge = kindOfType(item.type).contributed?.merge
+  const own = await merge?.(id, item.type, { ...sides, choices })
+  return own ?? mergeOffThread(id, { ...sides, isBlocks: standing.isBlocks, choices })
 }
 
 const mergedBeside = (base: Base, standing: Standing, { tags, files }: Item['payload']) => ({

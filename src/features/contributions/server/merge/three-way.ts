@@ -1,6 +1,13 @@
-import { createHash } from 'node:crypto'
 import { diffArrays } from 'diff'
 import { parseDocument } from 'htmlparser2'
+import {
+  type Choices,
+  chosenFor,
+  type Collision,
+  isCollision,
+  type Merged,
+  type Sides,
+} from '#src/platform/merge/collision.ts'
 import { offThread } from '#src/platform/off-thread/off-thread.ts'
 
 /** One text that two people changed, from the one that both began with: clean HTML, or words. */
@@ -10,22 +17,7 @@ export interface Three {
   proposed: string
   /** Whether it is blocks, which may be changed one by one. */
   isBlocks: boolean
-  /** What was chosen, by the key of the collision. */
-  choices: Readonly<Record<string, string | { side: 'current' | 'proposed' }>>
-}
-
-export interface Collision {
-  /** Of what stands on all three sides: whoever decides it decides that and nothing else. */
-  key: string
-  base: string
-  current: string
-  proposed: string
-}
-
-export interface Merged {
-  content: string
-  /** Those that nothing was chosen for. */
-  collisions: Collision[]
+  choices: Choices
 }
 
 /** What one side did: put these blocks in the place of those from `start` to `end`. */
@@ -61,21 +53,13 @@ export function mergeThree({ base, current, proposed, isBlocks, choices }: Three
   return { content: out.join(''), collisions }
 }
 
-function decided(sides: Omit<Collision, 'key'>, choices: Three['choices'], collisions: Collision[]): string {
-  const key = keyOf(sides)
-  const chosen = Object.hasOwn(choices, key) ? choices[key] : undefined
-  if (chosen === undefined) {
-    collisions.push({ key, ...sides })
-    return sides.current
-  }
-  return typeof chosen === 'string' ? chosen : sides[chosen.side]
+function decided(sides: Sides, choices: Choices, collisions: Collision[]): string {
+  const chosen = chosenFor(sides, choices)
+  if (typeof chosen === 'string') return chosen
+  if (!isCollision(chosen)) return sides[chosen.side]
+  collisions.push(chosen)
+  return sides.current
 }
-
-export const keyOf = (sides: Omit<Collision, 'key'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([sides.base, sides.current, sides.proposed]))
-    .digest('hex')
-    .slice(0, 32)
 
 /** The elements and words of the first level, each as it is written. */
 function blocksOf(html: string): string[] {

@@ -4,11 +4,20 @@ import type { Writer } from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { type SnippetExt, snippetLanguage } from '#src/shared/snippet-languages.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
-import { addressOfResource, isComposed, kindNamed, type ListedType, typeNames } from '#src/features/resources/kind.ts'
+import {
+  addressOfResource,
+  isComposed,
+  kindNamed,
+  type ListedType,
+  resourceKind,
+  typeNames,
+} from '#src/features/resources/kind.ts'
 import { findAnywhere, findEach, type InSpace, requireReadable, type ResourceAccess } from '../find-resource.ts'
 import { folderTitleOf, titleOf } from '../titles.ts'
 import { lockResource } from '../tree/tree-lock.ts'
 import { prepareNew } from '../writing/create.ts'
+import { blockOf, composedSource } from '../writing/composed/composed.ts'
+import { mergeComposedOffThread } from '../writing/composed/merge-composed.ts'
 import { prepareEdit } from '../writing/save.ts'
 import { prepareChange } from './prepare-change.ts'
 import { sourceOf } from './source-of.ts'
@@ -37,6 +46,17 @@ export const resourcesContributed: ContributedKind = {
   },
   async propose(writer, change) {
     return textOf(writer, requireWritten(change))
+  },
+  async merge(person, type, { choices, ...texts }) {
+    const kind = Object.hasOwn(resourceKind.types, type) ? kindNamed(type as ListedType) : 'document'
+    if (!isComposed(kind)) return null
+    const [base, current, proposed] = [texts.base, texts.current, texts.proposed].map(composedSource) as [
+      string,
+      string,
+      string,
+    ]
+    const merged = await mergeComposedOffThread(person, { kind, base, current, proposed, choices })
+    return merged && { ...merged, content: blockOf(kind, merged.content) }
   },
   // a title may be what a reviewer wrote where two collided
   prepare: async (writer, change) => prepareChange(writer, requireWritten(change)),

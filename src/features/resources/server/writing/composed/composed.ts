@@ -28,7 +28,8 @@ export async function prepareComposed(
   return { ...text, excerpt, seconds, content: text.content + blockOf(kind, made.source) }
 }
 
-const blockOf = (kind: ComposedKind, source: string) => `${begin}${kind}">${escaped(source)}${end}`
+/** JSON in the place where `composedSource` finds it. */
+export const blockOf = (kind: ComposedKind, source: string) => `${begin}${kind}">${escaped(source)}${end}`
 
 /** The plan of clean HTML with its steps leading elsewhere. @param idOf null: nowhere @returns `left`: what those steps said */
 export function relinkPlan(html: string, idOf: (id: number) => number | null): { content: string; left: string[] } {

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { useInBrowser } from '#src/client/use-in-browser.ts'
+import { typeNames } from '#src/features/resources/kind.ts'
+import type { ComparedLook } from '#src/features/subjects/web/public.tsx'
+import { SkeletonText } from '#src/ui/skeleton.tsx'
+import { storedSource } from '../writing/stored-source.ts'
+import { nodeChanges, type PartChange, shownOf, stepChanges } from './part-changes.ts'
+
+/** Rows that are drawn: nobody reads more of one proposal. */
+const MOST = 500
+
+/** A map node by node, a plan step by step. */
+export function ComposedDiff(props: ComparedLook) {
+  // two texts are compared in the browser, which reads them
+  return useInBrowser() ? <Parts {...props} /> : <SkeletonText />
+}
+
+function Parts({ type, before, after }: ComparedLook) {
+  const all = useMemo(() => {
+    const [was, is] = [before, after].map(({ content }) => storedSource(type, content).content) as [string, string]
+    return type === typeNames.mind ? nodeChanges(was, is) : stepChanges(was, is)
+  }, [type, before, after])
+  const shown = shownOf(all)
+  const counts = (['added', 'changed', 'moved', 'removed'] as const).flatMap((act) => {
+    const count = all.filter((one) => one.act === act).length
+    return count ? `${words[act]} ${count}` : []
+  })
+  return (
+    <div className="diff grid grid-cols-1 gap-2">
+      {before.title !== after.title && (
+        <p>
+          <del>{before.title}</del> <ins>{after.title}</ins>
+        </p>
+      )}
+      <p className="text-sm text-text-3">{counts.length ? counts.join('，') : '只有样式变了'}</p>
+      <ul aria-label={type === typeNames.mind ? '节点的变化' : '步骤的变化'} className="grid grid-cols-1 gap-1">
+        {shown.slice(0, MOST).map((one, at) => (
+          <li
+            key={`${one.key} ${at}`}
+            className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere"
+            style={{ paddingLeft: `${Math.min(one.depth, 8) * 18}px` }}
+          >
+            <Row part={one} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > MOST && <p className="text-sm text-text-3">还有 {shown.length - MOST} 处没有列出</p>}
+    </div>
+  )
+}
+
+const words = { added: '新增', removed: '删除', changed: '修改', moved: '移动' }
+
+function Row({ part: { act, before, after } }: { part: PartChange }) {
+  if (act === 'same') return <span className="text-text-3">{after}</span>
+  const text = (
+    <>
+      {act !== 'added' && act !== 'moved' && before !== after && <del>{before}</del>}
+      {act === 'added' ? <ins>{after}</ins> : act === 'changed' && before !== after ? <ins>{after}</ins> : null}
+      {(act === 'moved' || (act === 'changed' && before === after)) && <span>{after}</span>}
+    </>
+  )
+  return (
+    <>
+      <span className="text-sm text-text-3">{words[act]}</span>
+      {text}
+    </>
+  )
+}
