@@ -51,6 +51,37 @@ test('a table becomes a deck; it goes out, and comes back changed @phone', async
   await expect(page.getByRole('link', { name: '什么是智？' })).toBeVisible()
 })
 
+test('a package of Anki goes out with what is remembered, and comes in as one’s own', async ({ page }) => {
+  const space = await ownSpace(page, '包')
+  await visit(page, `${space}/resources/new?resource_type=CardDeck`)
+  await page.getByRole('button', { name: '从文件导入' }).click()
+  await dialog(page).locator('input[type=file]').setInputFiles(table('正面,背面\n什么是礼？,克己\n'))
+  await dialog(page).getByRole('button', { name: '预览' }).click()
+  await dialog(page).getByRole('button', { name: '导入 1 张卡片' }).click()
+  await dialog(page).getByRole('link', { name: '打开卡片集' }).click()
+  await page.getByRole('button', { name: '导入导出' }).click()
+  await page.getByRole('menuitem', { name: '导出卡片集' }).click()
+  await dialog(page).getByRole('checkbox', { name: '连同我的学习进度' }).check()
+  const download = page.waitForEvent('download')
+  await dialog(page).getByRole('link', { name: '下载' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('论语.apkg')
+
+  await visit(page, '/study')
+  await page.getByRole('button', { name: '从文件导入' }).click()
+  const buffer = await readFile(await file.path())
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: '论语.apkg', mimeType: 'application/apkg', buffer })
+  await dialog(page).getByRole('checkbox', { name: '连同学习进度' }).check()
+  await expectGoodLooks(page, 'deck-import-package')
+  await dialog(page).getByRole('button', { name: '预览' }).click()
+  await dialog(page).getByRole('button', { name: '导入 1 张卡片' }).click()
+  await dialog(page).getByRole('link', { name: '打开卡片集' }).click()
+  await expect(page.getByRole('link', { name: '什么是礼？' })).toBeVisible()
+  await expect(page.getByText('只有自己可见')).toBeVisible()
+})
+
 test('what cannot be taken is said before anything is sent, or after it was looked at', async ({ page }) => {
   const space = await ownSpace(page, '坏牌')
   await visit(page, `${space}/resources/new?resource_type=CardDeck`)

@@ -7,7 +7,14 @@ import { weightedLength } from '#src/shared/text-length.ts'
 import { madeTypes, maxAttachments, maxCards, mostInPaper, personalNames } from './kind.ts'
 import { snippetLanguages, type SnippetExt } from '#src/shared/snippet-languages.ts'
 
-export { type DeckFormat, deckFormatFacts, deckFormatOf, deckFormats, mostDeckBytes } from './deck-files.ts'
+export {
+  type DeckFormat,
+  deckFormatFacts,
+  deckFormatOf,
+  deckFormats,
+  mostBytesOf,
+  mostPackageBytes,
+} from './deck-files.ts'
 
 // What people enter about resources (specification, section 5).
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { after, flag, id, listOf, page, perNumber } from '#src/shared/shapes.ts'
-import { deckFormats, mostDeckBytes } from '../deck-files.ts'
+import { deckFormats, mostDeckBytes, mostPackageBytes } from '../deck-files.ts'
 import { maxCards } from '../kind.ts'
 
 // What lies in a deck, and decks as files. The feature `study` answers the calls of files, since what is remembered goes along; they stand here
@@ -45,11 +45,11 @@ export const exportDeck = endpoint({
   method: 'GET',
   path: '/v1/decks/:id/export',
   access: 'user',
-  summary: '导出卡片集（CSV、TSV、JSON）',
+  summary: '导出卡片集（Anki 的 .apkg、CSV、TSV、JSON）',
   rateLimit: { count: 60, seconds: 3600 },
   params: z.strictObject({ id }),
   query: z.strictObject({
-    format: z._default(z.enum(deckFormats, `格式应为 ${deckFormats.join('、')} 之一`), 'csv'),
+    format: z._default(z.enum(deckFormats, `格式应为 ${deckFormats.join('、')} 之一`), 'apkg'),
     scheduling: z._default(flag, false),
   }),
   raw: true,
@@ -65,7 +65,7 @@ export const importDeck = endpoint({
   method: 'POST',
   path: '/v1/decks/import',
   access: 'user',
-  summary: `导入卡片集，或预览：CSV、TSV、JSON（multipart：product_id、deck_id、title、is_open、format、dry_run、scheduling、file；最多 ${maxCards} 张、${mostDeckBytes / 1024 / 1024} MB；可带 Idempotency-Key）`,
+  summary: `导入卡片集，或预览：.apkg、CSV、TSV、JSON（multipart：product_id、deck_id、title、is_open、format、dry_run、scheduling、file；最多 ${maxCards} 张、${mostDeckBytes / 1024 / 1024} MB，.apkg 最多 ${mostPackageBytes / 1024 / 1024} MB；可带 Idempotency-Key）`,
   rateLimit: { count: 120, seconds: 3600 },
   reply: z.strictObject({ run_id: z.int() }),
 })

@@ -82,7 +82,7 @@ const faceRows = prepared<Face>(
   `select cards.id, cards.title, cards.rendered, cards.has_math, cards.border_hex, cards.font_size, cards.space_id,
     m.state, m.due, m.stability, m.difficulty, m.reps, m.lapses, m.learning_steps, m.last_review,
     case when m.reps > 0 then (select rating from study_reviews r where r.user_id = $1 and r.card_id = cards.id
-      order by r.id desc limit 1) end as last_rating
+      order by r.reviewed_at desc, r.id desc limit 1) end as last_rating
   from unnest($2::bigint[]) with ordinality as wanted (id, place) join cards on cards.id = wanted.id
     left join study_cards m on m.user_id = $1 and m.card_id = cards.id order by wanted.place`,
 )

@@ -5,7 +5,7 @@ import { AppError } from '#src/shared/errors.ts'
 
 const reviewRow = prepared<{ card_id: number }>(
   'answer to undo',
-  'select card_id from study_reviews where id = $1 and user_id = $2',
+  'select card_id from study_reviews where id = $1 and user_id = $2 and not imported',
 )
 const holdMemory = prepared(
   'hold memory to undo',
@@ -14,7 +14,7 @@ const holdMemory = prepared(
 const takenBack = prepared<{ before: object | null }>(
   'take answer back',
   `delete from study_reviews r where r.id = $1 and not exists (select from study_reviews later
-    where later.user_id = r.user_id and later.card_id = r.card_id and later.id > r.id) returning before`,
+    where later.user_id = r.user_id and later.card_id = r.card_id and later.id > r.id and not later.imported) returning before`,
 )
 /** What was put aside since stays so. */
 const forget = prepared(

@@ -6,15 +6,22 @@ import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { DropZone } from '#src/ui/drop-zone.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
-import { deckEndings, deckFormatOf, mostDeckBytes } from '#src/features/resources/deck-files.ts'
+import {
+  deckEndings,
+  deckFormatOf,
+  mostBytesOf,
+  mostDeckBytes,
+  mostPackageBytes,
+} from '#src/features/resources/deck-files.ts'
 import { maxCards } from '#src/features/resources/kind.ts'
 import { change, type Into, sendDeck, useImportInto } from './deck-import.ts'
 
-const kinds = 'CSV、TSV 或 JSON'
+const kinds = 'Anki 的 .apkg、CSV、TSV 或 JSON'
+const mega = 1024 * 1024
 
 /** Asks for a file; then everything is looked at before anything is made. */
 export function ChooseDeckFile({ into }: { into: Into }) {
-  const { file, isOpen } = useImportInto(into)
+  const { file, isOpen, withMemory } = useImportInto(into)
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
   function choose(files: File[]) {
@@ -47,14 +54,23 @@ export function ChooseDeckFile({ into }: { into: Into }) {
           </span>
         ) : (
           <span>
-            或者把它拖到这里，不超过 {mostDeckBytes / 1024 / 1024} MB、{maxCards} 张卡片
+            或者把它拖到这里：最多 {maxCards} 张卡片，.apkg 不超过 {mostPackageBytes / mega} MB，其他不超过{' '}
+            {mostDeckBytes / mega} MB
           </span>
         )}
       </DropZone>
       <p className="text-sm text-text-2">
-        {kinds}
-        。表格一行一张：第一列是正面，后面是背面；第一行可以写列名（正面、背面、标签）。从这里导出的文件再导入，更新的还是原来的卡片。
+        可以是 {kinds}{' '}
+        文件。表格一行一张：第一列是正面，后面是背面；第一行可以写列名（正面、背面、标签）。从这里导出的文件再导入，更新的还是原来的卡片。
       </p>
+      {file && deckFormatOf(file.name) === 'apkg' && (
+        <Checkbox
+          label="连同学习进度"
+          hint="到期时间和复习记录成为你自己的；这里更新的进度不会被覆盖"
+          checked={withMemory}
+          onChange={(event) => change(into, { withMemory: event.target.checked })}
+        />
+      )}
       {'space' in into && into.space === null && (
         <Checkbox
           label="公开"
@@ -81,7 +97,9 @@ export function ChooseDeckFile({ into }: { into: Into }) {
 function refusalOf(files: File[]): string | undefined {
   const [file] = files
   if (!file || files.length > 1) return '一次导入一个文件'
-  if (!deckFormatOf(file.name)) return `“${file.name}”不能导入，请选择 ${kinds} 文件`
+  const format = deckFormatOf(file.name)
+  if (!format) return `“${file.name}”不能导入，请选择 ${kinds} 文件`
   if (file.size === 0) return '文件是空的，请重新选择'
-  return file.size > mostDeckBytes ? `文件不能超过 ${mostDeckBytes / 1024 / 1024} MB，请分成几份再导入` : undefined
+  const most = mostBytesOf(format)
+  return file.size > most ? `文件不能超过 ${most / mega} MB，请分成几份再导入` : undefined
 }

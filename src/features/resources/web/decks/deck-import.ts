@@ -13,10 +13,12 @@ export type Into = { deck: number } | { space: number | null }
 interface Import {
   readonly file: File | null
   readonly isOpen: boolean
+  /** Of a package: with what was remembered in the other program. */
+  readonly withMemory: boolean
   readonly runId: number | null
 }
 
-const begun: Import = { file: null, isOpen: false, runId: null }
+const begun: Import = { file: null, isOpen: false, withMemory: false, runId: null }
 const imports = new Map<string, Import>()
 const listeners = new Set<() => void>()
 const nameOf = (into: Into) => JSON.stringify(into)
@@ -41,11 +43,12 @@ export const useImportInto = (into: Into) =>
 
 /** Sends what was chosen; the run that it becomes is shown then. @throws what the server says */
 export async function sendDeck(into: Into, { dryRun }: { dryRun: boolean }): Promise<void> {
-  const { file, isOpen } = importOf(into)
+  const { file, isOpen, withMemory } = importOf(into)
   const form = new FormData()
   if ('deck' in into) form.set('deck_id', String(into.deck))
   else if (into.space !== null) form.set('product_id', String(into.space))
   form.set('is_open', String(isOpen))
+  form.set('scheduling', String(withMemory))
   form.set('dry_run', String(dryRun))
   form.set('file', file!)
   const response = await fetch(addressOf(importDeck, {}), {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addressOf } from '#src/shared/endpoint.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { exportDeck } from '#src/features/resources/contract.ts'
@@ -15,6 +16,7 @@ const options = deckFormats.map((format) => ({
 
 /** The browser fetches the file itself, however large it is. Default export, for loading lazily. */
 export default function ExportDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const [scheduling, setScheduling] = useState(false)
   const [format, setFormat] = useState<DeckFormat>(deckFormats[0])
   return (
     <Dialog
@@ -24,7 +26,10 @@ export default function ExportDialog({ id, onClose }: { id: number; onClose: () 
         <>
           <Button onClick={onClose}>关闭</Button>
           <a
-            href={addressOf(exportDeck, { params: { id }, query: { format } })}
+            href={addressOf(exportDeck, {
+              params: { id },
+              query: { format, scheduling: scheduling && format === 'apkg' },
+            })}
             download=""
             className={buttonLook({ variant: 'primary' })}
           >
@@ -42,6 +47,14 @@ export default function ExportDialog({ id, onClose }: { id: number; onClose: () 
           value={format}
           onChange={(event) => setFormat(event.target.value as DeckFormat)}
         />
+        {format === 'apkg' && (
+          <Checkbox
+            label="连同我的学习进度"
+            hint="到期时间和复习记录；给别人的文件不要勾选"
+            checked={scheduling}
+            onChange={(event) => setScheduling(event.target.checked)}
+          />
+        )}
       </div>
     </Dialog>
   )

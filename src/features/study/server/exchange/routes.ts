@@ -5,7 +5,9 @@ import { beginDeckImport, orderIn, requireNoOther, requirePlace, sizeLimit } fro
 import { sendDeck } from './going/send-deck.ts'
 
 export const deckFileRoutes = [
-  onRaw(exportDeck, ({ db, me, params, query, http }) => sendDeck({ db, me, http }, { ...params, ...query })),
+  onRaw(exportDeck, ({ services, me, params, query, http }) =>
+    sendDeck({ services, me, http }, { ...params, ...query }),
+  ),
   on(importDeck, async ({ services, db, me, http, idempotencyKey }) => {
     const beginning = { me, key: idempotencyKey }
     await requireNoOther(db, beginning)

@@ -145,15 +145,15 @@ test('what becomes one’s own is private unless it is to be public', async () =
   expect((await fetchDeck(world, gu, deck)).status).toBe(404)
   expect((await fetchDeck(world, { token: '' } as Person, deck)).status).toBe(401)
   const open = await importDeckFile(world, lin, { text: '明,文\n', fields: { is_open: 'true' } })
-  expect((await fetchDeck(world, gu, idIn(open.batch.path))).text).toContain('明')
+  expect((await fetchDeck(world, gu, idIn(open.batch.path), '?format=csv')).text).toContain('明')
 })
 
 test('cards that the caller may not see are left out', async () => {
   const own = (await wang.post(`/v1/users/${wang.id}/user_cards`, { title: '私', content: '', is_open: false })).data
   const deck = { type: 'ProductCardDeck', title: '杂', content: '', cards: [own.id] }
   const { id } = (await wang.post(`/v1/products/${space.id}/product_files`, deck)).data
-  expect((await fetchDeck(world, wang, id)).text).toContain('私')
-  expect((await fetchDeck(world, lin, id)).text).not.toContain('私')
+  expect((await fetchDeck(world, wang, id, '?format=csv')).text).toContain('私')
+  expect((await fetchDeck(world, lin, id, '?format=csv')).text).not.toContain('私')
 })
 
 test('somebody else’s deck is not filled, nor a space of which one is no member', async () => {
@@ -165,7 +165,7 @@ test('somebody else’s deck is not filled, nor a space of which one is no membe
   expect((await into({ product_id: '999999' })).status).toBe(404)
   // a member may make cards there, and not change what 王老师 made
   expect((await into({ deck_id: String(deck) }, lin)).status).toBe(403)
-  const out = await fetchDeck(world, lin, deck)
+  const out = await fetchDeck(world, lin, deck, '?format=csv')
   const run = await importDeckFile(world, lin, {
     bytes: Buffer.from(out.text.replace('只有正面', '小林改的')),
     fields: { ...inSpace(), title: '小林的' },

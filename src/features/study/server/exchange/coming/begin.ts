@@ -1,9 +1,15 @@
 import { rename, rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { deckFormatOf, deckFormats, type DeckFormat, mostDeckBytes } from '#src/features/resources/shapes.ts'
+import {
+  deckFormatOf,
+  deckFormats,
+  type DeckFormat,
+  mostBytesOf,
+  mostPackageBytes,
+} from '#src/features/resources/shapes.ts'
 import { beginRun, hasUnfinished, placeOf, unfinished } from '#src/features/runs/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import type { ReceivedFile, SizeLimit } from '#src/platform/files/receive.ts'
+import { type ReceivedFile, type SizeLimit, tooLarge } from '#src/platform/files/receive.ts'
 import { isKnownKey, type Once, onlyOnce, replyOfFinished } from '#src/platform/http/idempotency.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
@@ -13,8 +19,8 @@ import { placeFor } from './place.ts'
 import { deckImports } from './run.ts'
 
 export const sizeLimit: SizeLimit = {
-  maxBytes: mostDeckBytes,
-  tooLarge: `文件不能超过 ${mostDeckBytes / 1024 / 1024} MB，请分成几份再导入`,
+  maxBytes: mostPackageBytes,
+  tooLarge: `文件不能超过 ${mostPackageBytes / 1024 / 1024} MB，请分成几份再导入`,
 }
 
 interface Beginning {
@@ -89,7 +95,9 @@ interface Sent extends ReceivedFile {
 export async function beginDeckImport(services: Services, { me, key }: Beginning, sent: Sent): Promise<{ id: number }> {
   const { name, size, order } = sent
   const format = order.format ?? deckFormatOf(name)
-  if (!format) throw invalidField('file', '请选择 CSV、TSV（.tsv、.txt）或 JSON 文件')
+  if (!format) throw invalidField('file', '请选择 Anki 的 .apkg、CSV、TSV（.tsv、.txt）或 JSON 文件')
+  const most = mostBytesOf(format)
+  if (size > most) throw tooLarge(`这种文件不能超过 ${most / 1024 / 1024} MB，请分成几份再导入`)
   const once = onceOf({ me, key }, sent)
   const known = await replyOfFinished(services.db, once)
   if (known) return known

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import type { DeckFormat } from '#src/features/resources/shapes.ts'
+import { access, readFile } from 'node:fs/promises'
 import { type Ending, placeOf, Remarks, type Run, type RunKind, type Watch } from '#src/features/runs/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { fittingTitle } from '../fields.ts'
-import { readTextDeckOffThread } from '../texts/read-text.ts'
+import { readPackage } from '../apkg/read-package.ts'
+import { readTextDeckOffThread, type TextFormat } from '../texts/read-text.ts'
 import { accessOf } from './access.ts'
 import { portionsOf, type Report, takeDeckIn } from './take-deck.ts'
 
@@ -33,23 +33,30 @@ async function requireReadable(_db: Db, me: SignedIn, run: Run): Promise<void> {
 }
 
 async function takeIn(services: Services, run: Run, watch: Watch): Promise<Ending> {
-  const { order } = await accessOf(services.db, run)
+  const { me, order, place } = await accessOf(services.db, run)
   watch.onProgress({ stage: 'reading', done: 0, total: 0 })
-  const bytes = await readFile(placeOf(services.files, run)).catch(explainMissing)
-  const read = await readTextDeckOffThread(run.user_id, { bytes, format: order.format as DeckFormat })
-  watch.signal.throwIfAborted()
-  if ('refusal' in read) throw new AppError('refused', read.refusal)
+  const path = placeOf(services.files, run)
+  await access(path).catch(explainMissing)
   const remarks = new Remarks()
-  for (const { at, why, lost } of read.findings) remarks[lost ? 'lost' : 'note'](at || (run.file_name ?? ''), why)
+  const { dry_run: dryRun, with_memory: withMemory } = order
+  const read =
+    order.format === 'apkg'
+      ? await readPackage({ services, me, path, remarks, spaceId: place.spaceId, withMemory, dryRun })
+      : await readText(run, { path, remarks, format: order.format as TextFormat })
   const title = order.title || fittingTitle(read.title).title || titleOfFile(run.file_name) || '导入的卡片集'
-  return takeDeckIn(services, {
-    run,
-    watch,
-    remarks,
-    title,
-    total: read.cards.length,
-    portions: portionsOf(read.cards),
-  })
+  return takeDeckIn(services, { run, watch, remarks, ...read, title })
+}
+
+interface Text {
+  path: string
+  remarks: Remarks
+  format: TextFormat
+}
+async function readText(run: Run, { path, remarks, format }: Text) {
+  const read = await readTextDeckOffThread(run.user_id, { bytes: await readFile(path), format })
+  if ('refusal' in read) throw new AppError('refused', read.refusal)
+  for (const { at, why, lost } of read.findings) remarks[lost ? 'lost' : 'note'](at || (run.file_name ?? ''), why)
+  return { title: read.title, total: read.cards.length, portions: portionsOf(read.cards) }
 }
 
 const titleOfFile = (name: string | null) => fittingTitle((name ?? '').replace(/\.[^.]*$/, '')).title

@@ -19,9 +19,10 @@ import { type Column, columnsIn } from './columns.ts'
 
 // Decks of text: tables, lines as Anki writes them, and JSON.
 
+export type TextFormat = 'csv' | 'tsv' | 'json'
 interface Given {
   bytes: Uint8Array
-  format: 'csv' | 'tsv' | 'json'
+  format: TextFormat
 }
 
 export function readTextDeck({ bytes, format }: Given): ReadDeck {
