@@ -91,9 +91,12 @@ test('王老师 tells the group something and arranges to meet; 小林 reads it 
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByRole('heading', { name: '周五晨读', level: 1 })).toBeVisible()
 
+  await askGroup(page, id)
+
   await signIn(page, 'lin@example.com')
   await post(page, '/v1/groups/join', { key })
   await visit(page, `/groups/${id}`)
+  await expect(page.getByRole('list', { name: '问卷' })).toContainText('第三期期中问卷')
   await tabs.getByRole('link', { name: '公告' }).click()
   await page.getByRole('list', { name: '公告' }).getByRole('link', { name: '周五改到七点' }).click()
   await expect(page.getByText('带上第四章。')).toBeVisible()
@@ -102,7 +105,23 @@ test('王老师 tells the group something and arranges to meet; 小林 reads it 
   await page.getByRole('link', { name: '周五晨读' }).click()
   await page.getByRole('button', { name: '报名', exact: true }).click()
   await expect(page.getByRole('list', { name: '报名的人' })).toContainText('小林')
+
+  await signIn(page, 'wang@example.com')
+  await visit(page, `/groups/${id}`)
+  await page.getByRole('button', { name: '作废' }).click()
+  await said(page, '口令已作废')
+  await expect(page.getByRole('button', { name: '生成口令' })).toBeVisible()
 })
+
+/** Of whoever looks, delivered to their group. */
+async function askGroup(page: Page, groupId: number) {
+  const item = { timestamp: 1, kind: 'short', title: '想读哪一章' }
+  const { id } = await post(page, '/v1/questionnaires', { title: '第三期期中问卷', questionnaire_items: [item] })
+  await page.request.post(`/v1/questionnaires/${id}/deliver`, {
+    data: { place: 'group', place_ids: [groupId] },
+    headers: fromHere(),
+  })
+}
 
 /** With its key. */
 async function newGroup(page: Page) {
@@ -116,6 +135,7 @@ async function newGroup(page: Page) {
   const used = Number(space.split('/').at(-1))
   await writeDocument(page, space, { title: '第一章：可靠、可扩展、可维护', content: '<p>读完了</p>' })
   await page.request.post('/v1/group_products', { data: { group_id: id, product_ids: [used] }, headers: fromHere() })
+  await askGroup(page, id)
   const { key } = await post<{ key: string }>(page, `/v1/groups/${id}/set_key`, {})
   return { space, at: `/groups/${id}`, key }
 }

@@ -165,6 +165,15 @@ export const setGroupKey = endpoint({
   reply: givenKey,
 })
 
+/** Nobody joins by it any more; without one it changes nothing. By its owner. */
+export const voidGroupKey = endpoint({
+  method: 'DELETE',
+  path: '/v1/groups/:groupId/set_key',
+  access: 'user',
+  summary: '作废小组口令',
+  params: oneGroup,
+})
+
 const member = z.strictObject({
   ...person.shape,
   role: z.nullable(role),

@@ -73,6 +73,12 @@ export const rows: readonly Row[] = [
     closed: ownersClosed,
   },
   {
+    route: 'DELETE /v1/groups/:groupId/set_key',
+    ask: async (scene) => ({ url: `${(await newGroup(scene)).at}/set_key` }),
+    open: owners,
+    closed: ownersClosed,
+  },
+  {
     route: 'GET /v1/groups/:groupId/users',
     ask: async (scene) => ({ url: `${(await newGroup(scene)).at}/users` }),
     open: inside,

@@ -120,6 +120,18 @@ describe('a group', () => {
 })
 
 describe('joining', () => {
+  test('with a key that its owner has made void is over, until there is another', async () => {
+    const group = await found()
+    const key = await keyTo(group)
+    const end = (who: Person) => who.delete(`/v1/groups/${group.id}/set_key`)
+    for (const who of [chen, lin]) expect((await end(who)).code).toBe(100403)
+    expect((await world.visitor.delete(`/v1/groups/${group.id}/set_key`)).code).toBe(110008)
+    for (let n = 0; n < 2; n++) expect((await end(wang)).code).toBe(0)
+    expect(await join(lin, key)).toMatchObject(wrongKey)
+    expect((await read(wang, group)).join_key).toBeNull()
+    expect((await join(lin, await keyTo(group))).code).toBe(0)
+  })
+
   test('without a condition makes a member at once, and only once', async () => {
     const group = await found()
     const key = await keyTo(group)

@@ -25,6 +25,13 @@ export const setKey = ({ db, me }: Asking, id: number, minutes: number) =>
     return { key, expires_at: expires.toISOString() }
   })
 
+/** The key is void, and there is no other. */
+export const voidKey = ({ db, me }: Asking, id: number) =>
+  inTransaction(db, async (trx) => {
+    groups.authorize(me, 'own', await hold({ db: trx, me }, id))
+    await sql`delete from group_keys where group_id = ${id}`.execute(trx)
+  })
+
 const wrongKey = () => invalidField('key', '口令不存在或已过期；如果小组所在的空间是私有的，请先加入空间')
 
 async function groupOf(db: Db, key: string): Promise<number | undefined> {

@@ -32,6 +32,10 @@ export const routes = [
     return null
   }),
   on(contract.setGroupKey, ({ db, me, params, body }) => joining.setKey({ db, me }, params.groupId, body.min)),
+  on(contract.voidGroupKey, async ({ db, me, params }) => {
+    await joining.voidKey({ db, me }, params.groupId)
+    return null
+  }),
   on(contract.listGroupMembers, async ({ services, me, params, query }) =>
     members.listOf(services.pool, me, { group: await found.findInside(services.pool, me, params.groupId), query }),
   ),

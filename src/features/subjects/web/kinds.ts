@@ -15,6 +15,8 @@ export interface WebKind {
   readonly spaceTab?: SpaceTab
   /** Its tab in the navigation of a group. */
   readonly groupTab?: { readonly text: string; address(groupId: number): string }
+  /** What the home of a group shows of it, to its members. */
+  groupSection?(groupId: number): ReactNode
   /** How a search result looks. `found` has the shape that the search's contract gives this kind. */
   readonly found?: FoundLook
   /** How what is proposed of it is written and shown. */

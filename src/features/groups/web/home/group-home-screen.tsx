@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { crumbLabels } from '#src/client/head/crumb-labels.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
+import { webKinds } from '#src/features/subjects/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -44,10 +46,17 @@ const Home = ({ group }: { group: Group }) => (
           </LinkButton>
         </p>
       )}
+      {group.can.read && <OfKinds groupId={group.id} />}
       {group.can.read ? <Things group={group} /> : <Outside group={group} />}
     </div>
   </PageColumns>
 )
+
+/** What kinds of things have to show there. */
+const OfKinds = ({ groupId }: { groupId: number }) =>
+  webKinds().map(
+    ({ declared, groupSection }) => groupSection && <Suspense key={declared.kind}>{groupSection(groupId)}</Suspense>,
+  )
 
 const Outside = ({ group }: { group: Group }) => (
   <Card as="section" padded aria-labelledby="join">

@@ -6,8 +6,9 @@ import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
 import { FormField } from '#src/ui/form-field.tsx'
+import { toast } from '#src/ui/toast.ts'
 import { Select } from '#src/ui/select.tsx'
-import { readGroup, setGroupKey } from '#src/features/groups/contract.ts'
+import { readGroup, setGroupKey, voidGroupKey } from '#src/features/groups/contract.ts'
 import type { Group } from '../group-queries.ts'
 
 /** In minutes. */
@@ -22,10 +23,17 @@ const validities = [
 export function JoinKey({ group: { id, join_key: key } }: { group: Group }) {
   const [minutes, setMinutes] = useState('10080')
   const make = useAction(setGroupKey, { refresh: [readGroup] })
+  const end = useAction(voidGroupKey, { refresh: [readGroup] })
   function onMake() {
     make.mutate(
       { params: { groupId: id }, body: { min: Number(minutes) } },
       { onError: (error) => toastRefusal(error, '生成失败') },
+    )
+  }
+  function onVoid() {
+    end.mutate(
+      { params: { groupId: id } },
+      { onSuccess: () => toast.success('口令已作废'), onError: (error) => toastRefusal(error, '作废失败') },
     )
   }
   return (
@@ -42,6 +50,9 @@ export function JoinKey({ group: { id, join_key: key } }: { group: Group }) {
             </Button>
             <Button size="sm" onClick={() => void copyText(location.origin + paths.joinGroup(key.key))}>
               复制链接
+            </Button>
+            <Button size="sm" variant="danger-line" loading={end.isPending} onClick={onVoid}>
+              作废
             </Button>
           </div>
         </div>

@@ -1,16 +1,13 @@
-import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { useSearchParams } from 'react-router'
 import { PagedList } from '#src/client/data/paged-list.tsx'
 import { PageHead } from '#src/client/head/page-head.tsx'
 import { paths } from '#src/shared/paths.ts'
-import { Link } from '#src/ui/link.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { ListCard, ListRow } from '#src/ui/list-card.tsx'
+import { ListCard } from '#src/ui/list-card.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
-import { Time } from '#src/ui/time.tsx'
-import { StateChip } from '../head.tsx'
-import { type Listed, listQuery, typeOf } from '../questionnaire-queries.ts'
+import { listQuery, typeOf } from '../questionnaire-queries.ts'
+import { QuestionnaireRow } from './questionnaire-row.tsx'
 
 /** One's own, and those that wait to be filled in. */
 export function Component() {
@@ -48,35 +45,11 @@ export function Component() {
         show={(list) => (
           <ListCard>
             {list.map((one) => (
-              <Row key={one.id} one={one} isMine={type === 'mine'} />
+              <QuestionnaireRow key={one.id} one={one} isMine={type === 'mine'} />
             ))}
           </ListCard>
         )}
       />
     </PageWidth>
-  )
-}
-
-function Row({ one, isMine }: { one: Listed; isMine: boolean }) {
-  const address = isMine ? (one.state === 'draft' ? paths.editQuestionnaire : paths.questionnaire) : paths.fillIn
-  return (
-    <ListRow
-      leading={<ClipboardList aria-hidden />}
-      title={
-        <Link to={address(one.id)} className="[overflow-wrap:anywhere]">
-          {one.title}
-        </Link>
-      }
-      meta={
-        <>
-          {isMine ? `收回 ${one.reply_count ?? 0} 份` : `${one.user.nickname} 发来`}
-          {one.is_anonymous && ' · 匿名'}
-          {one.has_replied && ' · 已填'}
-          {' · '}
-          <Time iso={one.created_at} />
-        </>
-      }
-      trailing={<StateChip questionnaire={one} />}
-    />
   )
 }
