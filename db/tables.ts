@@ -1366,6 +1366,32 @@ export interface WatchedNews {
   subject_id: number;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  next_at: Generated<Timestamp>;
+  problem: Generated<string>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  status: number | null;
+  subject_id: number | null;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  events: string[];
+  failures: Generated<number>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  salt: string;
+  space_id: number;
+  url: string;
+  user_id: number;
+}
+
 export interface Words {
   created_at: Generated<Timestamp>;
   created_by: number;
@@ -1510,6 +1536,8 @@ export interface DB {
   visits: Visits;
   votes: Votes;
   watched_news: WatchedNews;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   words: Words;
   words_version: WordsVersion;
 }

@@ -57,6 +57,8 @@ const shape = z.object({
   RUN_JOBS: z._default(onOff, '1'),
   TRUST_PROXY: z._default(proxies, '0'),
   RATE_LIMITS: z._default(onOff, '1'),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z._default(z.enum(logLevels, `应为 ${logLevels.join('、')} 之一`), 'info'),
   MIN_PASSWORD: z._default(number, '6'),
   UPLOAD_LIMIT_MB: z._default(number, '2048'),
@@ -64,6 +66,7 @@ const shape = z.object({
   IMPORT_LIMIT_MB: z._default(number, '200'),
   FETCH_PICTURES: z._default(onOff, '1'),
   IMPORT_PICTURE_NETWORKS: z._default(networks, ''),
+  WEBHOOK_NETWORKS: z._default(networks, ''),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, message: '应为 smtp:// 或 smtps:// 开头的地址' })),
   MAIL_FROM: z._default(z.string(), '格物 <no-reply@localhost>'),
   SMS_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/, message: '应为 http(s):// 开头的地址' })),
@@ -124,6 +127,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** How many proxies stand in front, one behind the other, or their addresses and CIDRs. */
     trustProxy: /^\d+$/.test(e.TRUST_PROXY) ? Number(e.TRUST_PROXY) : listed(e.TRUST_PROXY),
     rateLimits: e.RATE_LIMITS === '1',
+    /** Null: no numbers are served. */
+    metricsPort: e.METRICS_PORT === undefined ? null : Number(e.METRICS_PORT),
+    metricsHost: e.METRICS_HOST,
     logLevel: e.LOG_LEVEL,
     minPassword: Number(e.MIN_PASSWORD),
     /** Bytes. */
@@ -133,6 +139,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     fetchPictures: e.FETCH_PICTURES === '1',
     /** Addresses and CIDRs. */
     importPictureNetworks: listed(e.IMPORT_PICTURE_NETWORKS),
+    /** The same, for webhooks. */
+    webhookNetworks: listed(e.WEBHOOK_NETWORKS),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     smsGatewayUrl: e.SMS_GATEWAY_URL,
@@ -146,6 +154,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 function contradictions(e: z.output<typeof shape>): string[] {
   const wrong: string[] = []
   if (Number(e.PORT) > 65535) wrong.push('PORT：应为 0 到 65535 的端口号')
+  if (e.METRICS_PORT !== undefined && (Number(e.METRICS_PORT) > 65535 || e.METRICS_PORT === e.PORT))
+    wrong.push('METRICS_PORT：应为 0 到 65535 的端口号，而且不能与 PORT 相同')
   if (Number(e.UPLOAD_LIMIT_MB) < 2) wrong.push('UPLOAD_LIMIT_MB：不能小于 2（图片的上限）')
   if (Number(e.IMPORT_LIMIT_MB) < 1) wrong.push('IMPORT_LIMIT_MB：不能小于 1')
   if (Number(e.MIN_PASSWORD) < 6) wrong.push('MIN_PASSWORD：不能小于 6')

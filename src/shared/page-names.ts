@@ -89,6 +89,7 @@ export const pageNames = {
   attempt: { label: '考试', number: 210 },
   marking: { label: '阅卷', number: 211 },
   developers: { label: '开发者', number: 266 },
+  webhooks: { label: 'Webhook', number: 267 },
   'not-found': { label: '页面不存在', number: 0 },
 } as const
 

@@ -36,6 +36,7 @@ export const paths = {
   space: (id: Id) => `/spaces/${id}`,
   rss: (spaceId: Id) => `/spaces/${spaceId}/feed.rss`,
   atom: (spaceId: Id) => `/spaces/${spaceId}/feed.atom`,
+  webhooks: (id: Id) => `/spaces/${id}/settings/webhooks`,
   spaceSettings: (id: Id, tab?: string) => `/spaces/${id}/settings${tab ? `?tab=${tab}` : ''}`,
   printSpace: (id: Id) => `/spaces/${id}/print`,
   resources: (spaceId: Id, folderId?: Id) =>

@@ -105,6 +105,11 @@ const screens: Screen[] = [
       await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
     },
   },
+  {
+    name: 'webhooks',
+    as: 'wang',
+    address: async (page) => `${await space(page)}/settings/webhooks`,
+  },
   { name: 'agreement', address: '/user-agreement' },
   { name: 'analysis', address: async (page) => `${await space(page)}/analysis` },
   { name: 'wordcloud', address: async (page) => `${await space(page)}/wordcloud` },

@@ -20,6 +20,7 @@ const short: Record<string, string> = {
   'GET /v1/home_pages/products': batches,
   'GET /v1/placards': 'administrators write a few a year',
   'GET /v1/oauth2': 'one of each provider that the settings name',
+  'GET /v1/products/:spaceId/webhooks': 'at most 10 a space',
   'GET /v1/access_tokens': 'at most 50 a person',
   'GET /v1/passkeys': 'at most 20 a person',
   'GET /v1/products/:spaceId/exports': 'those of one person end after a day',

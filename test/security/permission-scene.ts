@@ -136,6 +136,22 @@ export function sceneFor({ world, people, standing, space, picture }: Setting) {
       const userId = id || (await newPerson()).id
       return (await makeAccessToken(db, { userId, name: '脚本', scopes: ['read'], days: 7 })).id
     },
+    /** Of the space and its owner's: with others there is no room for one more. */
+    async webhook() {
+      const hook = {
+        space_id: space,
+        user_id: owner.id,
+        url: 'https://example.com/hook',
+        events: ['created'],
+        salt: 's',
+      }
+      return (await db.insertInto('webhooks').values(hook).returning('id').executeTakeFirstOrThrow()).id
+    },
+    dropWebhooks: () => db.deleteFrom('webhooks').execute(),
+    async deliveryOf(webhook_id: number) {
+      const sent = { webhook_id, event: 'ping', state: 'sent' }
+      return (await db.insertInto('webhook_deliveries').values(sent).returning('id').executeTakeFirstOrThrow()).id
+    },
     anotherToken: () => (me.id ? startSession(db, me.id) : ''),
     /** A session of that person, or of anybody for nobody. */
     async sessionOf(id: number) {

@@ -102,6 +102,8 @@ async function fillTables({ db }: World, { wang, lin, linsOpen, hidden, open, ca
     sql`insert into passkeys (user_id, credential_id, public_key, name) values (${me}, 'k', 'p', '手机')`,
     sql`insert into access_tokens (user_id, name, token_hash, ending, scopes, expires_at)
       values (${me}, '我的脚本', 'h', 'abcd', array['read'], ${later})`,
+    sql`insert into webhooks (space_id, user_id, url, events, salt)
+      values (${sql.lit(open.id)}, ${me}, 'https://example.com/hook', array['created'], 's')`,
     sql`insert into passkey_challenges (user_id, challenge, purpose, origin, expires_at) values (${me}, 'c', 'proof', 'https://x', ${later})`,
     sql`insert into blocks (user_id, blocked_id) values (${me}, 3), (3, ${me})`,
     sql`insert into nickname_keys (key, user_id) values ('王老师', ${me})`,

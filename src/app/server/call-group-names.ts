@@ -40,6 +40,7 @@ export const callGroupNames = {
   robot: '助手',
   asking: '问助手',
   scores: '积分与电量',
+  webhooks: 'Webhook',
   visits: '访问记录',
   reports: '举报',
   feedback: '反馈与站点公告',

@@ -48,6 +48,7 @@ export * as together from '#src/features/together/server/feature.ts'
 export * as users from '#src/features/users/server/feature.ts'
 export * as visits from '#src/features/visits/server/feature.ts'
 export * as votes from '#src/features/votes/server/feature.ts'
+export * as webhooks from '#src/features/webhooks/server/feature.ts'
 export * as words from '#src/features/words/server/feature.ts'
 
 export interface Feature {

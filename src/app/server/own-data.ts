@@ -30,6 +30,7 @@ import { ownData as together } from '#src/features/together/server/own-data.ts'
 import { ownData as users } from '#src/features/users/server/own-data.ts'
 import { ownData as visits } from '#src/features/visits/server/own-data.ts'
 import { ownData as votes } from '#src/features/votes/server/own-data.ts'
+import { ownData as webhooks } from '#src/features/webhooks/server/own-data.ts'
 import { ownData as words } from '#src/features/words/server/own-data.ts'
 import { ownData as http } from '#src/platform/http/own-data.ts'
 import type { OwnData } from '#src/platform/own-data.ts'
@@ -64,6 +65,7 @@ export const ownDataList: readonly OwnData[] = [
   blocks,
   terms,
   asking,
+  webhooks,
   runs,
   following,
   events,

@@ -22,6 +22,12 @@ interface Wanted {
   readonly signal: AbortSignal
 }
 
+interface Sent {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
 /**
  * Other hosts, asked for what strangers name. Nothing is asked of addresses that are not the internet's (but for `networks`),
  * and nothing is told: no cookies, no referrer.
@@ -42,6 +48,19 @@ export class Outside {
     try {
       const reply = await this.#follow(new URL(address), whole)
       return await receive(reply, { type, maxBytes })
+    } catch (error) {
+      signal.throwIfAborted()
+      throw problemOf(error, whole)
+    }
+  }
+
+  /** The status of the answer, of which nothing else is read. No redirect is followed. @throws NotFetched; the reason of `signal` */
+  async post(address: string, { body, headers, signal }: Sent): Promise<number> {
+    const whole = AbortSignal.any([signal, AbortSignal.timeout(this.#patience.all)])
+    try {
+      const reply = await this.#ask(new URL(address), whole, { method: 'POST', body, headers })
+      reply.destroy()
+      return reply.statusCode ?? 0
     } catch (error) {
       signal.throwIfAborted()
       throw problemOf(error, whole)
@@ -69,7 +88,7 @@ export class Outside {
     }
   }
 
-  async #ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  async #ask(url: URL, signal: AbortSignal, what: Asked = forPicture): Promise<IncomingMessage> {
     requireOrdinary(url)
     const connecting = new AbortController()
     const timer = setTimeout(
@@ -79,7 +98,7 @@ export class Outside {
     try {
       const both = AbortSignal.any([signal, connecting.signal])
       const addresses = await orAborted(this.#addresses.of(url.hostname), both)
-      return await this.#send(url, { addresses, signal: both, onConnect: () => clearTimeout(timer) })
+      return await this.#send(url, { ...what, addresses, signal: both, onConnect: () => clearTimeout(timer) })
     } catch (error) {
       throw connecting.signal.aborted ? connecting.signal.reason : error
     } finally {
@@ -88,24 +107,31 @@ export class Outside {
   }
 
   /** To these addresses alone, whatever the name says next; the agent looks at each before it connects. */
-  #send(url: URL, { addresses, signal, onConnect }: Sending): Promise<IncomingMessage> {
+  #send(url: URL, { addresses, signal, onConnect, method, headers: given, body }: Sending): Promise<IncomingMessage> {
     const allowIPAddressList = addresses.filter(this.#addresses.isOwn).map(({ address }) => address)
     const lookup: LookupFunction = (_host, { all }, done) =>
       all ? done(null, [...addresses]) : done(null, addresses[0]!.address, addresses[0]!.family)
-    const headers = { 'user-agent': 'gewu-import', accept: 'image/*', 'accept-encoding': 'identity' }
-    const options = { agent: useAgent(url.href, { allowIPAddressList }), lookup, headers, signal }
+    const headers = { 'accept-encoding': 'identity', ...given }
+    const options = { method, agent: useAgent(url.href, { allowIPAddressList }), lookup, headers, signal }
     return new Promise((resolve, reject) => {
       const asked = url.protocol === 'https:' ? askHttps(url, options) : askHttp(url, options)
       asked.once('socket', (socket) => socket.once('connect', onConnect))
       asked.once('response', resolve)
       // also what comes after the reply; whoever reads that hears of it there
       asked.on('error', reject)
-      asked.end()
+      asked.end(body)
     })
   }
 }
 
-interface Sending {
+interface Asked {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+const forPicture: Asked = { method: 'GET', headers: { 'user-agent': 'gewu-import', accept: 'image/*' } }
+
+interface Sending extends Asked {
   addresses: readonly Address[]
   signal: AbortSignal
   onConnect(): void

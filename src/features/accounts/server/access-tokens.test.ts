@@ -136,7 +136,10 @@ GET /v1/together · GET /v1/users/account · GET /v1/users/account/deletion · G
 POST /v1/access_tokens · POST /v1/calendar_key · POST /v1/email_verify_codes · POST /v1/oauth2 · POST /v1/oauth2/login · POST /v1/oauth_login
 POST /v1/passkeys · POST /v1/passkeys/options · POST /v1/phone_verify_codes · POST /v1/terms/:key/consent
 POST /v1/users · POST /v1/users/bind_email · POST /v1/users/bind_phone · POST /v1/users/export · POST /v1/users/login · POST /v1/users/logout
-PUT /v1/oauth2/bind_existing_user · PUT /v1/users/password`
+PUT /v1/oauth2/bind_existing_user · PUT /v1/users/password
+GET /v1/products/:spaceId/webhooks · POST /v1/products/:spaceId/webhooks · PUT /v1/products/:spaceId/webhooks/:id
+DELETE /v1/products/:spaceId/webhooks/:id · POST /v1/products/:spaceId/webhooks/:id/ping
+GET /v1/products/:spaceId/webhooks/:id/deliveries · POST /v1/products/:spaceId/webhooks/:id/deliveries/:deliveryId/replay`
   .trim()
   .split(/ · |\n/)
 

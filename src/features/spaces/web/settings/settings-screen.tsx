@@ -57,6 +57,7 @@ function Settings({ space }: { space: Space }) {
       <SpaceCrumbs space={space} crumbs={[{ text: crumbLabels.settings }]} />
       <div className="flex items-center gap-3">
         <h1 className="flex-1 text-2xl font-semibold">空间设置</h1>
+        {space.can.own && <LinkButton to={paths.webhooks(space.id)}>Webhook</LinkButton>}
         {space.can.edit && <LinkButton to={paths.reports(space.id)}>举报</LinkButton>}
       </div>
       <div ref={tabs} className="min-w-0">

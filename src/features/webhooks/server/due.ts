@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#src/platform/db/pool.ts'
+
+export interface Due {
+  readonly id: number
+  readonly webhook_id: number
+  readonly event: string
+  readonly subject_id: number | null
+  readonly attempts: number
+  readonly created_at: Date
+  readonly url: string
+  readonly salt: string
+  readonly space_id: number
+  readonly user_id: number
+  readonly nickname: string
+  readonly is_admin: boolean
+  /** Whether it is still to be told: switched off, or its owner banned or gone, it is not. */
+  readonly is_wanted: boolean
+}
+
+/**
+ * So many that are due, which no other program takes up meanwhile: should this one die, they are due again in five minutes. A delivery
+ * may so be sent twice, and has its number to be known by.
+ */
+export async function takeDue(db: Db, most: number): Promise<readonly Due[]> {
+  const { rows } = await sql<Due>`with due as (
+      update webhook_deliveries set next_at = now() + interval '5 minutes', attempts = attempts + 1
+      where id in (select id from webhook_deliveries where state = 'waiting' and next_at <= now()
+        order by next_at limit ${most} for update skip locked)
+      returning id, webhook_id, event, subject_id, attempts, created_at)
+    select due.*, w.url, w.salt, w.space_id, w.user_id, u.nickname, u.is_admin,
+      (w.is_active or due.event = 'ping') and u.blocked_at is null and u.left_at is null as is_wanted
+    from due join webhooks w on w.id = due.webhook_id join users u on u.id = w.user_id order by due.id`.execute(db)
+  return rows
+}
+
+export interface Outcome {
+  readonly state: 'sent' | 'failed' | 'dropped' | 'waiting'
+  readonly status: number | null
+  readonly problem: string
+  /** Until the next try. */
+  readonly minutes: number
+}
+
+/** Deliveries given up in a row after which a webhook is switched off. */
+const mostFailures = 5
+
+export async function settle(db: Db, due: Due, { state, status, problem, minutes }: Outcome): Promise<void> {
+  await sql`update webhook_deliveries set state = ${state}, status = ${status}, problem = ${problem},
+      next_at = now() + make_interval(mins => ${minutes}), sent_at = case when ${state} = 'sent' then now() end
+    where id = ${due.id}`.execute(db)
+  if (due.event === 'ping') return
+  if (state === 'sent')
+    await sql`update webhooks set failures = 0 where id = ${due.webhook_id} and failures > 0`.execute(db)
+  if (state === 'failed')
+    await sql`update webhooks set failures = failures + 1, is_active = is_active and failures + 1 < ${mostFailures}
+      where id = ${due.webhook_id}`.execute(db)
+}
