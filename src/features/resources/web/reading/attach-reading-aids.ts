@@ -1,5 +1,6 @@
 import { addCopyButtons } from './copy-buttons.ts'
 import { addHeadingLinks } from './heading-links.ts'
+import { nameSource } from './name-source.ts'
 import { showProgress } from './show-progress.ts'
 import { watchPlace } from './watch-place.ts'
 
@@ -7,6 +8,6 @@ import { watchPlace } from './watch-place.ts'
 export function attachReadingAids(text: HTMLElement, document: number): () => void {
   addCopyButtons(text)
   addHeadingLinks(text)
-  const stops = [watchPlace(text, document), showProgress(text)]
+  const stops = [watchPlace(text, document), showProgress(text), nameSource(text)]
   return () => stops.forEach((stop) => stop())
 }
