@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeFolder, makeSpace, post, readDocument, writeDocument } from './demo.ts'
+import { fromHere, makeFolder, makeSpace, post, readDocument, writeDocument } from './demo.ts'
 import { expect, signIn, test, visit } from './journey.ts'
 import { lookAt } from './looks.ts'
 
@@ -163,6 +163,30 @@ test('a card that is wrong is corrected from where it is studied @phone', async 
   await send(page, '方向写反了')
   await expect(page.getByRole('region', { name: '改动' })).toContainText('应该反过来。')
   await expect(page.getByRole('link', { name: '继续修改' })).toBeVisible()
+})
+
+test('a long part of a text under a licence is copied with title, author, source and licence', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, wang)
+  const space = await makeSpace(page, '有许可的空间')
+  await page.request.put(`/v1/products/${space.split('/').at(-1)}`, {
+    data: { license_key: 'cc-by-sa-4.0' },
+    headers: fromHere(),
+  })
+  const content = `<p>短的一段。</p><p>${'它只会把没有的误判成有。'.repeat(20)}</p>`
+  const document = await writeDocument(page, space, { title: '布隆过滤器', content })
+  await visit(page, document)
+  await expect(page.getByRole('heading', { level: 1, name: '布隆过滤器' })).toBeVisible()
+  const copy = async (paragraph: number) => {
+    await page.evaluate((at) => {
+      getSelection()!.selectAllChildren(globalThis.document.querySelectorAll('[data-work] p')[at]!)
+      globalThis.document.execCommand('copy')
+    }, paragraph)
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  await expect.poll(() => copy(1)).toContain('《布隆过滤器》，作者：王老师，来源：http')
+  expect(await copy(1)).toContain('许可：CC BY-SA 4.0')
+  expect(await copy(0)).toBe('短的一段。')
 })
 
 lookAt([
