@@ -181,6 +181,7 @@ describe('lists', () => {
   let personal: number
   let issue: number
   let question: number
+  let activity: number
   let deck: number
   let plan: number
   let examination: number
@@ -194,6 +195,7 @@ describe('lists', () => {
       '/user_files/': personal,
       '/issues/': issue,
       '/questions/': question,
+      '/v1/activities/': activity,
       '/decks/': deck,
       '/plans/': plan,
       '/examinations/': examination,
@@ -209,6 +211,9 @@ describe('lists', () => {
     examination = (await wang.post(`/v1/products/${space.id}/product_files`, paper)).data.id
     community = (await wang.post('/v1/communities', { title: '共同体' })).data.id
     group = (await wang.post('/v1/groups', { title: '小组', product_id: space.id })).data.id
+    const at = { activityable_type: 'Product', activityable_id: space.id }
+    const day = { start_at: '2099-01-01T08:00:00Z', end_at: '2099-01-01T09:00:00Z' }
+    activity = (await wang.post('/v1/activities', { ...at, ...day, title: '读书会' })).data.id
     questionnaire = (await wang.post('/v1/questionnaires', { title: '问卷' })).data.id
     const meeting = { activityable_type: 'Product', activityable_id: space.id, title: '读书会' }
     const times = { start_at: '2100-01-01T02:00:00Z', end_at: '2100-01-01T03:00:00Z' }

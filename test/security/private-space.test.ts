@@ -194,6 +194,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
       'deck_id',
       'issueId',
       'noticeId',
+      'anncId',
       'activityId',
       'ctrbId',
       'communityId',
