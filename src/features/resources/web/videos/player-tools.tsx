@@ -46,7 +46,14 @@ export function PlayerTools({ speed, onSpeed, captions, lang, onLang }: Props) {
           </span>
         )}
         <span className="flex-1" />
-        <IconButton size="sm" label="快捷键" aria-expanded={helps} onClick={() => setHelps(!helps)}>
+        <IconButton
+          size="sm"
+          label="快捷键"
+          // nobody has keys where fingers point
+          className="pointer-coarse:hidden"
+          aria-expanded={helps}
+          onClick={() => setHelps(!helps)}
+        >
           <Keyboard aria-hidden />
         </IconButton>
       </div>

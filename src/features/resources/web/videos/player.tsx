@@ -1,4 +1,4 @@
-import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { formatDuration } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { chaptersOf } from '#src/shared/video/moments.ts'
@@ -20,10 +20,12 @@ interface Props {
   wanted: { part: string; seconds: number | null; plays: boolean; turn: number }
   onWant: (part: string, seconds: number) => void
   onEnded: () => void
+  /** Stands below the film: its other parts. */
+  children: ReactNode
 }
 
 /** One part by the browser's own player, with speeds, keys, captions and chapters. */
-export function Player({ id, part, wanted, onWant, onEnded }: Props) {
+export function Player({ id, part, wanted, onWant, onEnded, children }: Props) {
   const film = useRef<HTMLVideoElement>(null)
   const [failed, setFailed] = useState(false)
   const [at, setAt] = useState(0)
@@ -90,7 +92,13 @@ export function Player({ id, part, wanted, onWant, onEnded }: Props) {
     if (second % 5 === 0) keepPlace({ id, part: part.id }, currentTime, duration)
   }
 
-  if (failed) return <Failed part={part} onRetry={() => setFailed(false)} />
+  if (failed)
+    return (
+      <>
+        <Failed part={part} onRetry={() => setFailed(false)} />
+        {children}
+      </>
+    )
   return (
     <>
       <div className="relative overflow-hidden rounded-r2 bg-[#000]">
@@ -130,6 +138,7 @@ export function Player({ id, part, wanted, onWant, onEnded }: Props) {
         lang={chosen?.lang ?? null}
         onLang={choose}
       />
+      {children}
       <PartText
         part={part}
         chapters={chaptersOf(part.text)}

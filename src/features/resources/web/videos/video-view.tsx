@@ -54,39 +54,33 @@ function Parts({ id, parts }: { id: number; parts: readonly VideoPart[] }) {
   const next = parts[parts.indexOf(part) + 1]
   return (
     <section aria-label="视频" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Player
-        key={part.id}
-        id={id}
-        part={part}
-        wanted={wanted}
-        onWant={want}
-        onEnded={() => next && want(next.id, 0)}
-      />
-      {parts.length > 1 && (
-        <nav aria-label="各集">
-          <ol className="grid max-h-80 grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto rounded-r2 border border-line p-1.5">
-            {parts.map((one, at) => (
-              <li key={one.id}>
-                <button
-                  type="button"
-                  aria-current={one === part ? 'true' : undefined}
-                  className={classNames(
-                    'flex min-h-9 w-full items-center gap-3 rounded-r1 px-2.5 py-1.5 text-left hover:bg-sunken',
-                    one === part && 'bg-brand-soft font-medium text-brand-text',
-                  )}
-                  onClick={() => want(one.id, null)}
-                >
-                  <span className="w-6 shrink-0 text-right tabular-nums">{at + 1}</span>
-                  <span className="min-w-0 flex-1 truncate">{one.title || `第 ${at + 1} 集`}</span>
-                  {one.seconds !== null && (
-                    <span className="shrink-0 text-sm tabular-nums">{formatDuration(one.seconds)}</span>
-                  )}
-                </button>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
+      <Player key={part.id} id={id} part={part} wanted={wanted} onWant={want} onEnded={() => next && want(next.id, 0)}>
+        {parts.length > 1 && (
+          <nav aria-label="各集">
+            <ol className="grid max-h-80 grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto rounded-r2 border border-line p-1.5">
+              {parts.map((one, at) => (
+                <li key={one.id}>
+                  <button
+                    type="button"
+                    aria-current={one === part ? 'true' : undefined}
+                    className={classNames(
+                      'flex min-h-9 w-full items-center gap-3 rounded-r1 px-2.5 py-1.5 text-left hover:bg-sunken',
+                      one === part && 'bg-brand-soft font-medium text-brand-text',
+                    )}
+                    onClick={() => want(one.id, null)}
+                  >
+                    <span className="w-6 shrink-0 text-right tabular-nums">{at + 1}</span>
+                    <span className="min-w-0 flex-1 truncate">{one.title || `第 ${at + 1} 集`}</span>
+                    {one.seconds !== null && (
+                      <span className="shrink-0 text-sm tabular-nums">{formatDuration(one.seconds)}</span>
+                    )}
+                  </button>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+      </Player>
     </section>
   )
 }
