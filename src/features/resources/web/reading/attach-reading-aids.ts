@@ -1,6 +1,7 @@
 import { type LinkedText, offerBlockLinks } from './block-links.ts'
 import { addCopyButtons } from './copy-buttons.ts'
 import { addHeadingLinks } from './heading-links.ts'
+import { labelCopies } from '#src/ui/label-copy.ts'
 import { showProgress } from './show-progress.ts'
 import { watchPlace } from './watch-place.ts'
 
@@ -8,6 +9,6 @@ import { watchPlace } from './watch-place.ts'
 export function attachReadingAids(text: HTMLElement, document: LinkedText): () => void {
   addCopyButtons(text)
   addHeadingLinks(text)
-  const stops = [watchPlace(text, document.id), showProgress(text), offerBlockLinks(text, document)]
+  const stops = [watchPlace(text, document.id), showProgress(text), offerBlockLinks(text, document), labelCopies(text)]
   return () => stops.forEach((stop) => stop())
 }
