@@ -1,4 +1,5 @@
-import type { ClipboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { labelCopy } from './label-copy.ts'
 import { Chip } from './chip.tsx'
 
 /** What wrote a text; null: a person. */
@@ -15,21 +16,8 @@ export const AiMarker = ({ ai }: { ai: Ai }) => (
 export function AiText({ ai, children }: { ai: Ai; children: ReactNode }) {
   if (!ai) return children
   return (
-    <div data-ai-generated={ai.model} onCopy={(event) => labelCopy(event, ai.model)}>
+    <div data-ai-generated={ai.model} onCopy={(event) => labelCopy(event.nativeEvent, ai.model)}>
       {children}
     </div>
   )
-}
-
-/** What is copied of a part of a text lies outside of the element that bears the label. */
-function labelCopy(event: ClipboardEvent, model: string) {
-  const selection = getSelection()
-  if (!selection || selection.isCollapsed) return
-  const copied = document.createElement('div')
-  copied.dataset.aiGenerated = model
-  for (let at = 0; at < selection.rangeCount; at++) copied.append(selection.getRangeAt(at).cloneContents())
-  for (const link of copied.querySelectorAll('a')) link.setAttribute('href', link.href)
-  event.clipboardData.setData('text/html', copied.outerHTML)
-  event.clipboardData.setData('text/plain', `${selection.toString()}\n（AI 生成：${model}）`)
-  event.preventDefault()
 }

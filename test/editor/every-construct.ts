@@ -25,6 +25,7 @@ export const everyConstruct: readonly string[] = [
   '<p>见<span data-type="inline-math" data-latex="a&lt;b"></span></p><div data-type="block-math" data-latex="x"></div>',
   '<p><span data-type="mention" data-id="5" data-label="小林">@小林</span></p>',
   '<p>见<a data-type="thing" data-id="12">非公开内容</a>和<strong><a data-type="thing" data-id="13" data-block="4">非公开内容</a></strong></p>',
+  '<div data-ai-generated="hunyuan-turbos-latest"><p>模型写的</p></div>',
   '没有段落的<strong>字</strong><p>段落</p>又没有',
   '<div><div><p>甲</p><div style="text-align: center"><details><summary>题</summary>文</details></div></div><p>乙</p></div>',
 ]

@@ -188,7 +188,6 @@ describe('lists', () => {
   let community: number
   let group: number
   let questionnaire: number
-  let activity: number
   const idFor = (path: string) =>
     Object.entries({
       '/v1/comments/': floor,
@@ -199,7 +198,6 @@ describe('lists', () => {
       '/decks/': deck,
       '/plans/': plan,
       '/examinations/': examination,
-      '/activities/': activity,
     }).find(([part]) => path.includes(part))?.[1] ?? document.id
   beforeAll(async () => {
     floor = (await said(wang, document, '一楼')).id
@@ -215,9 +213,6 @@ describe('lists', () => {
     const day = { start_at: '2099-01-01T08:00:00Z', end_at: '2099-01-01T09:00:00Z' }
     activity = (await wang.post('/v1/activities', { ...at, ...day, title: '读书会' })).data.id
     questionnaire = (await wang.post('/v1/questionnaires', { title: '问卷' })).data.id
-    const meeting = { activityable_type: 'Product', activityable_id: space.id, title: '读书会' }
-    const times = { start_at: '2100-01-01T02:00:00Z', end_at: '2100-01-01T03:00:00Z' }
-    activity = (await wang.post('/v1/activities', { ...meeting, ...times })).data.id
     const note = { type: 'UserFileDocument', title: '笔记', content: '<p>一</p>' }
     personal = (await wang.post(`/v1/users/${wang.id}/user_files`, note)).data.id
     issue = (await wang.post(`/v1/products/${space.id}/issues`, { title: '问' })).data.id

@@ -28,6 +28,8 @@ const cell: Rule = (a) => ({
 
 /** Ties a footnote to the places that it is about. */
 const noteId = /^[\p{L}\p{M}\p{N}_.:-]{1,60}$/u
+/** What a text says of itself that a model wrote: it goes along where that is copied to (src/ui/ai-text.tsx). */
+const writtenByAi: Rule = (a) => matching(a, { 'data-ai-generated': /^[\w.:/-]{1,80}$/ })
 /** The number of a thing, and of a block that is linked to. */
 const thingId = /^[1-9]\d{0,14}$/
 /** Of a callout, and of one that unfolds. */
@@ -65,7 +67,7 @@ const rules: Record<string, Rule> = {
   div: (a) => {
     if (a['data-type'] === 'block-math') return formula(a)
     if (a['data-type'] === 'callout') return { 'data-type': 'callout', 'data-kind': 'note', ...kind(a) }
-    return a['data-type'] === 'tabs' ? { 'data-type': 'tabs' } : aligned(a)
+    return a['data-type'] === 'tabs' ? { 'data-type': 'tabs' } : { ...aligned(a), ...writtenByAi(a) }
   },
   span: (a) => {
     if (a['data-type'] === 'inline-math') return formula(a)

@@ -1,9 +1,10 @@
 import { isEmbeddedImage, isSafeImageSource } from './link-policy.ts'
 import { rebuildWordLists } from './word-lists.ts'
 
-/** What may stay on an element of text pasted from elsewhere (specification §5): where it leads and what it shows. */
+/** What may stay on an element of text pasted from elsewhere (specification §5): where it leads, what it shows, and who wrote it. */
 const keptAttributes: Record<string, string[]> = {
-  a: ['href', 'title'],
+  a: ['href', 'title', 'data-type', 'data-id', 'data-block'],
+  div: ['data-ai-generated'],
   img: ['src', 'alt'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],

@@ -20,3 +20,20 @@ export const Division = Node.create({
 })
 
 const isAligned = (element: HTMLElement) => (element.style.textAlign ? null : false)
+
+/** What a model wrote, and was copied from there. `defining`: pasted words bring it along. */
+export const AiDivision = Division.extend({
+  name: 'aiDivision',
+  defining: true,
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      model: {
+        default: '',
+        parseHTML: (element: HTMLElement) => element.dataset.aiGenerated,
+        renderHTML: ({ model }: Record<string, unknown>) => ({ 'data-ai-generated': model }),
+      },
+    }
+  },
+  parseHTML: () => [{ tag: 'div[data-ai-generated]', priority: 60 }],
+})

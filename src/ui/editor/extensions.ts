@@ -11,7 +11,7 @@ import { Callout, CalloutTitle, Folded, FoldedTitle, Tabs } from './callout-node
 import { EditorCodeBlock } from './code-block-node.ts'
 import { highlighter } from './code-languages.ts'
 import { Abbreviation, Definitions, Description, Term } from './definition-nodes.ts'
-import { Division } from './division-node.ts'
+import { AiDivision, Division } from './division-node.ts'
 import { EditorImage } from './image-node.ts'
 import { ImageUploads } from './image-uploads.ts'
 import { Find } from './find/find.ts'
@@ -125,6 +125,7 @@ function richExtensions(host: EditorHost): Extensions {
     Footnotes,
     Footnote,
     Division,
+    AiDivision,
     BareText,
     KeptBlock,
     TaskList,

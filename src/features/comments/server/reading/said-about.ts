@@ -12,11 +12,13 @@ export interface SaidAbout {
   /** Clean HTML. */
   content: string
   created_at: Date
+  /** What wrote it; null: a person. */
+  ai_model: string | null
 }
 
 const said = prepared<SaidAbout>(
   'what was said about things',
-  `select c.id, c.commentable_id as about, c.root_id as under, case when not c.anonymity then users.nickname end as author, c.content, own.created_at
+  `select c.id, c.commentable_id as about, c.root_id as under, case when not c.anonymity then users.nickname end as author, c.content, own.created_at, c.ai_model
   from comments c join subjects own on own.id = c.id join users on users.id = own.owner_id
   where c.commentable_id = any($1::bigint[]) and c.state = 'live' and (c.commentable_id, c.id) > ($2::bigint, $3::bigint)
   order by c.commentable_id, c.id limit $4`,

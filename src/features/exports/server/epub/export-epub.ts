@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { modelsIn } from '#src/platform/html/written-by-ai.ts'
 import { buffer } from 'node:stream/consumers'
 import { licenses } from '#src/shared/licenses.ts'
 import { isAppError } from '#src/shared/errors.ts'
@@ -53,6 +54,7 @@ class Book {
   readonly #content: Content
   readonly #files: BookFile[] = []
   /** Names of pictures by key. */
+  readonly #models = new Set<string>()
   readonly #pictures: ReadonlyMap<string, string>
   #anchors: ReadonlyMap<number, ReadonlySet<string>> = new Map()
 
@@ -94,6 +96,7 @@ class Book {
 
   async #addText(item: Item, html: string) {
     const href = hrefOf(item.id)
+    for (const model of modelsIn(html)) this.#models.add(model)
     const { xml, hasMath } = this.#chapterOf(item, html)
     await this.#add({ href, type: xhtml, ...(hasMath && { properties: 'mathml' }) }, xml)
     for (const key of item.attachments)
@@ -173,6 +176,7 @@ class Book {
       source: origin + paths.space(space.id),
       rights: license ? `${license.name} ${license.href}` : '没有写明许可，版权归各自的作者',
       modified: new Date(),
+      models: [...this.#models],
     }
     await this.#add({ href: about.href, type: xhtml }, aboutPage(metadata, remarks.list()))
     await this.#add({ href: 'nav.xhtml', type: xhtml, properties: 'nav' }, navigation(space.title, entries, about))
@@ -185,7 +189,7 @@ class Book {
 type About = Parameters<typeof packageFile>[0]
 
 function aboutPage(
-  { title, description, authors, source, rights, modified }: About,
+  { title, description, authors, source, rights, modified, models }: About,
   remarks: readonly { path: string; what: string; why: string }[],
 ) {
   const line = (name: string, value: string) => node('p', null, `${name}：${value}`)
@@ -193,6 +197,7 @@ function aboutPage(
     node('h1', null, title),
     description ? node('p', null, description) : null,
     line('作者', authors.join('、')),
+    models.length ? line('其中有 AI 生成的内容', models.join('、')) : null,
     node('p', null, '来源：', node('a', { href: source }, source)),
     line('许可', rights),
     line('导出时间', modified.toISOString()),

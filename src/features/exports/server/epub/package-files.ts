@@ -38,6 +38,8 @@ export interface Metadata {
   readonly source: string
   readonly rights: string
   readonly modified: Date
+  /** That wrote parts of it. */
+  readonly models: readonly string[]
 }
 
 /** A file of the book; `properties` as the manifest names them. */
@@ -71,7 +73,7 @@ export function packageFile(about: Metadata, files: readonly BookFile[], spine: 
   )
 }
 
-const metadata = ({ title, description, authors, source, rights, modified }: Metadata): Xml[] => [
+const metadata = ({ title, description, authors, source, rights, modified, models }: Metadata): Xml[] => [
   node('dc:identifier', { id: 'book' }, source),
   node('dc:title', null, title),
   node('dc:language', null, 'zh-CN'),
@@ -81,6 +83,7 @@ const metadata = ({ title, description, authors, source, rights, modified }: Met
   node('dc:rights', null, rights),
   // whole seconds (EPUB 3.3, section 5.5.5)
   node('meta', { property: 'dcterms:modified' }, modified.toISOString().replace(/\.\d+/, '')),
+  ...models.map((model) => node('meta', { name: 'ai-generated', content: model })),
   // an import takes back what was written for readers without styles
   node('meta', { name: 'generator', content: 'gewu' }),
 ]

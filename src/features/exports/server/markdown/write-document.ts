@@ -2,6 +2,7 @@ import { licenses } from '#src/shared/licenses.ts'
 import { paths } from '#src/shared/paths.ts'
 import { toMarkdown } from '#src/platform/html/to-markdown/to-markdown.ts'
 import { parseTree } from '#src/platform/html/tree.ts'
+import { modelsIn } from '#src/platform/html/written-by-ai.ts'
 import { inTime } from '#src/platform/off-thread/in-time.ts'
 import { writeHead } from '#src/features/imports/server/public.ts'
 import { isComposed } from '#src/features/resources/kind.ts'
@@ -25,7 +26,7 @@ export function markdownOf(setting: Setting, item: Item, { html, path }: { html:
   const text = inTime(() => toMarkdown(rewriteLinks(parseTree(html), waysFrom(setting, item, path))))
   const steps = item.type === 'plan' ? stepsOf(setting.layout, composedSource(html), path) : undefined
   const media = item.type === 'video' ? mediaOf(setting.layout, composedSource(html), path) : undefined
-  return `${headOf(setting, item, { path, steps, media })}\n${text}`
+  return `${headOf(setting, item, { path, steps, media, models: modelsIn(html) })}\n${text}`
 }
 
 const wayTo = (layout: Layout, from: string, key: string | null) =>
@@ -67,8 +68,10 @@ interface Placed {
   path: string
   steps: object | undefined
   media: object | undefined
+  /** That wrote parts of it. */
+  models: readonly string[]
 }
-function headOf({ content, layout, origin }: Setting, item: Item, { path, steps, media }: Placed): string {
+function headOf({ content, layout, origin }: Setting, item: Item, { path, steps, media, models }: Placed): string {
   const { type } = item
   return writeHead({
     title: item.title,
@@ -83,6 +86,7 @@ function headOf({ content, layout, origin }: Setting, item: Item, { path, steps,
     source: origin + paths.document(content.space.id, item.id),
     license: licenseOf(content),
     core: item.isCore || undefined,
+    ...(models.length && { ai_generated: models }),
     ...detailsOf(layout, item, path),
     created: item.created.toISOString(),
     updated: item.updated.toISOString(),

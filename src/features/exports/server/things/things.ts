@@ -55,9 +55,15 @@ export async function* linesOf(
 export function written(kind: Travelling, line: Line, by: Rewriting & { origin: string }): Carried {
   const source = by.origin + line.path
   if ('said' in line) {
-    const { id, under, author, content, created_at } = line.said
+    const { id, under, author, content, created_at, ai_model: model } = line.said
     const at = { id, ...(under !== null && { under }), author: author ?? anonymous }
-    return { said_about: source, ...at, created: created_at.toISOString(), content: by.html(content) }
+    return {
+      said_about: source,
+      ...at,
+      created: created_at.toISOString(),
+      ...(model !== null && { ai_generated: model }),
+      content: by.html(content),
+    }
   }
   const { thing, type } = line
   const about = { author: thing.author, created: thing.created.toISOString(), updated: thing.updated.toISOString() }

@@ -2,6 +2,7 @@ import { type LinkedText, offerBlockLinks } from './block-links.ts'
 import { addCopyButtons } from './copy-buttons.ts'
 import { addHeadingLinks } from './heading-links.ts'
 import { nameSource } from './name-source.ts'
+import { labelCopies } from '#src/ui/label-copy.ts'
 import { showProgress } from './show-progress.ts'
 import { watchPlace } from './watch-place.ts'
 
@@ -9,6 +10,13 @@ import { watchPlace } from './watch-place.ts'
 export function attachReadingAids(text: HTMLElement, document: LinkedText): () => void {
   addCopyButtons(text)
   addHeadingLinks(text)
-  const stops = [watchPlace(text, document.id), showProgress(text), offerBlockLinks(text, document), nameSource(text)]
+  const stops = [
+    watchPlace(text, document.id),
+    showProgress(text),
+    offerBlockLinks(text, document),
+    // what is copied of a part that is labelled goes with its label alone
+    labelCopies(text),
+    nameSource(text),
+  ]
   return () => stops.forEach((stop) => stop())
 }

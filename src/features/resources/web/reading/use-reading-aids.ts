@@ -12,7 +12,8 @@ export function useReadingAids(
     let isGone = false
     import('./attach-reading-aids.ts').then(
       ({ attachReadingAids }) => {
-        if (!isGone) stop = attachReadingAids(text.current!, { id, version, type, isOffered })
+        // with a session that ends, the page may be on its way elsewhere
+        if (!isGone && text.current) stop = attachReadingAids(text.current, { id, version, type, isOffered })
       },
       // the connection is lost: the text can be read without them
       () => {},
