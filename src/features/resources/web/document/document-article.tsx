@@ -80,7 +80,7 @@ export function DocumentArticle({
         </Suspense>
       )}
       {body && <div className="mt-[22px]">{body}</div>}
-      <div ref={text} className="mt-[22px]" hidden={bodyAlone} {...(licenseKey && workOf(document, licenseKey))}>
+      <div ref={text} className="mt-[22px]" hidden={bodyAlone} {...workOf(document, licenseKey)}>
         {document.content ? (
           <RichText name={`doc-${document.id}`} html={document.content} />
         ) : (
@@ -114,11 +114,12 @@ export function DocumentArticle({
 }
 
 /** What goes along with what is copied of it (reading/name-source.ts). */
-const workOf = ({ title, original_author, user }: Props['document'], licenseKey: string) => ({
-  'data-work': title,
-  'data-author': original_author || user.nickname,
-  'data-license': licenseKey,
-})
+const workOf = ({ title, original_author, user }: Props['document'], licenseKey: string | null) =>
+  licenseKey && {
+    'data-work': title,
+    'data-author': original_author || user.nickname,
+    'data-license': licenseKey,
+  }
 
 /** It or a proposal of what it is to be. */
 const mayWrite = ({ can }: Props['document']) => can.edit || can.contribute === true
