@@ -154,8 +154,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 function contradictions(e: z.output<typeof shape>): string[] {
   const wrong: string[] = []
   if (Number(e.PORT) > 65535) wrong.push('PORT：应为 0 到 65535 的端口号')
-  if (e.METRICS_PORT !== undefined && (Number(e.METRICS_PORT) > 65535 || e.METRICS_PORT === e.PORT))
-    wrong.push('METRICS_PORT：应为 0 到 65535 的端口号，而且不能与 PORT 相同')
+  if (!isFreeFor(e.METRICS_PORT, e.PORT)) wrong.push('METRICS_PORT：应为 0 到 65535 的端口号，而且不能与 PORT 相同')
   if (Number(e.UPLOAD_LIMIT_MB) < 2) wrong.push('UPLOAD_LIMIT_MB：不能小于 2（图片的上限）')
   if (Number(e.IMPORT_LIMIT_MB) < 1) wrong.push('IMPORT_LIMIT_MB：不能小于 1')
   if (Number(e.MIN_PASSWORD) < 6) wrong.push('MIN_PASSWORD：不能小于 6')
@@ -166,6 +165,9 @@ function contradictions(e: z.output<typeof shape>): string[] {
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL：生产环境必须设置对外地址')
   return wrong
 }
+
+const isFreeFor = (given: string | undefined, taken: string) =>
+  given === undefined || (Number(given) <= 65535 && given !== taken)
 
 function questionnaireUsers(given: string | undefined, demoData: boolean): 'all' | (number | string)[] {
   if (given === undefined) return demoData ? [demoManager] : []

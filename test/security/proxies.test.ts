@@ -56,3 +56,18 @@ test('somebody who writes another address each time has no more tries', async ()
   const asks = Array.from({ length: most + 5 }, (_, n) => ({ from: proxy, forwarded: `198.51.100.${n}, 203.0.113.9` }))
   expect(await counted('1', asks)).toEqual({ '203.0.113.9': most + 5 })
 })
+
+test('the id of a request is the proxy’s where there is one, and nobody else’s', async () => {
+  const given = 'a3f1c0de-from-the-proxy'
+  for (const [setting, claimed, isTaken] of [
+    ['127.0.0.1', given, true],
+    ['127.0.0.1', 'short', false],
+    ['127.0.0.1', 'with spaces and "quotes" in it', false],
+    ['0', given, false],
+  ] as const) {
+    const world = await withApp({ env: { TRUST_PROXY: setting } })
+    const reply = await world.app.inject({ url: '/healthz', headers: { 'x-request-id': claimed } })
+    expect(reply.headers['x-request-id'] === claimed, `${setting} ${claimed}`).toBe(isTaken)
+    await world.close()
+  }
+})

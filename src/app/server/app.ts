@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -15,6 +16,7 @@ import { refuseAddress, refuseBytes } from './answers/bad-requests.ts'
 import { devMailbox } from './answers/dev-mailbox.ts'
 import { callGroups, routes } from './endpoints.ts'
 import { health } from './answers/health.ts'
+import { serveMetrics } from './answers/metrics.ts'
 import { logStream } from './answers/log-stream.ts'
 import { notFound, pages } from './pages/pages.ts'
 import { securityHeaders } from './answers/security-headers.ts'
@@ -53,6 +55,7 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   securityHeaders(app, config)
   logAnswers(app)
   health(app, pool)
+  serveMetrics(app, { config, pool, searchPool: searching.pool })
   if (config.serveApi) {
     serve(app, services, routes)
     routeWebSockets(app, new Set(['/v1/together']))
@@ -82,9 +85,15 @@ function logAnswers(app: FastifyInstance) {
   })
 }
 
+/** Behind proxies their id is taken, so that one line of theirs and ours are found by the same word. */
+function idOfProxy({ trustProxy }: Config, { headers }: IncomingMessage): string | null {
+  const given = headers['x-request-id']
+  return trustProxy !== 0 && typeof given === 'string' && /^[\w-]{16,64}$/.test(given) ? given : null
+}
+
 const fastifyOptions = (config: Config, stream: Awaited<ReturnType<typeof logStream>>) => ({
   logController: new LogController({ disableRequestLogging: true }),
-  genReqId: () => randomUUID(),
+  genReqId: (request: IncomingMessage) => idOfProxy(config, request) ?? randomUUID(),
   requestIdHeader: false as const,
   trustProxy: proxiesOf(config),
   // calls that need more declare it; what leads nowhere needs none
