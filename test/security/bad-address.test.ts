@@ -182,6 +182,7 @@ describe('lists', () => {
   let issue: number
   let question: number
   let activity: number
+  let webhook: number
   let deck: number
   let plan: number
   let examination: number
@@ -195,6 +196,7 @@ describe('lists', () => {
       '/issues/': issue,
       '/questions/': question,
       '/v1/activities/': activity,
+      '/webhooks/': webhook,
       '/decks/': deck,
       '/plans/': plan,
       '/examinations/': examination,
@@ -212,6 +214,8 @@ describe('lists', () => {
     const at = { activityable_type: 'Product', activityable_id: space.id }
     const day = { start_at: '2099-01-01T08:00:00Z', end_at: '2099-01-01T09:00:00Z' }
     activity = (await wang.post('/v1/activities', { ...at, ...day, title: '读书会' })).data.id
+    const hook = { url: 'https://example.com/hook', events: ['created'] }
+    webhook = (await wang.post(`/v1/products/${space.id}/webhooks`, hook)).data.id
     questionnaire = (await wang.post('/v1/questionnaires', { title: '问卷' })).data.id
     const note = { type: 'UserFileDocument', title: '笔记', content: '<p>一</p>' }
     personal = (await wang.post(`/v1/users/${wang.id}/user_files`, note)).data.id

@@ -122,6 +122,7 @@ export const untold: readonly string[] = [
   'GET /v1/files',
   'GET /v1/drafts',
   'GET /v1/letters',
+  'GET /v1/linked_blocks/:id',
   'GET /v1/letters/chat_users',
   'GET /v1/letters/count',
   'GET /v1/users/blocks',

@@ -83,8 +83,8 @@ test('every address that the program makes belongs to a page, a file or a feed',
   const isCall = (address: string) =>
     calls.some((path) => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`).test(address))
   const missing = Object.entries(paths).flatMap(([name, make]) => {
-    const parts = name === 'term' ? ['about-us'] : ['1', '2']
-    const address = (make as (...parts: string[]) => string)(...parts).replace(/\?.*/s, '')
+    const parts = name === 'term' ? ['about-us'] : ['1', '2', { contribution: 1, item: 2 }]
+    const address = (make as (...parts: unknown[]) => string)(...parts).replace(/\?.*/s, '')
     const isPage = matchRoutes(screens, address)?.at(-1)?.route.path !== '*'
     return isPage || isCall(address) ? [] : `${name}: ${address}`
   })

@@ -66,7 +66,7 @@ describe('writing a document', () => {
     [{ title: 'TCP/IP' }, 'title', '标题里不能有“/”'],
     [{ title: '上\n下' }, 'title', '标题里不能有换行等控制字符'],
     [{ content: 'a\u0000' }, 'content', '含有无法保存的字符'],
-    [{ type: 'ProductVideo' }, 'type', '请选择资源类型'],
+    [{ type: 'ProductSong' }, 'type', '请选择资源类型'],
     [{ parent_id: 999999 }, 'parent_id', '文件夹不存在'],
     [{ parent_id: -1 }, 'parent_id', '文件夹不存在'],
     [{ user_id: 3 }, 'user_id', '不认识的字段'],

@@ -62,10 +62,11 @@ export class Saving {
     if (member.isClosing) return
     try {
       await room.settled()
+      // as everybody knows it: of the save they may hear before this goes on
+      const before = room.head
       await saveTogether(this.#services, member.me, { id: room.id, round: room.head.round, ...text })
       this.#asked = null
       this.#since = null
-      const before = room.head
       room.look()
       await room.settled()
       const { version, saved } = room.head

@@ -6,7 +6,7 @@ const view = (search: string) => viewOf(new URLSearchParams(search))
 test('an address says what is shown, and what it does not know there is ignored', () => {
   const plain = view('')
   expect(plain).toEqual({ sort: null, page: 1, tag: '', type: null, tags: [], good: false, core: false })
-  expect(view('page=1001&type=video&sort=size_desc&good=yes&tags=,,&tag=甲,乙&utm_source=x')).toEqual(plain)
+  expect(view('page=1001&type=film&sort=size_desc&good=yes&tags=,,&tag=甲,乙&utm_source=x')).toEqual(plain)
   const address = '?tag=讲义&type=snippet&tags=图,树&good=1&core=1&sort=liked_desc&page=3'
   expect(decodeURIComponent(searchOf(view(address)))).toBe(address)
   expect(searchOf(plain)).toBe('?')
