@@ -12,7 +12,12 @@ let world: World
 beforeAll(async () => {
   world = await withApp({ seeded: true, withPages: true, env: { RATE_LIMITS: '0', QQ_GROUP: '123456' } })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  // the table of screens has asked for parts of them, which may still be on their way
+  const parts = '#src/client/lazy-part.tsx'
+  await ((await import(parts)) as { partsLoaded(): Promise<void> }).partsLoaded()
+})
 
 /** Pages that differ by numbers and words alone have the same links but for those; of each so many are opened. */
 const most = 3
