@@ -61,7 +61,7 @@ test('a new document is proposed at the desk, and revised there', async ({ page 
   const { space } = await begin(page, '投稿空间')
   await signIn(page, lin)
   await visit(page, `${space}/resources`)
-  await page.getByRole('button', { name: '投稿' }).click()
+  await page.getByRole('button', { name: '提议新建' }).click()
   await page.getByRole('menuitem', { name: '文档' }).click()
   await page.getByRole('textbox', { name: '标题' }).fill('计数布隆')
   const text = page.getByRole('textbox', { name: '正文' })
@@ -130,7 +130,12 @@ test('a text of one’s own goes to a space', async ({ page }) => {
   await page.getByRole('menuitem', { name: '贡献到空间' }).click()
   await page.getByRole('searchbox', { name: '搜索空间' }).fill('收稿的空间')
   await page.getByRole('button', { name: '贡献给“收稿的空间”' }).click()
+  const dialog = page.getByRole('dialog', { name: '贡献给“收稿的空间”' })
+  await expect(dialog).toContainText('提交即同意你写的内容')
+  await dialog.getByRole('textbox', { name: '说明' }).fill('你们缺这一篇')
+  await dialog.getByRole('button', { name: '提交' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '贡献《我的笔记》' })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('你们缺这一篇')
 })
 
 test('a card that is wrong is corrected from where it is studied @phone', async ({ page }) => {

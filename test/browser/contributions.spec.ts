@@ -85,10 +85,28 @@ test('what collides is shown side by side, and the chosen side is merged @phone'
   await page.getByRole('button', { name: '合并' }).click()
   const conflict = page.getByRole('region', { name: '第 1 处冲突' })
   await expect(conflict).toContainText('它可能误判。')
+  await expect(conflict.getByRole('radio', { name: '合起来写' })).toBeVisible()
   await conflict.getByRole('radio', { name: '用贡献的' }).check()
   await page.getByRole('button', { name: '按选择合并' }).click()
   await expect(page.getByRole('article').getByText('已合并', { exact: true })).toBeVisible()
   expect((await readDocument(page, made.document)).content).toBe('<p>它会把没有的误判成有。</p><p>省内存。</p>')
+})
+
+test('words alone are written anew: a part with more than words keeps a side, or both', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/409/)
+  const made = await begin(page, '冲突里的链接')
+  await signIn(page, lin)
+  const address = await propose(page, made, '它会<a href="https://example.org/bloom">误判</a>。')
+  await signIn(page, wang)
+  await saveElsewhere(page, made.document, { title: '布隆过滤器', content: '<p>它可能误判。</p><p>省内存。</p>' })
+  await visit(page, address)
+  await page.getByRole('button', { name: '合并' }).click()
+  const conflict = page.getByRole('region', { name: '第 1 处冲突' })
+  await expect(conflict.getByRole('radio', { name: '两段都留' })).toBeVisible()
+  await expect(conflict.getByRole('radio', { name: '合起来写' })).toHaveCount(0)
 })
 
 test('not accepted with a reason, revised at the desk, it waits again', async ({ page }) => {
@@ -113,6 +131,7 @@ test('not accepted with a reason, revised at the desk, it waits again', async ({
   await page.keyboard.type('从不漏判。')
   await page.getByRole('button', { name: '更新贡献' }).click()
   const reasons = page.getByRole('dialog', { name: '提交贡献' })
+  await expect(reasons.getByRole('textbox', { name: '说明' })).toHaveValue('正文没有说清楚。')
   await reasons.getByRole('textbox', { name: '说明' }).fill('补上了方向')
   await reasons.getByRole('button', { name: '提交' }).click()
   await expect(page.getByRole('article').getByText('等待处理', { exact: true })).toBeVisible()

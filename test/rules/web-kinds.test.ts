@@ -99,5 +99,7 @@ test('the way to a draft is known, whichever feature it is of', async () => {
   const about = { id: 7, type: 'Product', title: '算法', path: '/spaces/7' }
   expect(placeOfDraft({ key: 'space.7.description', about })).toMatchObject({ text: '修改空间“算法”的简介' })
   expect(placeOfDraft({ key: 'comment.product.7.new', about })).toMatchObject({ part: 'comment/Product/7/new' })
+  const contribution = { id: 9, type: 'Contribution', title: '改', path: '/spaces/7/contributions/9' }
+  expect(placeOfDraft({ key: 'contribution.9.12', about: contribution })).toMatchObject({ to: contribution.path })
   expect(placeOfDraft({ key: 'comment.product.7.new', about: null })).toBeNull()
 })

@@ -15,7 +15,14 @@ import {
   yesNo,
 } from '#src/shared/shapes.ts'
 import { actions, maxItems, states } from './kind.ts'
-import { contributionEdit, decision, newContribution } from './shapes.ts'
+import {
+  agreed,
+  contributionEdit,
+  contributionReasons,
+  contributionTitle,
+  decision,
+  newContribution,
+} from './shapes.ts'
 
 // What readers propose to change in a space, and what those who manage it decide (rulings, "Contributions").
 
@@ -229,6 +236,14 @@ const folder = z.optional(
   ),
 )
 
+/** What is said of it; what is absent is made from the texts. The description comes before where they are from. */
+const built = {
+  parent_id: folder,
+  title: z.optional(contributionTitle),
+  description: z.optional(contributionReasons),
+  ...agreed,
+}
+
 /** From personal texts of one's own. */
 export const contributeUserFiles = endpoint({
   method: 'POST',
@@ -237,8 +252,9 @@ export const contributeUserFiles = endpoint({
   summary: '把个人文档贡献给空间',
   rateLimit: often,
   idempotent: true,
+  bodyLimit: richTextBody,
   params: ofSpace,
-  body: z.strictObject({ user_files: ids('请选择文档'), parent_id: folder }),
+  body: z.strictObject({ user_files: ids('请选择文档'), ...built }),
   reply: contribution,
 })
 
@@ -250,7 +266,8 @@ export const contributeProductFiles = endpoint({
   summary: '把别的空间的文档贡献过来',
   rateLimit: often,
   idempotent: true,
+  bodyLimit: richTextBody,
   params: ofSpace,
-  body: z.strictObject({ product_files: ids('请选择文档'), parent_id: folder, user_id: z.optional(bodyId) }),
+  body: z.strictObject({ product_files: ids('请选择文档'), ...built, user_id: z.optional(bodyId) }),
   reply: contribution,
 })

@@ -14,7 +14,7 @@ export const contributionTitle = name('标题', 100, { required: '请输入标�
   z.refine((value) => weightedLength(value) <= 100, '标题最多 50 个字'),
 )
 /** HTML: why, and what to look at. */
-const description = richText.check(
+export const contributionReasons = richText.check(
   z.refine((html) => /[^\s<>]/.test(html.replace(/<(?!img\b)[^>]*>/g, '')), '请写一句说明'),
 )
 
@@ -92,7 +92,7 @@ const namesItsSource = <T extends Origin>() => [
   }),
 ]
 /** The licence that its author was shown, and agrees to. */
-const licence = { license_key: z.optional(z.nullable(z.string().check(z.maxLength(40, '请选择许可协议')))) }
+export const agreed = { license_key: z.optional(z.nullable(z.string().check(z.maxLength(40, '请选择许可协议')))) }
 
 export const newContribution = z
   .strictObject({
@@ -100,10 +100,10 @@ export const newContribution = z
     /** What all items without a target of their own are about. */
     product_file_id: z.optional(z.nullable(bodyId)),
     title: contributionTitle,
-    description,
+    description: contributionReasons,
     pull_quest_items: items.check(z.minLength(1, '请至少改动一处')),
     ...origin,
-    ...licence,
+    ...agreed,
   })
   .check(...namesItsSource())
 
@@ -111,11 +111,11 @@ export const newContribution = z
 export const contributionEdit = z
   .strictObject({
     title: z.optional(contributionTitle),
-    description: z.optional(description),
+    description: z.optional(contributionReasons),
     pull_quest_items: z.optional(items),
     version: z.optional(editedVersion),
     ...origin,
-    ...licence,
+    ...agreed,
   })
   .check(...namesItsSource())
 

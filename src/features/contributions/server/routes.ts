@@ -69,6 +69,7 @@ async function prepareFrom(
   const space = proposing.authorize(me, 'create', await findSpace(db, me, params.spaceId))
   const place = {
     parentId: body.parent_id || null,
+    said: { title: body.title, description: body.description, license_key: body.license_key },
     site: originOf(overHttp(http).request, services.config),
   }
   return prepareBuilt({ db, me }, space, { ...from, ...place })

@@ -126,6 +126,16 @@ test('a text of one’s own goes over; another’s only where its licence is tha
   const mine = (await lin.post(`${url}/build_for_user_file`, { user_files: [own.id] })).data
   expect(mine).toMatchObject({ pl_action: 'create', items: [{ proposed: { title: '笔记', content: p('我') } }] })
   expect((await wang.post(`${url}/build_for_user_file`, { user_files: [own.id] })).code).toBe(120002)
+  const said = { title: '给你们', description: p('为'), license_key: null }
+  const again = (more: object) => lin.post(`${url}/build_for_user_file`, { user_files: [own.id], ...said, ...more })
+  expect(await again({ license_key: 'cc-by-4.0' })).toMatchObject({
+    code: 120002,
+    message: expect.stringContaining('许可协议现在是'),
+  })
+  for (const wrong of [{ title: '' }, { description: p('') }]) expect((await again(wrong)).code).toBe(100400)
+  const given = (await again({})).data
+  expect(given).toMatchObject({ title: '给你们', license_key: null })
+  expect(given.description).toMatch(/^<p>为<\/p><p>来自 /)
   const build = (by: Person, more: object = {}) =>
     by.post(`${url}/build_for_product_file`, { product_files: [id], ...more })
   expect((await build(lin)).code).toBe(120002)

@@ -7,6 +7,12 @@ export const htmlOf = (words: string): string =>
     .map((line) => `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`)
     .join('')
 
+/** Whether clean HTML is paragraphs of plain words, so that it comes back from them whole. In the browser alone. */
+export function isPlainWords(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return body.querySelector(':not(p)') === null
+}
+
 /** The words of clean HTML, a paragraph a line. In the browser alone. */
 export function wordsOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

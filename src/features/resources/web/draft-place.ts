@@ -38,5 +38,5 @@ const news: Record<string, { text: string; to: (spaceId: number) => string }> = 
       return [draftOfNew(kind), { text, to: (id: number) => paths.newResourceOf(address, id) }]
     }),
   ),
-  readme: { text: '写首页介绍', to: paths.newReadme },
+  readme: { text: '写一份自述', to: paths.newReadme },
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import { useDebounced } from '#src/client/use-debounced.ts'
 import { searchType } from '#src/features/search/contract.ts'
@@ -32,28 +32,44 @@ export function FindSpaces({ listed, chosen, toggle }: Props) {
       {[...listed].map(([id, title]) => (
         <Checkbox key={id} label={title} checked={chosen.has(id)} onChange={() => toggle({ id, title })} />
       ))}
-      {text && <Found text={text} listed={listed} toggle={toggle} />}
+      {text && (
+        <FoundSpaces text={text} isShown={({ id }) => !listed.has(id)}>
+          {(others) => (
+            <fieldset className="grid gap-2">
+              <legend className="mb-1 text-sm text-text-3">找到的空间</legend>
+              {others.map((space) => (
+                <Checkbox key={space.id} label={space.title} checked={false} onChange={() => toggle(space)} />
+              ))}
+            </fieldset>
+          )}
+        </FoundSpaces>
+      )}
     </div>
   )
 }
 
-function Found({ text, listed, toggle }: Omit<Props, 'chosen'> & { text: string }) {
+interface Found {
+  id: number
+  title: string
+}
+interface FoundProps {
+  /** Of their names. */
+  text: string
+  isShown: (space: Found) => boolean
+  children: (spaces: readonly Found[]) => ReactNode
+}
+
+/** The spaces whose names have these words. */
+export function FoundSpaces({ text, isShown, children }: FoundProps) {
   const { data, isPending, isError, refetch } = useEndpoint(searchType, {
     params: { type: 'products' },
     query: { text, per_number: 20 },
   })
   if (isPending) return <SkeletonList />
   if (isError) return <ErrorState message="查找失败，请重试" onRetry={() => void refetch()} />
-  const others = data.list.flatMap((found) =>
-    'key_character' in found && !listed.has(found.id) ? [{ id: found.id, title: found.title }] : [],
-  )
-  if (!others.length) return <p className="text-text-3">没有找到别的空间，换个名称试试</p>
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm text-text-3">找到的空间</legend>
-      {others.map((space) => (
-        <Checkbox key={space.id} label={space.title} checked={false} onChange={() => toggle(space)} />
-      ))}
-    </fieldset>
-  )
+  const spaces = data.list
+    .flatMap((found) => ('key_character' in found ? [{ id: found.id, title: found.title }] : []))
+    .filter(isShown)
+  if (!spaces.length) return <p className="py-3 text-text-3">没有找到别的空间，换个名称试试</p>
+  return children(spaces)
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useAction } from '#src/client/data/actions.ts'
 import { useCache, useEndpoint } from '#src/client/data/queries.ts'
-import { editContribution } from '#src/features/contributions/contract.ts'
 import {
   type Contribution,
   contributionQuery,
-  htmlOf,
-  ofContribution,
+  reasonsOf,
   useProposalDesk,
   useProposing,
+  useRevising,
 } from '#src/features/contributions/web/public.tsx'
 import type { Space } from '#src/features/spaces/web/public.tsx'
 import { DeskSkeleton } from '#src/features/texts/web/public.tsx'
@@ -45,16 +43,14 @@ function Proposing({ space, source, contribution }: Omit<Props, 'revised'> & { c
   const item = contribution?.items.find(({ target, action }) => target?.id === source.id && action === 'update')
   const [saved] = useState(() => begun(source, item))
   const propose = useProposing(space)
-  const edit = useAction(editContribution, { refresh: ofContribution })
+  const revise = useRevising(space)
   const { askFirst, leave, dialog } = useProposalDesk<CardFields>({
     space,
     joins: !contribution,
-    initial: () => ({
-      title: contribution?.title ?? `${isWrong ? '纠错' : '修改'}《${first.title.slice(0, 40)}》`,
-      description: '',
-      into: '',
-    }),
-    done: contribution ? '贡献已更新' : '已提交，等待管理员处理',
+    initial: () =>
+      contribution
+        ? reasonsOf(contribution)
+        : { title: `${isWrong ? '纠错' : '修改'}《${first.title.slice(0, 40)}》`, description: '', into: '' },
     onSend: (fields, said) => {
       const { title, content, tag_titles, original_type, original_author, original_content } = inputOf(fields)
       const payload = { title, content, tag_titles }
@@ -64,17 +60,7 @@ function Proposing({ space, source, contribution }: Omit<Props, 'revised'> & { c
         const items = [{ target_id: first.id, base_version: first.version, payload, base }]
         return propose({ action: 'update', items, ...origin }, said)
       }
-      return edit.mutateAsync({
-        params: { spaceId: space.id, id: contribution.id },
-        body: {
-          title: said.title.trim(),
-          description: htmlOf(said.description),
-          license_key: space.license_key,
-          ...origin,
-          version: contribution.version,
-          pull_quest_items: [{ id: item.id, payload }],
-        },
-      })
+      return revise(contribution, said, { ...origin, pull_quest_items: [{ id: item.id, payload }] })
     },
   })
   return (
@@ -83,7 +69,7 @@ function Proposing({ space, source, contribution }: Omit<Props, 'revised'> & { c
         spaceId={space.id}
         saved={saved}
         version={first.version}
-        draftTarget={contribution ? `contribution/${contribution.id}` : `card/${first.id}`}
+        draftTarget={contribution && item ? `contribution/${contribution.id}/${item.id}` : `card/${first.id}`}
         submitText={contribution ? '更新贡献' : '提交贡献'}
         askFirst={askFirst}
         send={leave}

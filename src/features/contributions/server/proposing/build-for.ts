@@ -3,9 +3,13 @@ import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import type { Writer } from '#src/features/texts/server/public.ts'
 import { checkWords } from '#src/features/words/server/public.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
+import type { In } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
+import type { contributeUserFiles } from '#src/features/contributions/contract.ts'
 import type { NewItem } from '../items.ts'
 import { type Prepared, prepareWith } from './propose.ts'
+
+type Said = Pick<In<typeof contributeUserFiles, 'out'>['body'], 'title' | 'description' | 'license_key'>
 
 export interface Building {
   /** What it is made from. */
@@ -13,6 +17,8 @@ export interface Building {
   /** From another space; absent: from personal texts. */
   readonly isFromSpace?: boolean
   readonly parentId: number | null
+  /** By whoever contributes them. */
+  readonly said: Said
   /** The address of this site, where sources are named. */
   readonly site: string
 }
@@ -33,16 +39,18 @@ export async function prepareBuilt(
     writer.db,
     made.flatMap(({ words }) => words),
   )
-  const [first] = made
-  const title = made.length === 1 ? `贡献《${first!.source.title.slice(0, 40)}》` : `贡献 ${made.length} 篇文档`
+  const { license_key, description = '', title = titleOf(made) } = building.said
   const names = made.map(({ source }) => `<p>来自 <a href="${source.path}">${escaped(source.title)}</a></p>`)
   return prepareWith(writer, space, {
     items: made.map(({ item }) => item),
     review,
-    given: { pl_action: 'create', title },
-    description: names.join(''),
+    given: { pl_action: 'create', title, ...(license_key !== undefined && { license_key }) },
+    description: description + names.join(''),
   })
 }
+
+const titleOf = ([first, ...others]: readonly { source: Source }[]) =>
+  others.length ? `贡献 ${others.length + 1} 篇文档` : `贡献《${first!.source.title.slice(0, 40)}》`
 
 const escaped = (words: string) => words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 

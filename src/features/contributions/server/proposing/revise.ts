@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { changeCount } from '#src/features/spaces/server/public.ts'
-import { prepareText, saveText, type Writer } from '#src/features/texts/server/public.ts'
+import { dropDrafts, prepareText, saveText, type Writer } from '#src/features/texts/server/public.ts'
 import { askForReview } from '#src/features/words/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
@@ -76,6 +76,8 @@ async function store({ db: trx, me }: Writer, { id }: Mine, { body, revision }: 
         if (drafted && held.version !== from) throw new AppError('conflict', '这个贡献刚刚改过，请刷新后再试')
         const space = await holdSpace(trx, held.spaceId)
         requireAgreed(body.license_key, space.licenseKey)
+        for (const item of body.pull_quest_items ?? [])
+          if (item.id !== undefined) await dropDrafts(trx, me, `contribution.${id}.${item.id}`)
         const before = await itemsOf(trx, id)
         const items = drafted?.items ?? before
         const isOther = [

@@ -39,6 +39,18 @@ const tellings = (id: number) =>
     .where('event', '=', 'contribution')
     .execute()
 
+test('what the desk kept of one thing goes with its revision, and what it kept of another stays', async () => {
+  const { id, url, items } = await proposed()
+  const [one, other] = items.map((item: { id: number }) => `/v1/drafts/contribution.${id}.${item.id}`)
+  for (const draft of [one, other]) await lin.put(draft, { title: '草', content: '<p>草</p>', version: 1, fields: {} })
+  expect((await lin.put(url, { description: '<p>另说</p>' })).code).toBe(0)
+  for (const draft of [one, other]) expect((await lin.get(draft)).data).toMatchObject({ title: '草' })
+  const revision = { pull_quest_items: [{ id: items[0].id, payload: { content: '<p>三</p>' } }] }
+  expect((await lin.put(url, revision)).code).toBe(0)
+  expect((await lin.get(one)).data).toBeNull()
+  expect((await lin.get(other)).data).toMatchObject({ title: '草' })
+})
+
 test('what says nothing new makes no version, and what was rejected does not wait again for it', async () => {
   const made = await proposed()
   const [edit] = made.items

@@ -4,20 +4,22 @@ import { useCurrentUser } from '#src/client/current-user.ts'
 import { useIdempotentCall } from '#src/client/data/idempotent-call.ts'
 import { useEndlessList } from '#src/client/data/endless-list.ts'
 import { EndlessView } from '#src/client/data/endless-view.tsx'
-import { useCache, useEndpoint } from '#src/client/data/queries.ts'
-import { toastRefusal } from '#src/client/data/toast-refusal.ts'
+import { useCache } from '#src/client/data/queries.ts'
 import { useDebounced } from '#src/client/use-debounced.ts'
 import { contributeProductFiles, contributeUserFiles } from '#src/features/contributions/contract.ts'
-import { searchType } from '#src/features/search/contract.ts'
+import { FoundSpaces } from '#src/features/search/web/public.tsx'
 import { listSpaces, readSpace } from '#src/features/spaces/contract.ts'
+import type { Space } from '#src/features/spaces/web/public.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
-import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ofContribution } from '../contribution-queries.ts'
+import { htmlOf } from '../words-of.ts'
+import { LoadedSpace } from './loaded-space.tsx'
+import ProposalDialog, { type Reasons } from './proposal-dialog.tsx'
+import { saidOf, takesAtOnce } from './when-sent.ts'
 
 export interface Elsewhere {
   /** A text of one's own, or one of a space. */
@@ -35,17 +37,22 @@ interface Place {
   title: string
 }
 
-/** Chooses the space that a text is contributed to, and sends it. Default export, for loading lazily. */
+/** Chooses the space that a text is contributed to, and says why, under the licence of that space. Default export, for loading lazily. */
 export default function ContributeElsewhere({ text, onClose }: Props) {
+  const [chosen, choose] = useState<number>()
+  const [reasons, keep] = useState<Reasons>({ title: `贡献《${text.title.slice(0, 40)}》`, description: '' })
+  if (chosen === undefined) return <ChooseSpace {...{ text, onClose }} onChoose={({ id }) => choose(id)} />
+  const back = () => choose(undefined)
+  return (
+    <LoadedSpace spaceId={chosen} onClose={back}>
+      {(space) => <Sending {...{ text, space, reasons }} onKeep={keep} onBack={back} onSent={onClose} />}
+    </LoadedSpace>
+  )
+}
+
+function ChooseSpace({ text, onClose, onChoose }: Props & { onChoose: (space: Place) => void }) {
   const [typed, setTyped] = useState('')
   const words = useDebounced(typed.trim())
-  const [sendingTo, setSendingTo] = useState<number>()
-  const send = useSending(text)
-  async function choose(space: Place) {
-    setSendingTo(space.id)
-    if (await send(space)) onClose()
-    else setSendingTo(undefined)
-  }
   const rows = (list: readonly Place[]) => (
     <ul>
       {list
@@ -53,13 +60,7 @@ export default function ContributeElsewhere({ text, onClose }: Props) {
         .map((space) => (
           <li key={space.id} className="flex items-center gap-3 border-line py-1.5 not-first:border-t">
             <span className="min-w-0 flex-1 truncate">{space.title}</span>
-            <Button
-              size="sm"
-              aria-label={`贡献给“${space.title}”`}
-              loading={sendingTo === space.id}
-              disabled={sendingTo !== undefined}
-              onClick={() => void choose(space)}
-            >
+            <Button size="sm" aria-label={`贡献给“${space.title}”`} onClick={() => onChoose(space)}>
               贡献
             </Button>
           </li>
@@ -69,7 +70,7 @@ export default function ContributeElsewhere({ text, onClose }: Props) {
   return (
     <Dialog
       title="贡献到空间"
-      description={`“${text.title}”会作为一篇新文档提交，那个空间的管理员看过以后发布。`}
+      description={`选一个空间，“${text.title}”会作为一篇新文档提交给它。`}
       onClose={onClose}
       footer={<Button onClick={onClose}>取消</Button>}
     >
@@ -81,15 +82,20 @@ export default function ContributeElsewhere({ text, onClose }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="mt-2 min-h-48">{words ? <Found words={words} show={rows} /> : <Seen show={rows} />}</div>
+      <div className="mt-2 min-h-48">
+        {words ? (
+          <FoundSpaces text={words} isShown={({ id }) => id !== text.spaceId}>
+            {rows}
+          </FoundSpaces>
+        ) : (
+          <Seen show={rows} />
+        )}
+      </div>
     </Dialog>
   )
 }
 
-interface ListProps {
-  show: (list: readonly Place[]) => ReactNode
-}
-function Seen({ show }: ListProps) {
+function Seen({ show }: { show: (list: readonly Place[]) => ReactNode }) {
   const me = useCurrentUser()
   const list = useEndlessList(listSpaces, { query: { select_type: 'history', user_id: me!.id, per_number: 20 } })
   return (
@@ -99,37 +105,46 @@ function Seen({ show }: ListProps) {
   )
 }
 
-function Found({ words, show }: ListProps & { words: string }) {
-  const { data, isPending, isError, refetch } = useEndpoint(searchType, {
-    params: { type: 'products' },
-    query: { text: words, per_number: 20 },
-  })
-  if (isPending) return <SkeletonList />
-  if (isError) return <ErrorState message="查找失败，请重试" onRetry={() => void refetch()} />
-  const spaces = data.list.flatMap((found) => ('key_character' in found ? [{ id: found.id, title: found.title }] : []))
-  if (!spaces.length) return <p className="py-3 text-text-3">没有找到这样的空间，换个名称试试</p>
-  return show(spaces)
+interface SendingProps {
+  text: Elsewhere
+  space: Space
+  reasons: Reasons
+  onKeep: (reasons: Reasons) => void
+  onBack: () => void
+  onSent: () => void
+}
+function Sending({ text, space, reasons, onKeep, onBack, onSent }: SendingProps) {
+  const send = useSending(text, space)
+  const navigate = useNavigate()
+  return (
+    <ProposalDialog
+      heading={`贡献给“${space.title}”`}
+      initial={reasons}
+      licenseKey={space.license_key}
+      isTaken={takesAtOnce(space)}
+      onKeep={onKeep}
+      onSend={async (said) => {
+        const made = await send(said)
+        onSent()
+        toast.success(saidOf(made))
+        void navigate(made.path)
+      }}
+      onClose={onBack}
+    />
+  )
 }
 
-/** @returns whether it was sent */
-function useSending({ id, spaceId }: Elsewhere) {
+function useSending({ id, spaceId }: Elsewhere, space: Space) {
   const call = useIdempotentCall()
   const cache = useCache()
-  const navigate = useNavigate()
-  return async (space: Place): Promise<boolean> => {
-    try {
-      const params = { spaceId: space.id }
-      const made =
-        spaceId === null
-          ? await call(contributeUserFiles, { params, body: { user_files: [id] } })
-          : await call(contributeProductFiles, { params, body: { product_files: [id] } })
-      for (const changed of [...ofContribution, readSpace]) void cache.refresh(changed)
-      toast.success(made.state === 'merged' ? '已合并' : '已提交，等待管理员处理')
-      void navigate(made.path)
-      return true
-    } catch (error) {
-      toastRefusal(error, '提交失败，请重试')
-      return false
-    }
+  return async ({ title, description }: Reasons) => {
+    const params = { spaceId: space.id }
+    const said = { title: title.trim(), description: htmlOf(description), license_key: space.license_key }
+    const made =
+      spaceId === null
+        ? await call(contributeUserFiles, { params, body: { user_files: [id], ...said } })
+        : await call(contributeProductFiles, { params, body: { product_files: [id], ...said } })
+    for (const changed of [...ofContribution, readSpace]) void cache.refresh(changed)
+    return made
   }
 }

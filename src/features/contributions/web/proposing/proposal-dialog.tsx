@@ -26,6 +26,8 @@ interface Props {
   /** What was entered before. */
   initial: Reasons
   licenseKey: string | null
+  /** The space merges it at once, unless it collides. */
+  isTaken?: boolean
   /** Kept while it is entered. */
   onKeep: (reasons: Reasons) => void
   /** Sends it. @throws what is refused */
@@ -39,6 +41,7 @@ export default function ProposalDialog({
   joinsIn,
   initial,
   licenseKey,
+  isTaken = false,
   onKeep,
   onSend,
   onClose,
@@ -64,7 +67,11 @@ export default function ProposalDialog({
   return (
     <FormDialog
       title={heading}
-      description="管理员看过以后才会发布，结果会通知你。"
+      description={
+        isTaken && !joins
+          ? '没有冲突就会直接发布；有冲突时由管理员处理，结果会通知你。'
+          : '管理员看过以后才会发布，结果会通知你。'
+      }
       onClose={leave}
       submitText="提交"
       isSending={isSubmitting}

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router'
-import { useEndpoint } from '#src/client/data/queries.ts'
-import { readSpace } from '#src/features/spaces/contract.ts'
+import type { Space } from '#src/features/spaces/web/public.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { LoadedSpace } from './loaded-space.tsx'
 import ProposalDialog, { type Reasons } from './proposal-dialog.tsx'
 import { type Proposal, useProposing } from './use-proposing.ts'
+import { saidOf, takesAtOnce } from './when-sent.ts'
 
 interface Props {
   spaceId: number
@@ -15,22 +16,28 @@ interface Props {
 }
 
 /** Asks why, sends it, and shows what became of it. Default export, for loading lazily. */
-export default function SendProposal({ spaceId, proposal, initial, onKeep, onClose }: Props) {
-  const { data: space } = useEndpoint(readSpace, { params: { spaceId: String(spaceId) } })
+export default function SendProposal({ spaceId, ...props }: Props) {
+  return (
+    <LoadedSpace spaceId={spaceId} onClose={props.onClose}>
+      {(space) => <Sending {...props} space={space} />}
+    </LoadedSpace>
+  )
+}
+
+function Sending({ space, proposal, initial, onKeep, onClose }: Omit<Props, 'spaceId'> & { space: Space }) {
   const navigate = useNavigate()
-  const propose = useProposing({ id: spaceId, license_key: space?.license_key ?? null })
-  if (!space) return null
+  const propose = useProposing(space)
   return (
     <ProposalDialog
-      joinsIn={spaceId}
+      joinsIn={space.id}
       initial={initial}
       licenseKey={space.license_key}
+      isTaken={takesAtOnce(space)}
       onKeep={onKeep}
       onSend={async (reasons) => {
         const made = await propose(proposal, reasons)
         onClose()
-        const see = { text: '查看', run: () => void navigate(made.path) }
-        toast.success(made.state === 'merged' ? '已合并' : '已提交，等待管理员处理', see)
+        toast.success(saidOf(made), { text: '查看', run: () => void navigate(made.path) })
       }}
       onClose={onClose}
     />

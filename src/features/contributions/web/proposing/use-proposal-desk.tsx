@@ -2,18 +2,19 @@ import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Space } from '#src/features/spaces/web/public.tsx'
 import { toast } from '#src/ui/toast.ts'
+import type { Contribution } from '../contribution-queries.ts'
 import type { Reasons } from './proposal-dialog.tsx'
+import { saidOf, takesAtOnce } from './when-sent.ts'
 
 const ProposalDialog = lazy(() => import('./proposal-dialog.tsx'))
 
 interface Options<Fields> {
-  space: Pick<Space, 'id' | 'license_key'>
+  space: Pick<Space, 'id' | 'license_key' | 'auto_accept' | 'role'>
   /** What the dialog begins with. */
   initial: (fields: Fields) => Reasons
-  /** Whether it may join what one has proposed already. */
+  /** Whether it is new, and may join what one has proposed already; else one goes on with what waits. */
   joins: boolean
-  done: string
-  onSend: (fields: Fields, said: Reasons) => Promise<{ path: string }>
+  onSend: (fields: Fields, said: Reasons) => Promise<Pick<Contribution, 'path' | 'state'>>
 }
 interface ProposalDesk<Fields> {
   /** Asks for the reasons, and waits for them: closing the dialog goes back to the desk. @returns whether it was sent */
@@ -25,17 +26,11 @@ interface ProposalDesk<Fields> {
 }
 
 /** A desk that proposes what others save. */
-export function useProposalDesk<Fields>({
-  space,
-  initial,
-  joins,
-  done,
-  onSend,
-}: Options<Fields>): ProposalDesk<Fields> {
+export function useProposalDesk<Fields>({ space, initial, joins, onSend }: Options<Fields>): ProposalDesk<Fields> {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<{ fields: Fields; answer: (isSent: boolean) => void }>()
   const [kept, keep] = useState<Reasons>()
-  const path = useRef('')
+  const made = useRef<Pick<Contribution, 'path' | 'state'>>(undefined)
   const answer = (isSent: boolean) => {
     setAsking(undefined)
     asking?.answer(isSent)
@@ -43,8 +38,9 @@ export function useProposalDesk<Fields>({
   return {
     askFirst: (fields) => new Promise((told) => setAsking({ fields, answer: told })),
     leave: async () => {
-      toast.success(done)
-      void navigate(path.current)
+      if (!made.current) return
+      toast.success(joins ? saidOf(made.current) : '贡献已更新')
+      void navigate(made.current.path)
     },
     dialog: (
       <Suspense>
@@ -53,9 +49,10 @@ export function useProposalDesk<Fields>({
             {...(joins && { joinsIn: space.id })}
             initial={kept ?? initial(asking.fields)}
             licenseKey={space.license_key}
+            isTaken={joins && takesAtOnce(space)}
             onKeep={keep}
             onSend={async (said) => {
-              path.current = (await onSend(asking.fields, said)).path
+              made.current = await onSend(asking.fields, said)
               answer(true)
             }}
             onClose={() => answer(false)}

@@ -9,7 +9,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { type Contribution, conflictsQuery } from '../contribution-queries.ts'
-import { htmlOf, wordsOf } from '../words-of.ts'
+import { htmlOf, isPlainWords, wordsOf } from '../words-of.ts'
 import { useDeciding } from './use-deciding.ts'
 
 interface Props {
@@ -26,7 +26,8 @@ export function Conflicts({ contribution, taken }: Props) {
   const deciding = useDeciding(contribution)
   if (isError) return <ErrorState message="冲突加载失败，请重试" onRetry={() => void refetch()} />
   if (!data) return <SkeletonText />
-  const conflicts = (data.conflicts ?? []).filter(({ item_id }) => taken.includes(item_id))
+  const all = data.conflicts ?? []
+  const conflicts = all.filter(({ item_id }) => taken.includes(item_id))
   const nameOf = ({ item_id, key }: Conflict) => `${item_id} ${key}`
   const open = conflicts.filter((conflict) => !choices[nameOf(conflict)]).length
   const merge = () =>
@@ -42,9 +43,11 @@ export function Conflicts({ contribution, taken }: Props) {
     <section aria-labelledby="conflicts" className="grid grid-cols-1 gap-4">
       <div role="status" className="rounded-r2 bg-warning-soft px-[18px] py-4">
         <h2 id="conflicts" className="text-xl font-semibold text-warning">
-          {conflicts.length ? `${conflicts.length} 处冲突` : '冲突已经消失，可以直接合并'}
+          {headingFor(conflicts.length, all.length)}
         </h2>
-        <p className="mt-1 text-text-2">提交之后别人也改了同一处。选一边，或者合起来写；另一边会留在历史版本里。</p>
+        {conflicts.length > 0 && (
+          <p className="mt-1 text-text-2">提交之后别人也改了同一处。选一边，或者合起来写；另一边会留在历史版本里。</p>
+        )}
       </div>
       {conflicts.map((conflict, at) => (
         <OneConflict
@@ -70,6 +73,11 @@ export function Conflicts({ contribution, taken }: Props) {
   )
 }
 
+function headingFor(here: number, all: number) {
+  if (here) return `${here} 处冲突`
+  return all ? '接受的改动里没有冲突' : '冲突已经消失，可以直接合并'
+}
+
 function chosen({ field, current, proposed }: Conflict, choice: Choice) {
   if (choice.choice === 'both') return { choice: 'text' as const, content: current + proposed }
   if (choice.choice !== 'text') return { choice: choice.choice }
@@ -87,12 +95,14 @@ interface OneProps {
 function OneConflict({ at, conflict, by, choice, onChoose }: OneProps) {
   const { field, current, proposed } = conflict
   const isText = field === 'content' && proposed !== ''
+  // words alone are written anew: pictures, formulas and links would be lost
+  const isWritten = field === 'title' || (isText && isPlainWords(current) && isPlainWords(proposed))
   const own = field === 'content' ? wordsOf(proposed) : proposed
   const options = [
     { value: 'current', label: '用现在的' },
     { value: 'proposed', label: '用贡献的' },
     ...(isText ? [{ value: 'both', label: '两段都留' }] : []),
-    ...(isText || field === 'title' ? [{ value: 'text', label: '合起来写' }] : []),
+    ...(isWritten ? [{ value: 'text', label: '合起来写' }] : []),
   ]
   return (
     <Card as="section" padded aria-label={`第 ${at} 处冲突`} className="min-w-0 md:px-8">

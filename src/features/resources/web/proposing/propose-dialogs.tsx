@@ -7,6 +7,9 @@ import {
   SendProposal,
 } from '#src/features/contributions/web/public.tsx'
 import { AppError } from '#src/shared/errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
 import { type Resource, resourceQuery } from '../resource-queries.ts'
 
 const TitleDialog = lazy(() =>
@@ -100,7 +103,13 @@ function Asking({ spaceId, resource, act, onClose, onSaid }: AskingProps) {
 
 /** The rows of a list and of the tree have not all that it needs. */
 function AskTags({ spaceId, resource, onClose, onSaid }: Omit<AskingProps, 'act'>) {
-  const { data } = useEndpoint(...resourceQuery(String(spaceId), String(resource.id)))
+  const { data, isError, isFetching, refetch } = useEndpoint(...resourceQuery(String(spaceId), String(resource.id)))
+  if (!data && isError)
+    return (
+      <Dialog title="提议改标签" onClose={onClose} footer={<Button onClick={onClose}>取消</Button>}>
+        <ErrorState message="标签加载失败，请重试" retrying={isFetching} onRetry={() => void refetch()} />
+      </Dialog>
+    )
   if (!data) return null
   return (
     <TagsDialog

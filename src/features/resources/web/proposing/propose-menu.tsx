@@ -13,7 +13,7 @@ export const ProposeMenu = ({ spaceId, folder }: { spaceId: number; folder: numb
   <Menu
     trigger={
       <>
-        投稿
+        提议新建
         <ChevronDown aria-hidden />
       </>
     }

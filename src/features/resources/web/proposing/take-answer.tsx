@@ -87,7 +87,7 @@ function Inside({ spaceId, here, onOpen, onChoose }: InsideProps) {
     .filter(
       ({ type, can }) => type === typeNames.folder || (type === typeNames.document && (can.edit || can.contribute)),
     )
-  if (!inside.length) return <p className="px-3 py-2 text-sm text-text-3">这里没有可以修改的文档</p>
+  if (!inside.length && !hasNextPage) return <p className="px-3 py-2 text-sm text-text-3">这里没有可以修改的文档</p>
   return (
     <>
       {inside.map(({ id, title, type }) => (

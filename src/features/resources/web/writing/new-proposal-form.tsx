@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAction } from '#src/client/data/actions.ts'
 import { useEndpoint } from '#src/client/data/queries.ts'
-import { editContribution } from '#src/features/contributions/contract.ts'
 import {
   type Contribution,
   contributionQuery,
-  htmlOf,
-  ofContribution,
   type ProposedItem,
   type Reasons,
+  reasonsOf,
   useProposalDesk,
   useProposing,
+  useRevising,
+  whenPublished,
 } from '#src/features/contributions/web/public.tsx'
 import { typeNames } from '#src/features/resources/kind.ts'
 import type { Space } from '#src/features/spaces/web/public.tsx'
@@ -46,7 +45,6 @@ function New({ space, folder, written, saved, home, place }: Props) {
       joins
       draftTarget={`space/${space.id}/${written === 'readme' ? written : draftOfNew(written)}`}
       submitText="提交贡献"
-      done="已提交，等待管理员处理"
       onSend={(fields, said) =>
         propose({ ...proposalOf(fields, { written, folder }), ...originOf(fields, written) }, said)
       }
@@ -89,26 +87,18 @@ interface AgainProps extends Props {
   proposed: NonNullable<Contribution['items'][number]['proposed']>
 }
 function Again({ space, written, home, place, contribution, itemId, proposed }: AgainProps) {
-  const edit = useAction(editContribution, { refresh: ofContribution })
+  const revise = useRevising(space)
   const [saved] = useState(() => fieldsOf(contribution, proposed, written))
   return (
     <Writing
       {...{ space, written, saved, home, place }}
-      initial={() => ({ title: contribution.title, description: '' })}
-      draftTarget={`contribution/${contribution.id}`}
+      initial={() => reasonsOf(contribution)}
+      draftTarget={`contribution/${contribution.id}/${itemId}`}
       submitText="更新贡献"
-      done="贡献已更新"
       onSend={(fields, said) =>
-        edit.mutateAsync({
-          params: { spaceId: space.id, id: contribution.id },
-          body: {
-            title: said.title.trim(),
-            description: htmlOf(said.description),
-            license_key: space.license_key,
-            ...originOf(fields, written),
-            version: contribution.version,
-            pull_quest_items: [{ id: itemId, payload: payloadOf(fields, written) }],
-          },
+        revise(contribution, said, {
+          ...originOf(fields, written),
+          pull_quest_items: [{ id: itemId, payload: payloadOf(fields, written) }],
         })
       }
     />
@@ -132,8 +122,7 @@ interface WritingProps extends Omit<Props, 'folder'> {
   joins?: boolean
   draftTarget: string
   submitText: string
-  done: string
-  onSend: (fields: DocumentFields, said: Reasons) => Promise<{ path: string }>
+  onSend: (fields: DocumentFields, said: Reasons) => Promise<Contribution>
 }
 function Writing({ space, written, saved, home, place, joins = false, ...props }: WritingProps) {
   const navigate = useNavigate()
@@ -148,7 +137,7 @@ function Writing({ space, written, saved, home, place, joins = false, ...props }
         version={null}
         draftTarget={props.draftTarget}
         submitText={props.submitText}
-        place={`贡献给${space.title}的${place}，管理员看过以后发布`}
+        place={`贡献给${space.title}的${place}，${whenPublished(space)}`}
         askFirst={askFirst}
         send={leave}
         onGiveUp={() => void navigate(home)}

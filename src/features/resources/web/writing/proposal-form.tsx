@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAction } from '#src/client/data/actions.ts'
 import { useCache, useEndpoint } from '#src/client/data/queries.ts'
-import { editContribution } from '#src/features/contributions/contract.ts'
 import {
   type Contribution,
   contributionQuery,
-  htmlOf,
-  ofContribution,
   type Reasons,
+  reasonsOf,
   useProposalDesk,
   useProposing,
+  useRevising,
+  whenPublished,
 } from '#src/features/contributions/web/public.tsx'
 import type { Space } from '#src/features/spaces/web/public.tsx'
 import { DeskSkeleton } from '#src/features/texts/web/public.tsx'
@@ -54,16 +53,19 @@ function Desk({
   const [first] = useState(() => withAnswer(saved, answer))
   const [version] = useState(source.version)
   const written = writtenAs(source.type)
+  const [item] = useState(() => itemOf(contribution, source.id))
   const send = useSending({ space, source, contribution, saved, version })
   const { askFirst, leave, dialog } = useProposalDesk<DocumentFields>({
     space,
     joins: !contribution,
-    initial: () => ({
-      title: titleFor(source, contribution),
-      description: answer?.page ? `来自“${answer.page.title}”的回答` : '',
-      into: '',
-    }),
-    done: contribution ? '贡献已更新' : '已提交，等待管理员处理',
+    initial: () =>
+      contribution
+        ? reasonsOf(contribution)
+        : {
+            title: `修改《${source.title.slice(0, 40)}》`,
+            description: answer?.page ? `来自“${answer.page.title}”的回答` : '',
+            into: '',
+          },
     onSend: (fields, said) => send(inputOf(fields, written), said),
   })
   return (
@@ -74,9 +76,9 @@ function Desk({
         spaceId={space.id}
         saved={first}
         version={version}
-        draftTarget={contribution ? `contribution/${contribution.id}` : `document/${source.id}`}
+        draftTarget={item ? `contribution/${contribution!.id}/${item.id}` : `document/${source.id}`}
         submitText={contribution ? '更新贡献' : '提交贡献'}
-        place={`贡献给${space.title}，管理员看过以后发布`}
+        place={`贡献给${space.title}，${whenPublished(space)}`}
         askFirst={askFirst}
         send={leave}
         onGiveUp={() => {
@@ -88,9 +90,6 @@ function Desk({
     </>
   )
 }
-
-const titleFor = (source: Resource, contribution: Contribution | null) =>
-  contribution?.title ?? `修改《${source.title.slice(0, 40)}》`
 
 const itemOf = (contribution: Contribution | null, id: number) =>
   contribution?.items.find(({ target, action }) => target?.id === id && (action === 'update' || action === 'readme'))
@@ -131,7 +130,7 @@ interface Sending {
 }
 function useSending({ space, source, contribution, saved, version }: Sending) {
   const propose = useProposing(space)
-  const edit = useAction(editContribution, { refresh: ofContribution })
+  const revise = useRevising(space)
   const begunWith = saved.documents.map(({ key }) => ({ ufile_key: key }))
   return (written: ReturnType<typeof inputOf>, reasons: Reasons) => {
     const { title: name, content, tag_titles, documents, original_type, original_author, original_content } = written
@@ -145,12 +144,8 @@ function useSending({ space, source, contribution, saved, version }: Sending) {
     }
     const origin = { original_type, original_author, original_content }
     const item = itemOf(contribution, source.id)
-    if (contribution && item) {
-      const { title: heading, description } = reasons
-      const said = { title: heading.trim(), description: htmlOf(description), license_key: space.license_key }
-      const body = { ...said, ...origin, version: contribution.version, pull_quest_items: [{ id: item.id, payload }] }
-      return edit.mutateAsync({ params: { spaceId: space.id, id: contribution.id }, body })
-    }
+    if (contribution && item)
+      return revise(contribution, reasons, { ...origin, pull_quest_items: [{ id: item.id, payload }] })
     const base = { tag_titles: saved.tag_titles, documents: begunWith }
     const items = [{ target_id: source.id, base_version: version, payload, base }]
     return propose({ action: 'update', items, ...origin }, reasons)
