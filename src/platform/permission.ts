@@ -11,6 +11,9 @@ export interface SignedIn {
 }
 export type Viewer = SignedIn | null
 
+/** Whether that may be done with what the call came with: a session may do all, a token what it was made for. */
+export const holdsScope = ({ scopes }: SignedIn, scope: Scope): boolean => !scopes || scopes.includes(scope)
+
 /** A viewer as parameters of a statement: the id, 0 for a visitor, and whether they are a site administrator. */
 export const viewerParams = (viewer: Viewer): [id: number, isAdmin: boolean] => [
   viewer?.id ?? 0,

@@ -136,7 +136,6 @@ export const untold: readonly string[] = [
   'GET /v1/products/collect_data',
   // the owner's
   'GET /v1/products/:spaceId/webhooks',
-  'page /spaces/:spaceId/settings/webhooks',
   'GET /v1/products/:spaceId/webhooks/:id/deliveries',
   // for who applied, and for site administrators
   'GET /v1/product_applies',

@@ -181,6 +181,7 @@ export const voidGroupKey = endpoint({
   method: 'DELETE',
   path: '/v1/groups/:groupId/set_key',
   access: 'user',
+  scope: 'manage',
   summary: '作废小组口令',
   params: oneGroup,
 })

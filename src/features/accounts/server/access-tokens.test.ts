@@ -3,7 +3,7 @@ import { routes } from '#src/app/server/endpoints.ts'
 import { scopeOf } from '#src/platform/http/guard/scope.ts'
 import { endpointId } from '#src/shared/endpoint.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
-import { makeSpace } from '#test/support/world.ts'
+import { makeGroup, makeSpace } from '#test/support/world.ts'
 import { hashPassword } from './passwords.ts'
 
 const password = 'yuliang-2025'
@@ -108,6 +108,18 @@ describe('a scope', () => {
     const rest = (await make(lin, ['study', 'messages', 'manage'])).token
     for (const url of ['/v1/letters/count', '/v1/study/statistics', `/v1/products/${space.id}/key`])
       expect(await by(rest, url), url).toMatchObject({ code: 0 })
+  })
+
+  test('to read tells no key of a group, and to write voids none', async () => {
+    const group = await makeGroup(lin, await makeSpace(lin))
+    const at = `/v1/groups/${group.id}`
+    const reader = (await make(lin, ['read'])).token
+    expect(await by(reader, at)).toMatchObject({ code: 0, data: { can: { own: true }, join_key: null } })
+    const manager = (await make(lin, ['read', 'manage'])).token
+    expect(await by(manager, at)).toMatchObject({ data: { join_key: { key: expect.any(String) } } })
+    const writer = (await make(lin, ['read', 'write'])).token
+    expect(await by(writer, `${at}/set_key`, { method: 'DELETE' })).toMatchObject(lacks('管理'))
+    expect(await by(manager, `${at}/set_key`, { method: 'DELETE' })).toMatchObject({ code: 0 })
   })
 
   test('lends no more than its person has', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shanghaiDay } from '#src/shared/format.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
-import { addMember, makeDocument, makeSpace, said } from '#test/support/world.ts'
+import { addMember, makeDocument, makeGroup, makeSpace, said } from '#test/support/world.ts'
 import { addChanges } from './days.ts'
 
 let world: World
@@ -89,6 +89,20 @@ describe('reports', () => {
         where audience is not null group by 1) as counted) as there`.execute(world.db)
     expect(rows[0]!.kept).toEqual(rows[0]!.there)
   }
+
+  test('what lies in a group counts for nobody, neither while it is there nor when the group is dissolved', async () => {
+    const group = await makeGroup(wang, space, [lin])
+    await expectRecount()
+    const before = [await today(wang, 'acts'), await today(wang, 'content')]
+    const notice = { title: '明早七点', content: '<p>带书</p>' }
+    const { id } = (await wang.post(`/v1/groups/${group.id}/group_notices`, notice)).data
+    const comment = { commentable_type: 'Notice', commentable_id: id, content: '<p>好</p>' }
+    expect(await lin.post('/v1/comments', comment)).toMatchObject({ code: 0 })
+    expect([await today(wang, 'acts'), await today(wang, 'content')]).toEqual(before)
+    await expectRecount()
+    expect(await wang.delete(`/v1/groups/${group.id}`, { title: group.title })).toMatchObject({ code: 0 })
+    await expectRecount()
+  })
 
   test('what is made and said counts for who sees it, and no more when it is gone; what comes back counts again', async () => {
     const open = await makeDocument(wang, space, { title: '开' })

@@ -125,7 +125,7 @@ function list(
   const read = prepared<Listed & { looked: number }>(
     name,
     `with here as materialized (select subjects.* from subjects where space_id = $1 and id <> $1 and kind = any($2::text[])
-      and deleted_at is null and (visibility = 'public' or $3))
+      and deleted_at is null and group_id is null and (visibility = 'public' or $3))
     select id, kind, ${value} as value, (select count(*)::int from here) as looked from here as subjects
     where ${where} order by ${order} limit ${MOST}`,
   )

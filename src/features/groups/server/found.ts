@@ -3,7 +3,7 @@ import { visibleSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
-import { type SignedIn, type Viewer, viewerParams } from '#src/platform/permission.ts'
+import { holdsScope, type SignedIn, type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { keyCharacter } from '#src/platform/search-index/words/key-character.ts'
 import { colourOfSpace } from '#src/shared/cover.ts'
 import type { In } from '#src/shared/endpoint.ts'
@@ -85,7 +85,11 @@ export async function readGroup(from: Pool | Db, me: SignedIn, id: number) {
     ...presentCard(row),
     admins: row.admins,
     join_condition: can.read ? row.join_condition : null,
-    join_key: can.own && row.key !== null ? { key: row.key, expires_at: row.expires_at!.toISOString() } : null,
+    // whoever has it lets people in: no program does that which may only read
+    join_key:
+      can.own && holdsScope(me, 'manage') && row.key !== null
+        ? { key: row.key, expires_at: row.expires_at!.toISOString() }
+        : null,
     waiting_count: can.edit ? row.waiting_count : null,
     version: row.version,
     can: { ...can, leave: row.role !== null && row.role !== 'owner' },
