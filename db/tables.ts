@@ -432,6 +432,14 @@ export interface FileUses {
   subject_id: number;
 }
 
+export interface GroupAssignments {
+  created_at: Generated<Timestamp>;
+  due_on: Timestamp | null;
+  group_id: number;
+  id: Generated<number>;
+  subject_id: number;
+}
+
 export interface GroupKeys {
   expires_at: Timestamp;
   group_id: number;
@@ -1443,6 +1451,7 @@ export interface DB {
   fetched_pictures: FetchedPictures;
   file_uses: FileUses;
   files: Files;
+  group_assignments: GroupAssignments;
   group_keys: GroupKeys;
   group_members: GroupMembers;
   group_requests: GroupRequests;

@@ -113,6 +113,41 @@ test('王老师 tells the group something and arranges to meet; 小林 reads it 
   await expect(page.getByRole('button', { name: '生成口令' })).toBeVisible()
 })
 
+test('王老师 gives the group something to do; 小林 opens it, and 王老师 takes it back @phone', async ({ page }) => {
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '布置任务的空间')
+  const used = Number(space.split('/').at(-1))
+  await writeDocument(page, space, { title: '第一章：可靠', content: '<p>读完了</p>' })
+  const { id } = await post(page, '/v1/groups', { title: '第三期', product_id: used })
+  const { key } = await post<{ key: string }>(page, `/v1/groups/${id}/set_key`, {})
+  await page.request.post('/v1/group_products', { data: { group_id: id, product_ids: [used] }, headers: fromHere() })
+  await visit(page, `/groups/${id}`)
+  await expect(page.getByText('还没有布置任务')).toBeVisible()
+  await page.getByRole('button', { name: '布置任务' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: '第一章：可靠' }).check()
+  await dialog.getByLabel('截止日期').fill('2099-01-31')
+  await dialog.getByRole('button', { name: '布置', exact: true }).click()
+  await said(page, '已布置')
+  const tasks = page.getByRole('list', { name: '任务', exact: true })
+  await expect(tasks).toContainText('2099-01-31 截止')
+  await expect(tasks).toContainText('1 名成员中 0 人已完成')
+
+  await signIn(page, 'lin@example.com')
+  await post(page, '/v1/groups/join', { key })
+  await visit(page, `/groups/${id}`)
+  await expect(page.getByRole('button', { name: '布置任务' })).toHaveCount(0)
+  await tasks.getByRole('link', { name: '第一章：可靠' }).click()
+  await expect(page.getByRole('heading', { name: '第一章：可靠', level: 1 })).toBeVisible()
+
+  await signIn(page, 'wang@example.com')
+  await visit(page, `/groups/${id}`)
+  await tasks.getByRole('button', { name: '撤回：第一章：可靠' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click()
+  await said(page, '已撤回')
+  await expect(page.getByText('还没有布置任务')).toBeVisible()
+})
+
 /** Of whoever looks, delivered to their group. */
 async function askGroup(page: Page, groupId: number) {
   const item = { timestamp: 1, kind: 'short', title: '想读哪一章' }
@@ -133,7 +168,9 @@ async function newGroup(page: Page) {
     product_id: Number(space.split('/').at(-1)),
   })
   const used = Number(space.split('/').at(-1))
-  await writeDocument(page, space, { title: '第一章：可靠、可扩展、可维护', content: '<p>读完了</p>' })
+  const title = '第一章：可靠、可扩展、可维护，以及一个长到手机上一行放不下的名字'
+  const text = (await writeDocument(page, space, { title, content: '<p>读完了</p>' })).split('/').at(-1)
+  await post(page, `/v1/groups/${id}/assignments`, { subject_id: Number(text), due_on: '2099-01-31' })
   await page.request.post('/v1/group_products', { data: { group_id: id, product_ids: [used] }, headers: fromHere() })
   await askGroup(page, id)
   const { key } = await post<{ key: string }>(page, `/v1/groups/${id}/set_key`, {})
@@ -169,6 +206,15 @@ lookAt([
   { name: 'groups', as: 'zhou', address: async (page) => `${(await newGroup(page)).space}/groups` },
   { name: 'new-group', as: 'zhou', address: async (page) => `${await makeSpace(page, '读书')}/groups/new` },
   { name: 'group', as: 'zhou', address: ofGroup('') },
+  {
+    name: 'group-assignment-dialog',
+    as: 'zhou',
+    address: ofGroup(''),
+    first: async (page) => {
+      await page.getByRole('button', { name: '布置任务' }).click()
+      await page.getByRole('dialog').getByRole('radio').first().check()
+    },
+  },
   { name: 'group-members', as: 'zhou', address: ofGroup('/members') },
   { name: 'group-settings', as: 'zhou', address: ofGroup('/settings') },
   {

@@ -49,6 +49,7 @@ for (const feature of new Set(declarations.map((declared) => declared.feature)))
 
 /** Who has to name a kind that it makes, or where something lies. */
 const namers: Record<string, string> = {
+  'src/features/examinations/server/done.ts: typeNames': 'an attempt is handed in at an examination alone',
   'src/features/groups/shapes.ts: spaceType': 'what is announced or takes place lies in a space or in a group at one',
   "src/features/files/server/routes.ts: kind: 'space'": 'a file lies in a space',
   "src/features/files/server/uploading/upload-token.ts: kind: 'space'": 'a file lies in a space',

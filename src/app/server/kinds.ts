@@ -1,8 +1,14 @@
-import { type KindOfSubject, registerKinds } from '#src/features/subjects/server/public.ts'
+import { examinationsDone } from '#src/features/examinations/server/done.ts'
+import { questionnairesDone } from '#src/features/questionnaires/server/done.ts'
+import { plansDone, resourcesRead } from '#src/features/resources/server/plans/done.ts'
+import { type KindOfSubject, registerDone, registerKinds } from '#src/features/subjects/server/public.ts'
 import * as list from './kind-list.ts'
 
 /** In the order in which they are offered. */
 export const kinds: readonly KindOfSubject[] = Object.values<KindOfSubject>(list).toSorted((a, b) => a.order - b.order)
 
 /** Once at start, before anything asks for a kind. */
-export const registerAllKinds = () => registerKinds(kinds)
+export function registerAllKinds(): void {
+  registerKinds(kinds)
+  registerDone([plansDone, resourcesRead, examinationsDone, questionnairesDone])
+}

@@ -4,7 +4,18 @@ import { spaceCard } from '#src/features/spaces/contract.ts'
 import { joinKey } from '#src/features/spaces/shapes.ts'
 import { subject } from '#src/features/subjects/contract.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { after, bodyId, id, limit, listOf, page, perNumber, person, yesNo } from '#src/shared/shapes.ts'
+import {
+  after,
+  bodyId,
+  day as wholeDay,
+  id,
+  limit,
+  listOf,
+  page,
+  perNumber,
+  person,
+  yesNo,
+} from '#src/shared/shapes.ts'
 import { MOST_SPACES } from './kind.ts'
 import { answer, groupEdit, newGroup, role } from './shapes.ts'
 
@@ -367,6 +378,58 @@ export const exportGroup = endpoint({
   params: oneGroup,
   body: z.strictObject({ start_at: day, end_at: day, product_id: z.optional(bodyId) }),
   raw: true,
+})
+
+const assignment = z.strictObject({
+  id: z.int(),
+  /** Null where the viewer may not see it, or it is gone. */
+  thing: z.nullable(z.strictObject({ id: z.int(), type: z.string(), title: z.string(), path: z.string() })),
+  due_on: z.nullable(z.string()),
+  /** Whether the viewer has done it. */
+  has_done: z.boolean(),
+  /** They have not, and its day is over. */
+  is_late: z.boolean(),
+  /** For the group's admins: how many of its members have, and who of these lets it be known, at most the first hundred. */
+  done: z.nullable(z.strictObject({ count: z.int(), people: z.array(person) })),
+  created_at: z.string(),
+})
+
+/** What its members are to do, the newest first. */
+export const listAssignments = endpoint({
+  method: 'GET',
+  path: '/v1/groups/:groupId/assignments',
+  access: 'user',
+  summary: '小组的任务',
+  params: oneGroup,
+  query: z.strictObject(rows),
+  reply: z.strictObject({
+    ...listOf(assignment).shape,
+    can: z.strictObject({ give: z.boolean() }),
+  }),
+})
+
+/** By its admins, who see it: an examination, a plan, another resource, or a questionnaire that was delivered to the group. Once. */
+export const giveAssignment = endpoint({
+  method: 'POST',
+  path: '/v1/groups/:groupId/assignments',
+  access: 'user',
+  scope: 'manage',
+  summary: '给小组布置任务',
+  idempotent: true,
+  rateLimit: { count: 60, seconds: 3600 },
+  params: oneGroup,
+  body: z.strictObject({ subject_id: bodyId, due_on: z.optional(wholeDay('日期应为 2026-01-31 的样子')) }),
+  reply: assignment,
+})
+
+/** The thing stays, and what was done of it. */
+export const takeAssignmentBack = endpoint({
+  method: 'DELETE',
+  path: '/v1/groups/:groupId/assignments/:id',
+  access: 'user',
+  scope: 'manage',
+  summary: '撤回小组的任务',
+  params: z.strictObject({ groupId: id, id }),
 })
 
 /** What lies in the spaces of the group that the viewer may see, newest first. */

@@ -14,5 +14,8 @@ export const groupKind = {
 /** Spaces of one group: its lists look into all of them. */
 export const MOST_SPACES = 50
 
+/** Given to one group at a time. */
+export const MOST_ASSIGNMENTS = 500
+
 export const roleNames = { owner: '创建者', admin: '管理员', member: '成员' } as const
 export type GroupRole = keyof typeof roleNames

@@ -10,6 +10,11 @@ async function newGroup({ people, space }: Scene, condition = '') {
   if (!condition) await people.member.post('/v1/groups/join', { key })
   return { id: data.id as number, key: key as string, at: `/v1/groups/${data.id}` }
 }
+/** Of 王老师's, in the space. */
+const documentOf = async ({ people, space }: Scene) => {
+  const document = { type: 'ProductDocument', title: `文档${count++}`, content: '<p>同读</p>' }
+  return (await people.owner.post(`/v1/products/${space}/product_files`, document)).data.id as number
+}
 const managers = 'in     no     no     ok     ok     no     ok     out'
 const managersClosed = 'in     gone   no     ok     ok     gone   ok     out'
 /** 小林 is in the group, those who manage the space look after it. */
@@ -182,6 +187,31 @@ export const rows: readonly Row[] = [
     }),
     open: inside,
     closed: insideClosed,
+  },
+  {
+    route: 'GET /v1/groups/:groupId/assignments',
+    ask: async (scene) => ({ url: `${(await newGroup(scene)).at}/assignments` }),
+    open: inside,
+    closed: insideClosed,
+  },
+  {
+    route: 'POST /v1/groups/:groupId/assignments',
+    ask: async (scene) => ({
+      url: `${(await newGroup(scene)).at}/assignments`,
+      body: { subject_id: await documentOf(scene) },
+    }),
+    open: managers,
+    closed: managersClosed,
+  },
+  {
+    route: 'DELETE /v1/groups/:groupId/assignments/:id',
+    ask: async (scene) => {
+      const { at } = await newGroup(scene)
+      const given = await scene.people.owner.post(`${at}/assignments`, { subject_id: await documentOf(scene) })
+      return { url: `${at}/assignments/${given.data.id}` }
+    },
+    open: managers,
+    closed: managersClosed,
   },
   {
     route: 'POST /v1/groups/:groupId/export_csv',

@@ -32,6 +32,7 @@ const eventsOf = {
     'group_request',
     'group_approved',
     'group_rejected',
+    'assigned',
   ],
 } as const
 

@@ -38,6 +38,7 @@ const sentences: Record<Event, string> = {
   group_request: '申请加入{thing}',
   group_approved: '同意了你加入{thing}',
   group_rejected: '没有同意你加入{thing}',
+  assigned: '给你布置了{thing}',
   published: '在你订阅的{thing}里发布了新内容',
 }
 

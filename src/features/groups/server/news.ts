@@ -15,3 +15,18 @@ export const tellAdmins = prepared(
     person: 'asked.user_id',
   }),
 )
+
+/** That $3 gave the group $1 the thing $2 to do: those of its members who may read it. */
+export const tellAssigned = prepared(
+  'tell members what their group is to do',
+  notifyOne({
+    type: "'other'",
+    event: "'assigned'",
+    actor: '$3::bigint',
+    anonymous: 'false',
+    subject: '$2::bigint',
+    from: `(select user_id from group_members where group_id = $1) asked
+      cross join (select * from subjects where id = $2) subjects`,
+    person: 'asked.user_id',
+  }),
+)

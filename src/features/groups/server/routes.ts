@@ -2,6 +2,7 @@ import { findSpace } from '#src/features/spaces/server/public.ts'
 import { listCollected, listCollectedAmong } from '#src/features/votes/server/public.ts'
 import { on, onRaw } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
+import * as assignments from './assignments.ts'
 import * as found from './found.ts'
 import * as joining from './joining.ts'
 import * as members from './members.ts'
@@ -77,6 +78,15 @@ export const routes = [
     const { id } = await found.findInside(services.pool, me, params.groupId)
     await records.requireMember(services.pool, id, query.user_id)
     return listCollected(db, me, query)
+  }),
+  on(contract.listAssignments, async ({ services, db, me, params, query }) => {
+    const group = await found.findInside(services.pool, me, params.groupId)
+    return assignments.listOf({ db, me }, group, query)
+  }),
+  on(contract.giveAssignment, ({ db, me, params, body }) => assignments.give({ db, me }, params.groupId, body)),
+  on(contract.takeAssignmentBack, async ({ db, me, params }) => {
+    await assignments.takeBack({ db, me }, params)
+    return null
   }),
   onRaw(contract.exportGroup, async ({ services, me, params, body, http }) => {
     const group = groups.authorize(me, 'edit', await found.findGroup(services.pool, me, params.groupId))

@@ -66,5 +66,6 @@ export type {
 export { seenThings, titlesOf, toldTo, withThings } from './titles.ts'
 export { type Carried, checked, type GoneOut, htmlIn, inArchive, type Rewriting } from './in-archive.ts'
 export { olderThan, type FeedEntry, type FeedFile, type FeedText, type InFeed } from './in-feed.ts'
+export { checkGiven, doneSql, type DoneOfType, registerDone, seenByTask } from './done.ts'
 export { mayVote } from './may-vote.ts'
 export { hasVoteOf, noVotes, votesOf } from './present.ts'

@@ -10,6 +10,7 @@ import { Link } from '#src/ui/link.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageColumns } from '#src/ui/page-columns.tsx'
 import { roleNames } from '#src/features/groups/kind.ts'
+import { Assignments } from '../assignments/assignments.tsx'
 import { GroupCrumbs } from '../group-crumbs.tsx'
 import { type Group, useGroup } from '../group-queries.ts'
 import { EnterKey } from '../joining/enter-key.tsx'
@@ -46,6 +47,7 @@ const Home = ({ group }: { group: Group }) => (
           </LinkButton>
         </p>
       )}
+      {group.can.read && <Assignments group={group} />}
       {group.can.read && <OfKinds groupId={group.id} />}
       {group.can.read ? <Things group={group} /> : <Outside group={group} />}
     </div>
