@@ -2,7 +2,6 @@
 // (test/rules/invariants.test.ts).
 
 export const pendingEndpoints: readonly string[] = [
-  'PUT /v1/study/places',
   'GET /v1/groups/{id}/assignments',
   'POST /v1/groups/{id}/assignments',
   'DELETE /v1/groups/{id}/assignments/{id}',
