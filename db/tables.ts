@@ -917,6 +917,15 @@ export interface RecentSpaces {
   visited_at: Generated<Timestamp>;
 }
 
+export interface RememberedPlaces {
+  is_through: Generated<boolean>;
+  moved_at: Generated<Timestamp>;
+  part: Generated<string>;
+  place: number | null;
+  resource_id: number;
+  user_id: number;
+}
+
 export interface Reports {
   content: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1503,6 +1512,7 @@ export interface DB {
   questions: Questions;
   rate_limits: RateLimits;
   recent_spaces: RecentSpaces;
+  remembered_places: RememberedPlaces;
   reports: Reports;
   resources: Resources;
   revision_authors: RevisionAuthors;

@@ -189,8 +189,9 @@ test('the place where one stopped is offered the next time, and found again', as
   const offer = page.getByRole('button', { name: '回到上次读到的位置' })
   await expect(offer).toHaveCount(0)
   await page.getByRole('heading', { name: '第三节' }).evaluate((heading) => heading.scrollIntoView())
-  const kept = () => page.evaluate(() => localStorage.getItem('gewu.reading-places'))
-  await expect.poll(kept).not.toBeNull()
+  const id = Number(address.split('/').at(-1))
+  const kept = async () => (await (await page.request.get(`/v1/study/places?resource_id=${id}`)).json()).data.list[0]
+  await expect.poll(kept).toMatchObject({ place: expect.any(Number), is_through: false })
   await page.goto('/')
   await visit(page, address)
   await expect(offer).toBeVisible()
@@ -212,7 +213,15 @@ test('the place where one stopped is offered the next time, and found again', as
 
   // whoever has read it to the end begins again
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await expect.poll(kept).toBe('[]')
+  await expect.poll(kept).toMatchObject({ place: null, is_through: true })
+
+  // a visitor's stays in the browser
+  await page.context().clearCookies()
+  await visit(page, address)
+  await page.getByRole('heading', { name: '第三节' }).evaluate((heading) => heading.scrollIntoView())
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('gewu.reading-places'))).not.toBeNull()
+  await visit(page, address)
+  await expect(offer).toBeVisible()
 })
 
 test('on paper there is the text, with its author and source, and nothing to press', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
-import { makeSpace } from './demo.ts'
+import { fromHere, makeSpace, post } from './demo.ts'
 import { expect, expectNoAxeViolations, ready, signIn, test, visit } from './journey.ts'
 import { webmOf } from './preview-files.ts'
 import { openSettings, publish } from './writing.ts'
@@ -131,4 +131,39 @@ test('what this browser cannot play says so when it is uploaded, and when it is 
   await ready(page)
   await expect(page.getByRole('region', { name: '视频' })).toContainText('播放不了它的格式')
   await expect(page.getByRole('link', { name: '下载视频' })).toBeVisible()
+})
+
+test('where one was is known on every device, and a plan knows who watched to the end', async ({ page }) => {
+  await signIn(page, 'wang@example.com')
+  const bytes = await webmOf(page)
+  const space = await makeSpace(page, '接着看')
+  await visit(page, `${space}/resources/new?resource_type=Video`)
+  const film1 = { name: '第一讲.webm', type: 'video/webm', bytes }
+  await choose(page, film1, { ...film1, name: '第二讲.webm' })
+  await expect(parts(page)).toHaveCount(2)
+  await publish(page)
+  await expect(page).toHaveURL(/resources-docs\/\d+$/)
+  const address = page.url()
+  const id = Number(address.split('/').at(-1))
+  const steps = [{ key: 's1', id, day: 1, note: '' }]
+  const plan = await post(page, `/v1/products/${space.split('/').at(-1)}/product_files`, {
+    type: 'ProductPlan',
+    title: '看完它',
+    content: JSON.stringify({ start: null, steps }),
+  })
+  const put = (path: string, data: object) => page.request.put(path, { data, headers: fromHere() })
+  await put(`/v1/plans/${plan.id}/progress`, { is_following: true })
+  // elsewhere
+  await put('/v1/study/places', { resource_id: id, part: 'p2', place: 83 })
+  await page.goto(address)
+  await ready(page)
+  const list = page.getByRole('navigation', { name: '各集' }).getByRole('button')
+  await expect(list.nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('button', { name: '从 01:23 接着看' })).toBeVisible()
+  await list.nth(0).click()
+  await expect(list.nth(0)).toHaveAttribute('aria-current', 'true')
+  await film(page).evaluate((player: HTMLVideoElement) => void player.play())
+  const done = async () => (await (await page.request.get(`/v1/plans/${plan.id}/progress`)).json()).data.done_count
+  // the second part begins by itself after the first
+  await expect.poll(done).toBe(1)
 })

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { routes } from '#src/app/server/endpoints.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { AnyEndpoint } from '#src/shared/endpoint.ts'
-import { pendingScreens } from '../rules/pending-screens.ts'
 import { specifiedScreens } from '../rules/specification/screens.ts'
 
 /** What stands for one parameter of an address: its values are tried one after another. */
@@ -18,9 +17,9 @@ export async function addressesOf(db: Db): Promise<string[]> {
     .flatMap((endpoint) =>
       fill(endpoint.path, { ...words, ...choices(endpoint.params) }).flatMap(withQueries(endpoint)),
     )
-  const pages = specifiedScreens
-    .filter(({ path }) => !pendingScreens.includes(path))
-    .flatMap(({ path }) => fill(path, { ...words, spaceId: words.spaceId!, id: words.anything! }))
+  const pages = specifiedScreens.flatMap(({ path }) =>
+    fill(path, { ...words, spaceId: words.spaceId!, id: words.anything! }),
+  )
   return [...new Set([...calls, ...pages, `/search?text=${encodeURIComponent('排序')}`])].toSorted()
 }
 

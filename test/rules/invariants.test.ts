@@ -3,17 +3,12 @@ import { routes } from '#src/app/server/endpoints.ts'
 import { codegen } from '#src/platform/db/codegen.ts'
 import { endpointId } from '#src/shared/endpoint.ts'
 import { pageNumber } from '#src/shared/page-names.ts'
-import { pendingEndpoints } from './pending-endpoints.ts'
-import { pendingScreens } from './pending-screens.ts'
 import { specifiedEndpoints } from './specification/endpoints.ts'
 import { specifiedScreens } from './specification/screens.ts'
 import { unspecifiedCalls, unspecifiedScreens } from './unspecified.ts'
 import { withApp } from '../support/with-app.ts'
 
-// Rules about the whole. What is specified and not built yet stands in a pending list; the lists only shrink: whoever
-// builds a call or a screen takes its line out and lowers the number here.
-const mostPendingEndpoints = 1
-const mostPendingScreens = 0
+// Rules about the whole.
 
 // the table of screens has asked for parts of them, which may still be on their way
 afterAll(async () => {
@@ -44,13 +39,8 @@ test('every route says who may knock, and stands once', () => {
   expect(duplicates(built)).toEqual([])
 })
 
-test('every specified call is built or pending, never both', () => {
-  const pending = pendingEndpoints.map(anyName)
-  expect(specified.filter((call) => !built.includes(call) && !pending.includes(call))).toEqual([])
-  expect(pending.filter((call) => built.includes(call))).toEqual([])
-  expect(pending.filter((call) => !specified.includes(call))).toEqual([])
-  expect(duplicates(pending)).toEqual([])
-  expect(pending.length).toBeLessThanOrEqual(mostPendingEndpoints)
+test('every specified call is built', () => {
+  expect(specified.filter((call) => !built.includes(call))).toEqual([])
 })
 
 test('no call is built that nobody asked for', () => {
@@ -101,14 +91,9 @@ const shownScreens = async () =>
   (await builtScreens()).map(({ address }) => address).filter((address) => !address.endsWith('*')).map(anyName) // prettier-ignore
 const wantedScreens = specifiedScreens.map(({ path }) => anyName(path))
 
-test('every specified screen is built or pending, never both', async () => {
+test('every specified screen is built', async () => {
   const shown = await shownScreens()
-  const pending = pendingScreens.map(anyName)
-  expect(wantedScreens.filter((address) => !shown.includes(address) && !pending.includes(address))).toEqual([])
-  expect(pending.filter((address) => shown.includes(address))).toEqual([])
-  expect(pending.filter((address) => !wantedScreens.includes(address))).toEqual([])
-  expect(duplicates(pending)).toEqual([])
-  expect(pending.length).toBeLessThanOrEqual(mostPendingScreens)
+  expect(wantedScreens.filter((address) => !shown.includes(address))).toEqual([])
 })
 
 test('no screen is built that nobody asked for', async () => {

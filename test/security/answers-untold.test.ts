@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '#src/app/server/endpoints.ts'
 import { sessionCookie } from '#src/platform/http/guard/sessions.ts'
 import { type AnyEndpoint, endpointId } from '#src/shared/endpoint.ts'
-import { pendingScreens } from '../rules/pending-screens.ts'
 import { specifiedScreens } from '../rules/specification/screens.ts'
 import { type Person, withApp, type World } from '../support/with-app.ts'
 import { addMember, commentOn, makeSpace } from '../support/world.ts'
@@ -154,7 +153,6 @@ const ask = async ({ token }: Person, url: string) =>
 const pagesOf = () =>
   specifiedScreens
     .map(({ path }) => path)
-    .filter((path) => !pendingScreens.includes(path))
     .flatMap((path) => addressesOf({ path } as AnyEndpoint))
     .flatMap((one) => [one, `${one}?text=${encodeURIComponent(told)}&practise=0`])
 

@@ -291,6 +291,23 @@ export const rows: readonly Row[] = [
     closed: 'in     gone   no     ok     ok     gone   ok     out',
   },
 
+  // Where one was: one's own, in whatever one may read
+  {
+    route: 'GET /v1/study/places',
+    ask: async ({ newDocument }) => ({ url: `/v1/study/places?resource_id=${await newDocument()}` }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+  {
+    route: 'PUT /v1/study/places',
+    ask: async ({ newDocument }) => ({
+      url: '/v1/study/places',
+      body: { resource_id: await newDocument(), place: 3 },
+    }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+
   // Imports
   {
     route: 'POST /v1/products/:spaceId/imports',

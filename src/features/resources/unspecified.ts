@@ -7,6 +7,7 @@ export const calls = {
   'GET /v1/examinations/{id}/marking':
     'answers in words are marked in a queue, question by question (issue 16, section 4)',
   'GET /v1/examinations/{id}/results': 'results go out as CSV and XLSX (issue 16, section 4)',
+  'GET /v1/study/places': 'what a device remembered is read on another',
   'GET /v1/plans/{id}/readers': 'those who manage a space see who is where, where the reader allowed it',
   'GET /v1/user_files/{id}': 'a personal document is read at an address that does not name its owner',
   'POST /v1/users/{id}/user_files/{id}/restore': 'a deleted personal document comes back within 30 days',

@@ -44,6 +44,15 @@ export const ownData: OwnData = {
         from plan_readers where user_id = ${me.id} order by begun_on, plan_id`,
       present: withThings<{ subject_id: number }>,
     },
+    {
+      as: 'list',
+      of: 'remembered_places.user_id',
+      name: '看到哪里',
+      about: '你在每个文档里看到第几段、在每个视频里看到第几秒，以及看完了没有',
+      rows: (me) => sql`select resource_id as subject_id, part, place, is_through, moved_at from remembered_places
+        where user_id = ${me.id} order by moved_at, resource_id, part`,
+      present: withThings<{ subject_id: number }>,
+    },
   ],
   fates: [
     {
@@ -69,6 +78,6 @@ export const ownData: OwnData = {
     },
   ],
   withheld: { 'plan_steps_done.user_id': '写在“跟着的计划”里' },
-  deleted: ['plan_readers.user_id', 'plan_steps_done.user_id'],
+  deleted: ['plan_readers.user_id', 'plan_steps_done.user_id', 'remembered_places.user_id'],
   forget: forgetPrivateTexts,
 }

@@ -11,7 +11,7 @@ export function attachReadingAids(text: HTMLElement, document: LinkedText): () =
   addCopyButtons(text)
   addHeadingLinks(text)
   const stops = [
-    watchPlace(text, document.id),
+    watchPlace(text, { id: document.id, isKnown: document.isOffered }),
     showProgress(text),
     offerBlockLinks(text, document),
     // what is copied of a part that is labelled goes with its label alone

@@ -2,6 +2,8 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { iconButtonLook } from '#src/ui/icon-button.tsx'
+import { useCurrentUser } from '#src/client/current-user.ts'
+import { placesThere } from './places-there.ts'
 import { placeIn } from './reading-places.ts'
 import { goToBlock } from './watch-place.ts'
 
@@ -12,13 +14,23 @@ import { goToBlock } from './watch-place.ts'
  */
 export function PlaceOffer({ id }: { id: number }) {
   const [block, setBlock] = useState<number | null>(null)
+  const isKnown = useCurrentUser() !== null
   useEffect(() => {
+    let isGone = false
+    const isAtTop = () => !isGone && !location.hash && window.scrollY < window.innerHeight / 2
     // when the page stands where it was opened or gone back to
     const frame = requestAnimationFrame(() => {
-      if (!location.hash && window.scrollY < window.innerHeight / 2) setBlock(placeIn(id))
+      if (!isAtTop()) return
+      if (!isKnown) return setBlock(placeIn(id))
+      void placesThere(id).then((places) => {
+        if (isAtTop()) setBlock(places.find(({ part }) => part === '')?.place ?? null)
+      })
     })
-    return () => cancelAnimationFrame(frame)
-  }, [id])
+    return () => {
+      isGone = true
+      cancelAnimationFrame(frame)
+    }
+  }, [id, isKnown])
   useEffect(() => {
     if (block === null) return
     // whoever reads on by themselves has no use for it

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { formatDuration } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import { chaptersOf } from '#src/shared/video/moments.ts'
@@ -11,12 +11,12 @@ import { pressKey } from './player-keys.ts'
 import { keepPlayerLook, playerLook } from './player-look.ts'
 import { PlayerTools } from './player-tools.tsx'
 import { useCaptions } from './use-captions.ts'
-import { keepPlace, placeOf } from './video-places.ts'
+import type { VideoPlaces } from './use-video-places.ts'
 
 interface Props {
-  /** Of the video. */
-  id: number
   part: VideoPart
+  /** Null until they are known. */
+  places: VideoPlaces | null
   wanted: { part: string; seconds: number | null; plays: boolean; turn: number }
   onWant: (part: string, seconds: number) => void
   onEnded: () => void
@@ -25,11 +25,11 @@ interface Props {
 }
 
 /** One part by the browser's own player, with speeds, keys, captions and chapters. */
-export function Player({ id, part, wanted, onWant, onEnded, children }: Props) {
+export function Player({ part, places, wanted, onWant, onEnded, children }: Props) {
   const film = useRef<HTMLVideoElement>(null)
   const [failed, setFailed] = useState(false)
   const [at, setAt] = useState(0)
-  const [place, setPlace] = useState<number | null>(null)
+  const [place, forgetPlace] = useOldPlace(film, places, part.id)
   const [speed, setSpeed] = useState(1)
   const [lang, setLang] = useState<string | null>(null)
   const chosen = part.captions.find((one) => one.lang === lang) ?? null
@@ -40,11 +40,10 @@ export function Player({ id, part, wanted, onWant, onEnded, children }: Props) {
       const look = playerLook()
       setSpeed(look.speed)
       setLang(look.captions)
-      setPlace(placeOf(id, part.id))
       // it may have failed before anybody listened
       if (film.current?.error) setFailed(true)
     })
-  }, [id, part.id])
+  }, [part.id])
   useEffect(() => {
     if (film.current) film.current.playbackRate = speed
   }, [speed, failed])
@@ -89,7 +88,7 @@ export function Player({ id, part, wanted, onWant, onEnded, children }: Props) {
     if (second === at) return
     setAt(second)
     tell()
-    if (second % 5 === 0) keepPlace({ id, part: part.id }, currentTime, duration)
+    if (second % 5 === 0) places?.keep(part.id, currentTime, duration)
   }
 
   if (failed)
@@ -116,11 +115,12 @@ export function Player({ id, part, wanted, onWant, onEnded, children }: Props) {
           className="aspect-video max-h-[75vh] w-full"
           onKeyDown={onKey}
           onTimeUpdate={({ currentTarget }) => watch(currentTarget)}
-          onPlay={() => setPlace(null)}
-          onPause={({ currentTarget: { currentTime, duration } }) =>
-            keepPlace({ id, part: part.id }, currentTime, duration)
-          }
-          onEnded={onEnded}
+          onPlay={forgetPlace}
+          onPause={({ currentTarget: { currentTime, duration } }) => places?.keep(part.id, currentTime, duration)}
+          onEnded={() => {
+            places?.finish(part.id)
+            onEnded()
+          }}
           onError={() => setFailed(true)}
         />
         {place !== null && (
@@ -148,6 +148,16 @@ export function Player({ id, part, wanted, onWant, onEnded, children }: Props) {
       />
     </>
   )
+}
+
+/** Where one was in this part, until one watches it. */
+function useOldPlace(film: RefObject<HTMLVideoElement | null>, places: VideoPlaces | null, part: string) {
+  const [place, setPlace] = useState<number | null>(null)
+  useEffect(() => {
+    // whoever began to watch by themselves has no use for it
+    if (places && film.current?.paused !== false) startTransition(() => setPlace(places.placeOf(part)))
+  }, [film, places, part])
+  return [place, () => setPlace(null)] as const
 }
 
 const Failed = ({ part, onRetry }: { part: VideoPart; onRetry: () => void }) => (

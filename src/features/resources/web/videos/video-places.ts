@@ -1,4 +1,4 @@
-// How far somebody has watched each part of a video, on this device, in seconds.
+// How far a visitor has watched each part of a video, on this device, in seconds; for who has signed in the server keeps it.
 
 const key = 'gewu.video-places'
 /** The ones that were watched longest ago are forgotten first. */
@@ -10,22 +10,21 @@ type Places = [part: string, seconds: number][]
 
 const nameOf = (id: number, part: string) => `${id}.${part}`
 
-/** Null where nothing is kept. */
-export const placeOf = (id: number, part: string): number | null =>
-  read().find(([name]) => name === nameOf(id, part))?.[1] ?? null
+/** The place to come back to; null at the edges. @param of how long the part lasts; NaN while nobody knows */
+export const placeAt = (seconds: number, of: number): number | null =>
+  seconds >= EDGE && !(seconds > of - EDGE) ? Math.floor(seconds) : null
 
-/** The part that was watched last; null where none is kept. */
-export function lastPartOf(id: number): string | null {
-  const [name] = read().find(([one]) => one.startsWith(`${id}.`)) ?? []
-  return name?.slice(String(id).length + 1) ?? null
-}
+/** In each part of this video, what was watched last first. */
+export const placesHere = (id: number): [part: string, seconds: number][] =>
+  read().flatMap(([name, seconds]) =>
+    name.startsWith(`${id}.`) ? [[name.slice(String(id).length + 1), seconds] as [string, number]] : [],
+  )
 
-/** @param of how long the part lasts; NaN while nobody knows */
-export function keepPlace({ id, part }: { id: number; part: string }, seconds: number, of: number): void {
+/** Null: there is nothing to come back to. */
+export function keepHere({ id, part }: { id: number; part: string }, place: number | null): void {
   const name = nameOf(id, part)
   const others = read().filter(([one]) => one !== name)
-  const isAway = seconds >= EDGE && !(seconds > of - EDGE)
-  write(isAway ? ([[name, Math.floor(seconds)], ...others].slice(0, MOST) as Places) : others)
+  write(place === null ? others : ([[name, place], ...others].slice(0, MOST) as Places))
 }
 
 function read(): Places {

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatDuration } from '#src/shared/format.ts'
 import { momentIn } from '#src/shared/video/moments.ts'
@@ -8,7 +8,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { ComposedViewProps } from '../document/facts/composed-view-props.ts'
 import { Player } from './player.tsx'
-import { lastPartOf } from './video-places.ts'
+import { useVideoPlaces } from './use-video-places.ts'
 import { useParts } from './video-query.ts'
 
 /** The film with its parts, and what is written beside each. */
@@ -45,16 +45,27 @@ function Parts({ id, parts }: { id: number; parts: readonly VideoPart[] }) {
     if (moment && parts.some((part) => part.id === moment.part))
       startTransition(() => want(moment.part, moment.seconds, false))
   }, [hash, parts, want])
+  const box = useRef<HTMLElement>(null)
+  const places = useVideoPlaces(id)
   useEffect(() => {
-    const last = lastPartOf(id)
+    const last = places?.last ?? null
+    // whoever has begun already stays where they are
+    if (box.current?.querySelector('video')?.paused === false) return
     if (last !== null && !momentIn(location.hash) && parts.some((part) => part.id === last))
       startTransition(() => want(last, null, false))
-  }, [id, parts, want])
+  }, [places, parts, want])
   const part = parts.find((one) => one.id === wanted.part) ?? first
   const next = parts[parts.indexOf(part) + 1]
   return (
-    <section aria-label="视频" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Player key={part.id} id={id} part={part} wanted={wanted} onWant={want} onEnded={() => next && want(next.id, 0)}>
+    <section ref={box} aria-label="视频" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Player
+        key={part.id}
+        part={part}
+        places={places}
+        wanted={wanted}
+        onWant={want}
+        onEnded={() => next && want(next.id, 0)}
+      >
         {parts.length > 1 && (
           <nav aria-label="各集">
             <ol className="grid max-h-80 grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto rounded-r2 border border-line p-1.5">

@@ -1,4 +1,0 @@
-// Calls of the specification that are not built yet. A line goes when its call is there; none may come
-// (test/rules/invariants.test.ts).
-
-export const pendingEndpoints: readonly string[] = ['PUT /v1/study/places']
