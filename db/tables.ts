@@ -563,6 +563,8 @@ export interface Letters {
 }
 
 export interface LinkedBlocks {
+  first_place: number | null;
+  first_version: number | null;
   hash: string;
   id: Generated<number>;
   place: number;

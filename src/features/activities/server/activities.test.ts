@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
-import { addMember, makeSpace } from '#test/support/world.ts'
+import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
 import { leaveAllActivities } from './joining.ts'
 import { remindOfActivities } from './remind.ts'
 
@@ -209,6 +209,21 @@ test('whoever has joined is reminded the day before, once for each date', async 
   await wang.delete(`/v1/activities/${activity.id}`)
   await remindOfActivities(world.db)
   expect(await count()).toBe(0)
+})
+
+test('a calendar calls things that are linked to as its owner may know them', async () => {
+  const closed = await makeSpace(wang, { open: false })
+  const secret = await makeDocument(wang, closed, { title: '密卷' })
+  const known = await makeDocument(wang, space, { title: '公卷' })
+  const link = ({ id }: { id: number }) => `<a data-type="thing" data-id="${id}">卷</a>`
+  const { id } = await arrange({ content: `<p>${link(known)}与${link(secret)}</p>` })
+  const bodyOf = async (who: Person) => {
+    const { path } = (await who.post('/v1/calendar_key', {})).data
+    return (await world.app.inject({ url: path })).body.replaceAll('\r\n ', '')
+  }
+  for (const who of [wang, lin]) await join(who, id)
+  expect(await bodyOf(wang)).toContain('公卷与密卷')
+  expect(await bodyOf(lin)).toContain('公卷与非公开内容')
 })
 
 test('a calendar shows what its owner may see now, until its key is renewed or its owner is banned or gone', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
-import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
+import { addMember, makeDocument, makeSpace, said } from '#test/support/world.ts'
 
 let world: World
 let wang: Person
@@ -42,6 +42,32 @@ test('a link follows its block from version to version, and says whether that is
     expect(await save(open, document.id, text)).toMatchObject({ code: 0 })
     for (const reader of [wang, world.visitor]) expect((await read(reader, data.id)).data).toMatchObject(expected)
   }
+})
+
+test('a new link to a block that was changed since an older link is to what stands there now', async () => {
+  const document = await makeDocument(wang, open, { title: '文', content })
+  const old = (await linkTo(lin, document.id, 1)).data.id
+  await save(open, document.id, content.replace('两次', '约两次'))
+  expect((await read(lin, old)).data).toMatchObject({ place: 1, is_changed: true })
+  const { data } = await linkTo(lin, document.id, 1, 2)
+  expect(data).toMatchObject({ is_changed: false, said: '海水每天涨落约两次，这叫潮汐。' })
+  expect(data.id).not.toBe(old)
+  expect((await read(lin, data.id)).data).toMatchObject({ place: 1, is_changed: false })
+  // the older one has moved on, and is still that of the older version
+  expect((await linkTo(wang, document.id, 1)).data.id).toBe(old)
+  const together = await Promise.all([wang, lin, wang, lin].map((who) => linkTo(who, document.id, 2, 2)))
+  expect(new Set(together.map((answer) => answer.data.id)).size).toBe(1)
+})
+
+test('what was never edited has blocks too', async () => {
+  const document = await makeDocument(wang, open, { title: '文', content })
+  const floor = await said(wang, document, '一楼')
+  const link = (who: Person) =>
+    who.post('/v1/linked_blocks', { subject_type: 'Comment', subject_id: floor.id, version: 1, place: 0 })
+  const { data } = await link(lin)
+  expect(data).toMatchObject({ said: '一楼', is_changed: false })
+  expect((await link(wang)).data.id).toBe(data.id)
+  expect((await read(world.visitor, data.id)).data).toMatchObject({ said: '一楼', place: 0 })
 })
 
 test('several versions that nobody looked at lie between', async () => {

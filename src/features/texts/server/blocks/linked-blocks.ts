@@ -3,6 +3,7 @@ import { findSubject, kindOf, kindOfType, type SubjectRow, titlesOf } from '#src
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn, Viewer } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
+import { keepUnkept } from '../revisions/versions.ts'
 import { cleanAgainOffThread } from '../revisions/revision-text.ts'
 import { blockAtOffThread, type FoundBlock, followBlockOffThread } from './follow-block.ts'
 
@@ -33,11 +34,14 @@ interface Place {
 export async function linkBlock(db: Db, me: SignedIn, { subject_type, subject_id, version, place }: Place) {
   const subject = await findSubject(db, me, { id: subject_id, kind: kindOfType(subject_type).kind })
   await mayRead(db, me, subject)
+  await keepUnkept(db, subject)
   const content = await contentOf(db, { subjectId: subject.id, version })
   const block = content === null ? null : await blockAtOffThread(me.id, { content, place })
   if (!block) throw new AppError('not_found')
-  const id = (await knownBlock(db, { subject_id: subject.id, version, place })) ?? (await addBlock(db, { subject_id: subject.id, version, place, hash: block.hash, said: block.said })) // prettier-ignore
-  return present(db, subject, { id, place, said: block.said, now: block, isChanged: false })
+  const { hash, said } = block
+  const row = { subject_id: subject.id, version, place, hash, said }
+  const id = (await knownBlock(db, row)) ?? (await addBlock(db, row))
+  return present(db, subject, { id, place, said, now: block, isChanged: false })
 }
 
 /** Where the block stands now. @param turn whose turn the looking takes @throws not_found */
@@ -72,22 +76,34 @@ async function present(db: Db, subject: SubjectRow, { id, place, said, now, isCh
   return { id, place, is_changed: isChanged, said, html: now?.html ?? null, subject: thing }
 }
 
-type Where = Pick<Row, 'subject_id' | 'version' | 'place'>
+type Where = Pick<Row, 'subject_id' | 'version' | 'place' | 'hash'>
 
-async function knownBlock(db: Db, { subject_id, version, place }: Where): Promise<number | undefined> {
+/** One that came to stand there and was changed on the way is another: a new link is to what stands there now. */
+async function knownBlock(db: Db, { subject_id, version, place, hash }: Where): Promise<number | undefined> {
   const row = await db
     .selectFrom('linked_blocks')
     .select('id')
     .where('subject_id', '=', subject_id)
     .where('version', '=', version)
     .where('place', '=', place)
+    .where('hash', '=', hash)
     .orderBy('id')
     .executeTakeFirst()
   return row?.id
 }
 
 async function addBlock(db: Db, row: Omit<Row, 'id'>): Promise<number> {
-  const { id } = await db.insertInto('linked_blocks').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('linked_blocks')
+    .values({ ...row, first_version: row.version, first_place: row.place })
+    // two who link to it at once, or one whose link has moved on since
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject_id', 'first_version', 'first_place', 'hash'])
+        .doUpdateSet((eb) => ({ said: eb.ref('excluded.said') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

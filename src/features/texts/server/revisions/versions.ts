@@ -19,7 +19,7 @@ interface Listing {
 export async function versionsOf(db: Db, viewer: Viewer, { subject_type, subject_id: id, ...page }: Listing) {
   const subject = await findSubject(db, viewer, { id, kind: kindOfType(subject_type).kind })
   const mask = await open(db, viewer, subject)
-  if (await isUnkept(db, id)) await kindOf(subject.kind).versions?.keepStanding?.(db, id)
+  await keepUnkept(db, subject)
   const { list, pagination } = await listVersions(db, id, page)
   return { list: list.map(mask), pagination }
 }
@@ -67,7 +67,11 @@ async function idOf(db: Db, { subjectId, version }: { subjectId: number; version
   return id
 }
 
-/** Most comments and descriptions are never edited and have no stored version until somebody opens their history. */
+/** Most comments and descriptions are never edited and have no stored version until somebody opens their history or links to a block. */
+export async function keepUnkept(db: Db, { id, kind }: SubjectRow): Promise<void> {
+  if (await isUnkept(db, id)) await kindOf(kind).versions?.keepStanding?.(db, id)
+}
+
 async function isUnkept(db: Db, subjectId: number): Promise<boolean> {
   const kept = await db.selectFrom('revisions').select('id').where('subject_id', '=', subjectId).limit(1).execute()
   return kept.length === 0

@@ -73,7 +73,9 @@ const someDate = (value: number) => new Date(within(value, 1_100_000_000, 7_000_
 export function rememberedOf(card: AnkiCard, { crt }: Pick<Counting, 'crt'>): Remembered | null {
   const suspended = card.queue === -1
   const known = dataOf(card.data)
-  if (card.type < 1 || card.type > 3) return suspended ? { ...nothing, due: new Date(), suspended } : null
+  // SQLite keeps in a column of numbers whatever somebody put there
+  if (!Number.isInteger(card.type) || card.type < 1 || card.type > 3)
+    return suspended ? { ...nothing, due: new Date(), suspended } : null
   const due = someDate(isInDays(card) ? crt + card.due * DAY : card.due)
   const last = known.lrt === undefined ? due.getTime() / 1000 - Math.max(0, card.ivl) * DAY : known.lrt
   const steps = stepsOf(card.type)
@@ -84,7 +86,7 @@ export function rememberedOf(card: AnkiCard, { crt }: Pick<Counting, 'crt'>): Re
     difficulty: within(known.d ?? difficultyFrom(card), 1, 10),
     reps: within(Math.floor(card.reps), 1, 1_000_000),
     lapses: within(Math.floor(card.lapses), 0, 1_000_000),
-    learning_steps: card.type === State.Review ? 0 : within(steps - (card.left % 1000), 0, steps),
+    learning_steps: card.type === State.Review ? 0 : within(steps - Math.floor(card.left % 1000), 0, steps),
     last_review: someDate(Math.min(last, Date.now() / 1000)),
     suspended,
   }
@@ -141,7 +143,8 @@ export function reviewOf(
   { id, ease, ivl, time, type }: AnkiReview,
   isFirst: boolean,
 ): Omit<OwnReview, 'due_before'> | null {
-  if (ease < 1 || ease > 4 || type > 3) return null
+  if (!Number.isInteger(ease) || !Number.isInteger(type)) return null
+  if (ease < 1 || ease > 4 || type < 0 || type > 3) return null
   return {
     rating: ease,
     state: type === 0 ? (isFirst ? 0 : 1) : type === 2 ? 3 : 2,

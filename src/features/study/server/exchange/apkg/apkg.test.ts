@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
 import { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +17,8 @@ import { zipOf } from '#test/support/libraries/zips.ts'
 import { square } from '#test/support/pictures.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeSpace } from '#test/support/world.ts'
+import { packageOf } from '../going/write-package.ts'
+import { rememberedOf, reviewOf } from './anki-memory.ts'
 
 let world: World
 let wang: Person
@@ -34,6 +39,11 @@ const cardsOf = async (who: Person, deck: number) =>
   (await who.get(`/v1/decks/${deck}/cards?content=true&per_number=100`)).data.list
 async function take(who: Person, entries: Record<string, Buffer>, sent: SentDeck = {}) {
   return importDeckFile(world, who, { bytes: await zipOf(entries), name: '论语.apkg', ...sent })
+}
+
+const partsLeft = async () => {
+  const names = await readdir(world.services.files.incoming)
+  return names.filter((name) => name.startsWith('part-'))
 }
 
 const day = 86_400
@@ -266,10 +276,80 @@ describe('a package that is broken, or made to do harm', () => {
     database.exec(`create table col (crt, models, decks); create table cards (nid); create table revlog (id);
       create view notes as with recursive n(x) as (select 1 union all select x + 1 from n) select x as id from n`)
     database.close()
-    const { readFileSync } = await import('node:fs')
     const run = await failed({ 'collection.anki21': readFileSync(place), media: Buffer.from('{}') })
     rmSync(place)
     expect(run).toMatchObject({ state: 'failed', problem: '里面没有 Anki 的牌组，请在 Anki 里重新导出' })
+  })
+
+  const madeBy = (sql: string) => {
+    const place = path.join(tmpdir(), `evil-${randomUUID()}`)
+    writeFileSync(place, good()['collection.anki21']!)
+    const database = new DatabaseSync(place)
+    database.exec(sql)
+    database.close()
+    const bytes = readFileSync(place)
+    rmSync(place)
+    return { 'collection.anki21': bytes, media: Buffer.from('{}') }
+  }
+  const computed = 'integer as (length(zeroblob(1000000000)))'
+  test.each([
+    ['a computed column', `alter table notes add column x ${computed} virtual`],
+    ['a stored one', `create table y (a, b integer as (a + 1) stored)`],
+    ['a virtual table', 'drop table revlog; create virtual table revlog using fts5(id, cid, ease)'],
+    ['a view beside the tables', 'create view x as select 1 as one'],
+  ])('%s is not asked', async (_what, sql) => {
+    expect(await failed(madeBy(sql))).toMatchObject({
+      state: 'failed',
+      problem: '里面没有 Anki 的牌组，请在 Anki 里重新导出',
+    })
+  })
+
+  test('pages to which more than one way leads are not read', async () => {
+    const entries = madeBy('create table a (x); create table b (x); insert into a values (1)')
+    const place = path.join(tmpdir(), `evil-${randomUUID()}`)
+    writeFileSync(place, entries['collection.anki21'])
+    const database = new DatabaseSync(place)
+    database.enableDefensive(false)
+    database.exec(`pragma writable_schema = on;
+      update sqlite_schema set rootpage = (select rootpage from sqlite_schema where name = 'a') where name = 'b'`)
+    database.close()
+    const run = await failed({ ...entries, 'collection.anki21': readFileSync(place) })
+    rmSync(place)
+    expect(run).toMatchObject({ state: 'failed', problem: expect.stringContaining('数据库已损坏') })
+  })
+
+  test('texts without end where none belong leave out their note, or themselves', async () => {
+    const base = 'insert into notes select'
+    const run = await failed(
+      madeBy(`${base} 5, printf('%.*c', 5000, 'g'), mid, 0, 0, '', flds, '', 0, 0, '' from notes limit 1;
+        ${base} 6, 'six', mid, 0, 0, printf('%.*c', 500000, 't'), flds, '', 0, 0, '' from notes where id > 6 limit 1;
+        ${base} 7, 'seven', mid, 0, 0, '', flds, '', 0, 0, '' from notes where id > 7 limit 1;
+        insert into cards select n.id, n.id, did, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0, 0, printf('%.*c', 90000, '{') from cards c
+          join notes n on n.id < 8 where c.id > 8;
+        with recursive n(x) as (select 1 union all select x + 1 from n where x < 30000)
+        insert into cards select 1000 + x, 7, did, 'x', 0, 0, 'y', zeroblob(9), 9, 0, 0, 0, 0, 0, 0, 0, 0, '' from cards join n
+          where cards.id > 1000000`),
+    )
+    expect(run).toMatchObject({ state: 'done', batch: { made: 2 }, report: { lost: 1 } })
+  })
+
+  test('numbers that are none become no memory', async () => {
+    const odd =
+      madeBy(`update notes set guid = 'odd'; update cards set type = 1.5, reps = 'x', left = 1.5; update revlog set ease = 2.5 where type = 0;
+      update revlog set type = 'x' where type = 1`)
+    const run = await take(lin, odd, { fields: { scheduling: 'true', title: '怪' } })
+    expect(run).toMatchObject({ state: 'done', batch: { made: 1 } })
+    const card = { type: 2, queue: 2, due: 1, ivl: 1, factor: 2500, reps: 1, lapses: 0, left: 1.5, data: '' }
+    for (const type of [1.5, 'x', null]) expect(rememberedOf({ ...card, type: type as never }, { crt })).toBeNull()
+    expect(rememberedOf({ ...card, type: 1 }, { crt })).toMatchObject({ state: 1, learning_steps: expect.toSatisfy(Number.isInteger) }) // prettier-ignore
+    const review = { id: 1_700_000_000_000, ease: 3, ivl: 1, lastIvl: 0, time: 10, type: 1 }
+    expect(reviewOf(review, true)).toMatchObject({ rating: 3, state: 2 })
+    for (const wrong of [{ ease: 2.5 }, { ease: 'x' as never }, { type: 1.5 }, { type: 'x' as never }, { type: -1 }])
+      expect(reviewOf({ ...review, ...wrong }, true)).toBeNull()
+  })
+
+  test('leaves nothing of it on the disk', async () => {
+    expect(await partsLeft()).toEqual([])
   })
 
   test('a collection that unfolds to more than is bearable is not unfolded', async () => {
@@ -309,6 +389,26 @@ describe('a package that is broken, or made to do harm', () => {
       problem: '文件里有 100000 条笔记，一个卡片集最多 20000 张，请在 Anki 里分成几个牌组再导出',
     })
   })
+})
+
+test('whoever stops fetching a package leaves no file open and none lying about', async () => {
+  const run = await take(lin, entriesOf('anki21', called('gone', notes.slice(3)), { 'red 1.png': red }))
+  const stuck = new PassThrough()
+  const opened = Promise.withResolvers<void>()
+  const open = async () => {
+    opened.resolve()
+    return stuck
+  }
+  const files = { ...world.services.files, open }
+  const me = { id: lin.id, nickname: '小林', isAdmin: false }
+  const deck = { id: idIn(run.batch.path), title: '集' }
+  const out = packageOf({ db: world.db, files }, me, { deck, scheduling: false })
+  await opened.promise
+  const closed = once(stuck, 'close').catch(() => {})
+  out.destroy()
+  await closed
+  expect(stuck.destroyed).toBe(true)
+  await expect.poll(() => partsLeft()).toEqual([])
 })
 
 test('into a space: its members see it, and media lie in it', async () => {

@@ -40,23 +40,34 @@ function ofJson(json: string): Map<number, NoteType> {
   )
 }
 
+// of what somebody sends, and far more than anybody has
+const small = 'octet_length(config) <= 1000000'
+const bounds = `and typeof(ntid) = 'integer' and typeof(ord) = 'integer' limit 50000`
+
 /** Schema 18: what a type and a template are stands in Protocol Buffers. */
 function ofTables(database: DatabaseSync): Map<number, NoteType> {
   const rows = (sql: string) => database.prepare(sql).all() as Record<string, never>[]
-  const fields = Map.groupBy(rows('select ntid, ord, name from fields'), ({ ntid }) => Number(ntid))
-  const templates = Map.groupBy(rows('select ntid, ord, config from templates'), ({ ntid }) => Number(ntid))
+  const fields = Map.groupBy(
+    rows(`select ntid, ord, name from fields where octet_length(name) <= 5000 ${bounds}`),
+    ({ ntid }) => Number(ntid),
+  )
+  const templates = Map.groupBy(rows(`select ntid, ord, config from templates where ${small} ${bounds}`), ({ ntid }) =>
+    Number(ntid),
+  )
   return new Map(
-    rows('select id, name, config from notetypes').map(({ id, name, config }) => [
-      Number(id),
-      {
-        name: String(name),
-        hasGaps: numberIn(readMessage(Buffer.from(config as never)), 1) === 1,
-        fields: (fields.get(Number(id)) ?? []).toSorted(byOrder).map((field) => String(field.name)),
-        templates: (templates.get(Number(id)) ?? []).toSorted(byOrder).map((template) => {
-          const said = readMessage(Buffer.from(template.config as never))
-          return { front: textIn(said, 1), back: textIn(said, 2) }
-        }),
-      },
-    ]),
+    rows(`select id, name, config from notetypes where octet_length(name) <= 5000 and ${small} limit 5000`).map(
+      ({ id, name, config }) => [
+        Number(id),
+        {
+          name: String(name),
+          hasGaps: numberIn(readMessage(Buffer.from(config as never)), 1) === 1,
+          fields: (fields.get(Number(id)) ?? []).toSorted(byOrder).map((field) => String(field.name)),
+          templates: (templates.get(Number(id)) ?? []).toSorted(byOrder).map((template) => {
+            const said = readMessage(Buffer.from(template.config as never))
+            return { front: textIn(said, 1), back: textIn(said, 2) }
+          }),
+        },
+      ],
+    ),
   )
 }

@@ -39,7 +39,8 @@ export async function openPackage(files: FileStore, path: string): Promise<Packa
   const collection = newIncoming(files)
   const close = async () => {
     await directory.handle.close()
-    await rm(collection, { force: true })
+    // with what SQLite may have put beside it
+    for (const ending of ['', '-journal', '-wal', '-shm']) await rm(collection + ending, { force: true })
   }
   try {
     const entries = new Map(directory.entries.map((entry) => [entry.fileNameRaw.toString(), entry]))

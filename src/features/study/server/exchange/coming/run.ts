@@ -43,8 +43,12 @@ async function takeIn(services: Services, run: Run, watch: Watch): Promise<Endin
     order.format === 'apkg'
       ? await readPackage({ services, me, path, remarks, spaceId: place.spaceId, withMemory, dryRun })
       : await readText(run, { path, remarks, format: order.format as TextFormat })
-  const title = order.title || fittingTitle(read.title).title || titleOfFile(run.file_name) || '导入的卡片集'
-  return takeDeckIn(services, { run, watch, remarks, ...read, title })
+  try {
+    const title = order.title || fittingTitle(read.title).title || titleOfFile(run.file_name) || '导入的卡片集'
+    return await takeDeckIn(services, { run, watch, remarks, ...read, title })
+  } finally {
+    await read.close()
+  }
 }
 
 interface Text {
@@ -56,7 +60,7 @@ async function readText(run: Run, { path, remarks, format }: Text) {
   const read = await readTextDeckOffThread(run.user_id, { bytes: await readFile(path), format })
   if ('refusal' in read) throw new AppError('refused', read.refusal)
   for (const { at, why, lost } of read.findings) remarks[lost ? 'lost' : 'note'](at || (run.file_name ?? ''), why)
-  return { title: read.title, total: read.cards.length, portions: portionsOf(read.cards) }
+  return { title: read.title, total: read.cards.length, portions: portionsOf(read.cards), close: async () => {} }
 }
 
 const titleOfFile = (name: string | null) => fittingTitle((name ?? '').replace(/\.[^.]*$/, '')).title

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
@@ -29,7 +28,9 @@ export function packageOf(stores: Stores, me: SignedIn, wanted: Wanted): Readabl
   const out = new PassThrough()
   zip.on('error', (error: Error) => out.destroy(error))
   zip.outputStream.on('error', (error: Error) => out.destroy(error)).pipe(out)
-  write(stores, me, { ...wanted, zip, out }).then(
+  const gone = new AbortController()
+  out.once('close', () => gone.abort())
+  write(stores, me, { ...wanted, zip, gone: gone.signal }).then(
     () => zip.end(),
     (error: Error) => out.destroy(error),
   )
@@ -42,9 +43,10 @@ const firstDeck = 1_500_000_000_000
 
 interface Writing extends Wanted {
   zip: yazl.ZipFile
-  out: PassThrough
+  /** Nobody fetches it any more. */
+  gone: AbortSignal
 }
-async function write(stores: Stores, me: SignedIn, { deck, scheduling, zip, out }: Writing): Promise<void> {
+async function write(stores: Stores, me: SignedIn, { deck, scheduling, zip, gone }: Writing): Promise<void> {
   const { db, files } = stores
   await mkdir(files.incoming, { recursive: true })
   const [path, old] = [newIncoming(files), newIncoming(files)]
@@ -53,9 +55,9 @@ async function write(stores: Stores, me: SignedIn, { deck, scheduling, zip, out 
     const crt = startOf(firstDay, day_hour) / 1000
     const deckId = firstDeck + deck.id
     await newCollectionOffThread(me.id, { path, crt, deck: { id: deckId, title: deck.title } })
-    const media = new Media(stores, me, (name, bytes) => add({ zip, out }, name, bytes))
+    const media = new Media(stores, me, (name, bytes) => add({ zip, gone }, name, bytes))
     for await (const some of deckRows(db, me, deck.id)) {
-      if (out.destroyed) return
+      if (gone.aborted) return
       const rows = scheduling
         ? await withMemories(db, me, some)
         : some.map((row) => ({ ...row, memory: null, reviews: [] }))
@@ -63,9 +65,9 @@ async function write(stores: Stores, me: SignedIn, { deck, scheduling, zip, out 
       await fillCollectionOffThread(me.id, { path, deckId, crt, day_hour, rows, names })
     }
     await oldCollectionOffThread(me.id, { path: old, crt })
-    await add({ zip, out }, 'media', media.list())
-    await add({ zip, out }, 'collection.anki2', createReadStream(old))
-    await add({ zip, out }, 'collection.anki21', createReadStream(path))
+    await add({ zip, gone }, 'media', media.list())
+    await add({ zip, gone }, 'collection.anki2', createReadStream(old))
+    await add({ zip, gone }, 'collection.anki21', createReadStream(path))
   } finally {
     await rm(path, { force: true })
     await rm(old, { force: true })
@@ -76,13 +78,11 @@ async function write(stores: Stores, me: SignedIn, { deck, scheduling, zip, out 
 const mtime = new Date(2020, 0, 2)
 
 /** One entry after the other, as fast as they are fetched. */
-async function add({ zip, out }: Pick<Writing, 'zip' | 'out'>, name: string, bytes: Readable | string): Promise<void> {
+async function add({ zip, gone }: Pick<Writing, 'zip' | 'gone'>, name: string, bytes: Readable | string) {
   const through = new PassThrough()
   zip.addReadStream(through, name, { mtime })
-  const gone = once(out, 'close').then(() => Promise.reject(new Error('nobody fetches it any more')))
-  gone.catch(() => {})
-  const written = typeof bytes === 'string' ? Promise.resolve(void through.end(bytes)) : pipeline(bytes, through)
-  await Promise.race([written, gone])
+  if (typeof bytes === 'string') through.end(bytes)
+  else await pipeline(bytes, through, { signal: gone })
 }
 
 /** Files that cards show, each once, under names that no other has. */
