@@ -26,11 +26,14 @@ interface Props {
   name: string
   spaceId: number | null
   value: readonly Caption[]
-  onChange: (captions: Caption[]) => void
+  /** Given those there are by then: a file takes its time to arrive. */
+  onChange: (next: (captions: readonly Caption[]) => Caption[]) => void
+  /** Keeps the form from being submitted until this has ended. */
+  during: (work: Promise<void>) => Promise<void>
 }
 
 /** The captions of a part: WebVTT or SubRip, kept as WebVTT with nothing in it but times and text. */
-export function CaptionsField({ name, spaceId, value, onChange }: Props) {
+export function CaptionsField({ name, spaceId, value, onChange, during }: Props) {
   const [failure, setFailure] = useState<string>()
   const [sending, setSending] = useState(false)
 
@@ -40,15 +43,17 @@ export function CaptionsField({ name, spaceId, value, onChange }: Props) {
     setSending(true)
     try {
       const key = await store(await asVtt(file), spaceId)
-      const free = languages.find(({ value: lang }) => value.every((one) => one.lang !== lang)) ?? languages[0]
-      onChange([...value, { key, label: free.label, lang: free.value }])
+      onChange((captions) => {
+        const free = languages.find(({ value: lang }) => captions.every((one) => one.lang !== lang)) ?? languages[0]
+        return [...captions, { key, label: free.label, lang: free.value }]
+      })
     } catch (reason) {
       setFailure(reason instanceof Error ? reason.message : '字幕没有上传，请重试')
     }
     setSending(false)
   }
   const change = (key: string, lang: string) =>
-    onChange(value.map((one) => (one.key === key ? { ...one, lang, label: labelOf(lang) } : one)))
+    onChange((captions) => captions.map((one) => (one.key === key ? { ...one, lang, label: labelOf(lang) } : one)))
 
   return (
     <div role="group" aria-label={`${name}的字幕`} className="grid gap-2">
@@ -59,7 +64,7 @@ export function CaptionsField({ name, spaceId, value, onChange }: Props) {
           accept=".vtt,.srt"
           loading={sending}
           reason={value.length >= most.captions ? `最多 ${most.captions} 种` : undefined}
-          onFiles={([file]) => void take(file)}
+          onFiles={([file]) => void during(take(file))}
         >
           添加字幕
         </FileButton>
@@ -86,7 +91,7 @@ export function CaptionsField({ name, spaceId, value, onChange }: Props) {
               <IconButton
                 size="sm"
                 label={`移除${name}的字幕：${label}`}
-                onClick={() => onChange(value.filter((one) => one.key !== key))}
+                onClick={() => onChange((captions) => captions.filter((one) => one.key !== key))}
               >
                 <Trash2 aria-hidden />
               </IconButton>

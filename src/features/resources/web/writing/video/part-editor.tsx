@@ -12,20 +12,24 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { CaptionsField } from './captions-field.tsx'
+import type { Change } from './use-films.ts'
 
 interface Props {
   part: VideoPart
   /** Null for what is one's own. */
   spaceId: number | null
   place: { at: number; count: number }
-  onChange: (by: Partial<VideoPart>) => void
+  onChange: (by: Change) => void
+  /** Keeps the form from being submitted until this has ended. */
+  during: (work: Promise<void>) => Promise<void>
   onMove: (by: 1 | -1) => void
   onRemove: () => void
   onChooseFrame: () => void
 }
 
 /** One part: its picture, title, text and captions. */
-export function PartEditor({ part, spaceId, place: { at, count }, onChange, onMove, onRemove, onChooseFrame }: Props) {
+export function PartEditor({ part, spaceId, place, onChange, during, onMove, onRemove, onChooseFrame }: Props) {
+  const { at, count } = place
   const name = `第 ${at + 1} 集`
   const chapters = chaptersOf(part.text).length
   return (
@@ -88,7 +92,8 @@ export function PartEditor({ part, spaceId, place: { at, count }, onChange, onMo
           name={name}
           spaceId={spaceId}
           value={part.captions}
-          onChange={(captions) => onChange({ captions })}
+          onChange={(next) => onChange(({ captions }) => ({ captions: next(captions) }))}
+          during={during}
         />
       </div>
     </li>

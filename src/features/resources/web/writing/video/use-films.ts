@@ -21,6 +21,11 @@ export function useFilms({ form, spaceId, onBusy }: Pick<ComposedFieldProps, 'fo
 
   const { parts, set, change } = partsOf(form)
 
+  async function during(work: Promise<void>) {
+    setMaking((count) => count + 1)
+    await work.finally(() => setMaking((count) => count - 1))
+  }
+
   async function takePicture(id: string, picture: File) {
     setMaking((count) => count + 1)
     try {
@@ -56,26 +61,38 @@ export function useFilms({ form, spaceId, onBusy }: Pick<ComposedFieldProps, 'fo
     change,
     set,
     takePicture,
+    during,
+    removePart: (id: string) => set(parts().filter((part) => part.id !== id)),
     pause: (id: number) => queue.pause(id),
     resume: (id: number) => queue.resume(id),
     remove: (id: number) => queue.remove(id),
     add(chosen: readonly File[]) {
-      const refused = chosen.map(refusalOf).find((reason) => reason !== null)
-      if (refused) toast.warning(refused)
-      const room = most.parts - parts().length - entries.length
-      const taken = chosen.filter((file) => refusalOf(file) === null).slice(0, Math.max(0, room))
+      const taken = admitted(chosen, most.parts - parts().length - entries.length)
       for (const file of taken) known.set(file, lookAt(file))
       queue.add(taken)
     },
   }
 }
 
+/** Of a part: what is put into it, or is made from what it is by then. */
+export type Change = Partial<VideoPart> | ((part: VideoPart) => Partial<VideoPart>)
+
 const partsOf = (form: ComposedFieldProps['form']) => {
   const parts = () => partsIn(form.getValues('content'))
   const set = (next: readonly VideoPart[]) => form.setValue('content', writeVideo(next), { shouldDirty: true })
-  const change = (id: string, by: Partial<VideoPart>) =>
-    set(parts().map((part) => (part.id === id ? { ...part, ...by } : part)))
+  const change = (id: string, by: Change) =>
+    set(parts().map((part) => (part.id === id ? { ...part, ...(typeof by === 'function' ? by(part) : by) } : part)))
   return { parts, set, change }
+}
+
+/** Those that are taken; of the others it is told why not. */
+function admitted(chosen: readonly File[], room: number): File[] {
+  for (const reason of new Set(chosen.map(refusalOf))) if (reason !== null) toast.warning(reason)
+  const films = chosen.filter((file) => refusalOf(file) === null)
+  const taken = films.slice(0, Math.max(0, room))
+  const left = films.length - taken.length
+  if (left > 0) toast.warning(`最多 ${most.parts} 集，有 ${left} 个视频没有添加`)
+  return taken
 }
 
 interface Known {

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { UploadRow } from '#src/features/files/web/public.tsx'
 import { formatDuration } from '#src/shared/format.ts'
-import { most, secondsOf } from '#src/shared/video/video.ts'
+import { most, secondsOf, type VideoPart } from '#src/shared/video/video.ts'
 import { DropZone } from '#src/ui/drop-zone.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
+import { useConfirm } from '#src/ui/use-confirm.tsx'
 import type { ComposedFieldProps } from '../composed-field-props.ts'
 import { move } from '../plan/move.ts'
 import { PartEditor } from './part-editor.tsx'
@@ -17,6 +18,7 @@ export default function VideoField({ form, spaceId, ref, onBusy }: ComposedField
   const parts = partsIn(form.watch('content'))
   const films = useFilms({ form, spaceId, onBusy })
   const [choosing, setChoosing] = useState<string | null>(null)
+  const [confirm, confirmDialog] = useConfirm()
   const zone = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({
     focus: () => zone.current?.querySelector('button')?.focus(),
@@ -25,6 +27,16 @@ export default function VideoField({ form, spaceId, ref, onBusy }: ComposedField
     flush: () => form.getValues('content'),
     losses: () => [],
   }))
+  async function onRemove({ id, text, captions }: VideoPart, at: number) {
+    const question = {
+      title: `移除第 ${at + 1} 集？`,
+      text: '这一集的说明和字幕会一起移除。',
+      confirmText: '移除',
+      danger: true,
+    }
+    if ((text.trim() || captions.length > 0) && !(await confirm(question))) return
+    films.removePart(id)
+  }
   const chosen = parts.find(({ id }) => id === choosing)
   const isFull = parts.length + films.entries.length >= most.parts ? `最多 ${most.parts} 集` : undefined
   const seconds = secondsOf(parts)
@@ -73,13 +85,15 @@ export default function VideoField({ form, spaceId, ref, onBusy }: ComposedField
                 place={{ at, count: parts.length }}
                 onChange={(by) => films.change(part.id, by)}
                 onMove={(by) => films.set(move(parts, at, at + by))}
-                onRemove={() => films.set(parts.filter(({ id }) => id !== part.id))}
+                during={films.during}
+                onRemove={() => void onRemove(part, at)}
                 onChooseFrame={() => setChoosing(part.id)}
               />
             ))}
           </ol>
         </>
       )}
+      {confirmDialog}
       <Suspense>
         {chosen && (
           <FrameDialog
