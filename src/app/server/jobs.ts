@@ -25,7 +25,7 @@ const atOnce =
   (_services, payload, closing) =>
     work(payload, closing)
 
-/** graphile-worker's crontab. One that still runs is not begun again. */
+/** graphile-worker's crontab. One that failed is not tried again: the clock begins the next. */
 const crontabOf = (tasks: TaskList) =>
   Object.entries(tasks)
     .flatMap(([name, { at }]) => (at ? [`${at} ${name} ?max=1\n`] : []))

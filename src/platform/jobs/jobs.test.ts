@@ -9,6 +9,30 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+test('what the clock asks for is not begun while the last of its name runs', async () => {
+  const long = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const tasks = {
+    slow: async ({ _cron }: { _cron?: object }) => {
+      begun.push(_cron ? 'by the clock' : 'asked for')
+      await long.promise
+    },
+    last: async () => ended.resolve(),
+  } as unknown as Tasks
+  const worker = await startWorker(world.pool, tasks, { crontab: '', onError: (error) => ended.reject(error) })
+  const byClock = { _cron: { ts: '2030-01-01T00:00:00Z' } }
+  await addJob(world.db, { task: 'slow', payload: byClock })
+  await expect.poll(() => begun).toEqual(['by the clock'])
+  for (let minute = 0; minute < 8; minute++) await addJob(world.db, { task: 'slow', payload: byClock })
+  await addJob(world.db, { task: 'slow', payload: {} })
+  await addJob(world.db, { task: 'last', payload: {} })
+  await ended.promise
+  await expect.poll(() => begun).toEqual(['by the clock', 'asked for'])
+  long.resolve()
+  await worker.stop()
+})
+
 test('a letter goes past an import and an export that take hours', async () => {
   const delivered = Promise.withResolvers<void>()
   const long = Promise.withResolvers<void>()

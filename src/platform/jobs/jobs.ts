@@ -46,20 +46,27 @@ export interface WorkerOptions {
   onError(error: unknown, task: string): void
 }
 
-/** Starts working off jobs in this process. */
+/** What the clock asks for. */
+const isByClock = (payload: unknown) => typeof payload === 'object' && payload !== null && '_cron' in payload
+
+/**
+ * Starts working off jobs in this process. One by the clock is not begun while the last of its name still runs here, so that slow ones
+ * do not take every slot; a queue of graphile-worker would do that as well, but stays locked for four hours after a program that died.
+ */
 export async function startWorker(
   pool: Pool,
   tasks: Tasks,
   options: WorkerOptions,
 ): Promise<{ stop(): Promise<void> }> {
   const closing = new AbortController()
-  const underWay = new Set<Promise<void>>()
+  const underWay = new Map<Promise<void>, string>()
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
       name,
-      (payload: unknown) => {
+      async (payload: unknown) => {
+        if (isByClock(payload) && [...underWay.values()].includes(name)) return
         const done = work(payload as never, closing.signal)
-        underWay.add(done)
+        underWay.set(done, name)
         return done.finally(() => underWay.delete(done))
       },
     ]),
@@ -83,7 +90,7 @@ export async function startWorker(
       closing.abort()
       // it waits five seconds, and no longer
       await runner.stop()
-      await Promise.allSettled(underWay)
+      await Promise.allSettled(underWay.keys())
     },
   }
 }
