@@ -35,9 +35,9 @@ async function outcomeOf(
   outside: Outside,
   { due, closing }: { due: Due; closing: AbortSignal },
 ): Promise<Outcome> {
+  if (!due.is_active) return dropped('Webhook 已停用')
   const told = await payloadOf(services, due)
-  if (!told)
-    return { state: 'dropped', status: null, problem: '没有发送：看不到这项内容，或者不再拥有这个空间', minutes: 0 }
+  if (!told) return dropped('看不到这项内容，或者不再拥有这个空间')
   const body = JSON.stringify(told)
   const at = Math.floor(Date.now() / 1000)
   const headers = {
@@ -58,6 +58,8 @@ async function outcomeOf(
   }
 }
 
+const dropped = (problem: string): Outcome => ({ state: 'dropped', status: null, problem, minutes: 0 })
+
 function later({ attempts }: Due, { status, problem }: Pick<Outcome, 'status' | 'problem'>): Outcome {
   const minutes = pauses[attempts - 1]
   if (minutes === undefined) return { state: 'failed', status, problem, minutes: 0 }
@@ -66,7 +68,7 @@ function later({ attempts }: Due, { status, problem }: Pick<Outcome, 'status' | 
 
 /** What its owner may see of it at this moment; null where that is nothing. */
 async function payloadOf({ db }: Services, due: Due) {
-  if (!due.is_wanted) return null
+  if (!due.is_here) return null
   const owner = { id: due.user_id, nickname: due.nickname, isAdmin: due.is_admin }
   const space = await findSpace(db, owner, due.space_id).catch(nothing)
   if (!space || !webhookGate.may(owner, 'own_webhooks', space)) return null

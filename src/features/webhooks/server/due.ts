@@ -14,8 +14,10 @@ export interface Due {
   readonly user_id: number
   readonly nickname: string
   readonly is_admin: boolean
-  /** Whether it is still to be told: switched off, or its owner banned or gone, it is not. */
-  readonly is_wanted: boolean
+  /** Whether it is switched on; a trial is sent all the same. */
+  readonly is_active: boolean
+  /** Whether its owner is neither banned nor gone. */
+  readonly is_here: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ export async function takeDue(db: Db, most: number): Promise<readonly Due[]> {
         order by next_at limit ${most} for update skip locked)
       returning id, webhook_id, event, subject_id, attempts, created_at)
     select due.*, w.url, w.salt, w.space_id, w.user_id, u.nickname, u.is_admin,
-      (w.is_active or due.event = 'ping') and u.blocked_at is null and u.left_at is null as is_wanted
+      w.is_active or due.event = 'ping' as is_active, u.blocked_at is null and u.left_at is null as is_here
     from due join webhooks w on w.id = due.webhook_id join users u on u.id = w.user_id order by due.id`.execute(db)
   return rows
 }

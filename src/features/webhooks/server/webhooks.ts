@@ -65,7 +65,7 @@ export async function createWebhook({ db, config }: Services, space: Own, { user
   const salt = randomBytes(24).toString('base64url')
   const row = await inTransaction(db, async (trx) => {
     await holdRow(trx, 'spaces', space.id)
-    if ((await countOf(trx, space.id)) >= most) throw new AppError('refused', `最多 ${most} 个 webhook，请先删除不用的`)
+    if ((await countOf(trx, space.id)) >= most) throw new AppError('refused', `最多 ${most} 个 Webhook，请先删除不用的`)
     return trx
       .insertInto('webhooks')
       .values({ space_id: space.id, user_id: userId, url, events: [...events], salt })

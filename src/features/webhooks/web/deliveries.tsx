@@ -17,8 +17,13 @@ type Delivery = Reply<typeof listDeliveries>['list'][number]
 const states = { waiting: '等待发送', sent: '已送达', failed: '没有送达', dropped: '没有发送' }
 const eventText = (event: Delivery['event']) => (event === 'ping' ? '试发' : webhookEvents[event])
 
+interface Hook {
+  id: number
+  is_active: boolean
+}
+
 /** The last 50 of a webhook; each can be sent again. */
-export function Deliveries({ space, hook }: { space: Space; hook: { id: number } }) {
+export function Deliveries({ space, hook }: { space: Space; hook: Hook }) {
   const params = { spaceId: space.id, id: hook.id }
   const found = useEndpoint(listDeliveries, { params, query: { per_number: 50 } })
   if (found.isPending) return <SkeletonText />
@@ -29,7 +34,7 @@ export function Deliveries({ space, hook }: { space: Space; hook: { id: number }
     <>
       <ul aria-label="发送记录" className="divide-y divide-line text-sm">
         {list.map((one) => (
-          <Row key={one.id} params={params} delivery={one} />
+          <Row key={one.id} params={params} delivery={one} isActive={hook.is_active} />
         ))}
       </ul>
       <div>
@@ -41,7 +46,13 @@ export function Deliveries({ space, hook }: { space: Space; hook: { id: number }
   )
 }
 
-function Row({ params, delivery }: { params: { spaceId: number; id: number }; delivery: Delivery }) {
+interface RowProps {
+  params: { spaceId: number; id: number }
+  delivery: Delivery
+  /** Whether its webhook is. */
+  isActive: boolean
+}
+function Row({ params, delivery, isActive }: RowProps) {
   const replay = useAction(replayDelivery, { refresh: [listDeliveries] })
   const { id, event, state, problem, attempts, created_at: at, next_at: next } = delivery
   return (
@@ -63,6 +74,7 @@ function Row({ params, delivery }: { params: { spaceId: number; id: number }; de
           size="sm"
           aria-label={`重新发送 #${id}`}
           loading={replay.isPending}
+          reason={isActive || event === 'ping' ? undefined : 'Webhook 已停用，启用之后才能重新发送'}
           onClick={() =>
             replay.mutate(
               { params: { ...params, deliveryId: id } },
