@@ -1,4 +1,4 @@
-import { makeSpace, saveElsewhere, writeDocument } from './demo.ts'
+import { fromHere, makeSpace, post, saveElsewhere, writeDocument } from './demo.ts'
 import { expect, expectNoAxeViolations, ready, signIn, test } from './journey.ts'
 import { publish } from './writing.ts'
 
@@ -42,5 +42,24 @@ test('a block is linked to, found again after edits, and made into a card', asyn
     await expect(page).toHaveURL(/study-cards\/\d+$/)
     const back = page.getByRole('link', { name: '潮汐' }).first()
     await expect(back).toHaveAttribute('href', new RegExp(`${address}#b-\\d+$`))
+  })
+  await test.step('which opens it when it is due', async () => {
+    const back = await page.getByRole('link', { name: '潮汐' }).first().getAttribute('href')
+    const [, space, thing, block] = /\/spaces\/(\d+)\/resources-docs\/(\d+)#b-(\d+)$/.exec(back!)!
+    const link = `<a data-type="thing" data-id="${thing}" data-block="${block}">潮汐</a>`
+    const at = `/v1/products/${space}`
+    const { id: card } = await post(page, `${at}/cards`, { title: '潮汐从哪来？', content: `<p>摘自 ${link}</p>` })
+    const deck = { type: 'ProductCardDeck', title: '潮汐的卡片', content: '', cards: [card] }
+    const { id } = await post(page, `${at}/product_files`, deck)
+    await page.request.put(`/v1/study/decks/${id}`, { data: { is_taken: true }, headers: fromHere() })
+    await page.goto(`/study/decks/${id}`)
+    await ready(page)
+    const source = page.getByRole('link', { name: '看出处：潮汐' })
+    await expect(source).toHaveCount(0)
+    await page.getByRole('button', { name: /显示答案/ }).click()
+    await expectNoAxeViolations(page)
+    await source.click()
+    await expect(page).toHaveURL(back!)
+    await expect(prose.getByText('月亮离地球很近')).toBeInViewport()
   })
 })

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/shared/format.ts'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { MathStyles } from '#src/client/text/math-styles.tsx'
-import { CorrectCard, StudyFace } from '#src/features/cards/web/public.tsx'
+import { CorrectCard, SourceLink, StudyFace } from '#src/features/cards/web/public.tsx'
 import { borderOf } from '#src/features/cards/kind.ts'
 import { Button } from '#src/ui/button.tsx'
 import { isTyping } from '#src/ui/is-typing.ts'
@@ -87,6 +87,8 @@ export function CardStage({ card, session }: Props) {
         </div>
       )}
       <div className="flex flex-wrap justify-center gap-x-4 text-sm text-text-3">
+        {/* it may tell the answer */}
+        {isOpen && <SourceLink content={card.card_content} />}
         <Link to={card.path} className="py-2">
           打开卡片
         </Link>
