@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What a webhook can be told of, in the order in which it is offered. */
-export const webhookEvents = { created: '新建了内容', edited: '修改了内容' } as const
+export const webhookEvents = { created: '新建了内容', edited: '修改了资源、卡片、讨论或题目' } as const
 export type WebhookEvent = keyof typeof webhookEvents
 export const eventNames = Object.keys(webhookEvents) as WebhookEvent[]
 

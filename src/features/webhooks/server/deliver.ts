@@ -4,37 +4,50 @@ import type { Services } from '#src/platform/http/route.ts'
 import { NotFetched } from '#src/platform/outside/not-fetched.ts'
 import { Outside } from '#src/platform/outside/outside.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { type Due, type Outcome, settle, takeDue } from './due.ts'
+import { type Due, type Outcome, putBack, settle, takeDue } from './due.ts'
 import { webhookGate } from './policy.ts'
 import { secretOf, signatureOf } from './signature.ts'
 
-/** In a minute, and of these at once. */
+/** In a minute, of these of one webhook, and at once. */
 const most = 200
+const ofEach = 20
 const atOnce = 8
 
 /** Minutes after each try that failed; after the last it is given up. */
 const pauses = [1, 5, 30, 120, 360, 720, 1440]
 
-/** Sends what is due. @param closing ends it: what was not sent is due again */
+/**
+ * Sends what is due. Of a webhook that does not answer the rest waits for the next minute, so that nobody else waits for it.
+ * @param closing ends it: what was not sent is due again
+ */
 export async function deliverDue(services: Services, closing: AbortSignal): Promise<void> {
-  const due = [...(await takeDue(services.db, most))]
+  const due = [...(await takeDue(services.db, { most, ofEach }))]
   const outside = new Outside(services.config.webhookNetworks)
+  const silent = new Set<number>()
+  const unsent: Due[] = []
   const work = async () => {
-    for (let next = due.shift(); next && !closing.aborted; next = due.shift())
-      await settle(services.db, next, await outcomeOf(services, outside, { due: next, closing }))
+    for (let next = due.shift(); next; next = due.shift()) {
+      const isLeft = closing.aborted || silent.has(next.webhook_id)
+      const outcome = isLeft ? null : await outcomeOf(services, outside, { due: next, closing })
+      if (outcome?.isSilent) silent.add(next.webhook_id)
+      if (outcome) await settle(services.db, next, outcome)
+      else unsent.push(next)
+    }
   }
   try {
     await Promise.all(Array.from({ length: atOnce }, work))
   } finally {
     outside.close()
+    await putBack(services.db, unsent)
   }
 }
 
+/** @returns null where the program ends before an answer came */
 async function outcomeOf(
   services: Services,
   outside: Outside,
   { due, closing }: { due: Due; closing: AbortSignal },
-): Promise<Outcome> {
+): Promise<Outcome | null> {
   if (!due.is_active) return dropped('Webhook 已停用')
   const told = await payloadOf(services, due)
   if (!told) return dropped('看不到这项内容，或者不再拥有这个空间')
@@ -53,8 +66,10 @@ async function outcomeOf(
     if (status >= 200 && status < 300) return { state: 'sent', status, problem: '', minutes: 0 }
     return later(due, { status, problem: `对方回复 ${status}` })
   } catch (error) {
+    if (closing.aborted) return null
     if (!(error instanceof NotFetched)) throw error
-    return later(due, { status: null, problem: error.message })
+    const isSilent = error.problem === 'slow' || error.problem === 'unreachable'
+    return { ...later(due, { status: null, problem: error.message }), isSilent }
   }
 }
 

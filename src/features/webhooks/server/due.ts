@@ -21,19 +21,32 @@ export interface Due {
 }
 
 /**
- * So many that are due, which no other program takes up meanwhile: should this one die, they are due again in five minutes. A delivery
- * may so be sent twice, and has its number to be known by.
+ * So many that are due, of each webhook a few, which no other program takes up meanwhile: should this one die, they are due again in
+ * five minutes. A delivery may so be sent twice, and has its number to be known by.
  */
-export async function takeDue(db: Db, most: number): Promise<readonly Due[]> {
+export async function takeDue(db: Db, { most, ofEach }: { most: number; ofEach: number }): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`with due as (
       update webhook_deliveries set next_at = now() + interval '5 minutes', attempts = attempts + 1
-      where id in (select id from webhook_deliveries where state = 'waiting' and next_at <= now()
-        order by next_at limit ${most} for update skip locked)
+      where id in (select d.id
+        from (select distinct webhook_id from webhook_deliveries where state = 'waiting' and next_at <= now()) hook
+        cross join lateral (select id, next_at from webhook_deliveries
+          where webhook_id = hook.webhook_id and state = 'waiting' and next_at <= now()
+          order by next_at limit ${ofEach} for update skip locked) d
+        order by d.next_at limit ${most})
       returning id, webhook_id, event, subject_id, attempts, created_at)
     select due.*, w.url, w.salt, w.space_id, w.user_id, u.nickname, u.is_admin,
       w.is_active or due.event = 'ping' as is_active, u.blocked_at is null and u.left_at is null as is_here
     from due join webhooks w on w.id = due.webhook_id join users u on u.id = w.user_id order by due.id`.execute(db)
   return rows
+}
+
+/**
+ * Nothing was sent of these after all: they are due at once, and no try is used up, but the first one. That tells a delivery which is
+ * on its way from one that waits, and of the latter there is one of a kind.
+ */
+export async function putBack(db: Db, due: readonly Due[]): Promise<void> {
+  await sql`update webhook_deliveries set next_at = now(), attempts = greatest(attempts - 1, 1)
+    where id = any(${due.map(({ id }) => id)}::bigint[]) and state = 'waiting'`.execute(db)
 }
 
 export interface Outcome {
@@ -42,6 +55,8 @@ export interface Outcome {
   readonly problem: string
   /** Until the next try. */
   readonly minutes: number
+  /** Whether no answer came at all. */
+  readonly isSilent?: boolean
 }
 
 /** Deliveries given up in a row after which a webhook is switched off. */

@@ -22,7 +22,11 @@ export const routes = [
   on(contract.createWebhook, async ({ services, db, me, params, body }) =>
     createWebhook(services, await ownSpace(db, me, params), { userId: me.id, ...body }),
   ),
-  on(contract.editWebhook, async ({ db, me, params, body }) => editWebhook(db, await ownHook(db, me, params), body)),
+  on(contract.editWebhook, async ({ db, me, params, body }) => {
+    const space = await ownSpace(db, me, params)
+    const by = { id: me.id, isOwner: space.role === 'owner' }
+    return editWebhook(db, await findWebhook(db, space, params.id), { ...body, by })
+  }),
   on(contract.deleteWebhook, async ({ db, me, params }) => {
     await deleteWebhook(db, await ownHook(db, me, params))
     return null

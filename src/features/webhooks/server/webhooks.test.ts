@@ -142,6 +142,35 @@ describe('a delivery that fails', () => {
     expect(await wang.put(`${at()}/${id}`, { is_active: true })).toMatchObject({ data: { is_active: true } })
   })
 
+  test('holds up nobody: of a webhook that does not answer the rest waits, with its tries, and those of others are sent', async () => {
+    const gone = await openHost({})
+    await gone.close()
+    const dead = await hook({ url: `${gone.origin}/hook`, events: ['created'] })
+    const living = await hook({ events: ['created'] })
+    for (let n = 0; n < 25; n++) await makeDocument(wang, space, { title: `第 ${n} 讲` })
+    for (let run = 0; run < 3; run++) await deliver()
+    expect(heard).toHaveLength(25)
+    expect((await log(living)).every(({ state }: { state: string }) => state === 'sent')).toBe(true)
+    const { rows } = await sql<{ tried: boolean; attempts: number }>`select problem <> '' as tried, attempts
+      from webhook_deliveries where webhook_id = ${dead.id} and state = 'waiting'`.execute(world.db)
+    expect(rows).toHaveLength(25)
+    const tried = rows.filter((row) => row.tried)
+    // no more in a run than are sent at once
+    expect(tried.length).toBeGreaterThan(0)
+    expect(tried.length).toBeLessThanOrEqual(24)
+    expect(rows.every(({ attempts }) => attempts <= 2)).toBe(true)
+  })
+
+  test('because the program ends is due again, and has used up no try', async () => {
+    const { id } = await hook()
+    await makeDocument(wang, space)
+    for (let restart = 0; restart < 3; restart++) await deliverDue(world.services, AbortSignal.abort())
+    expect(heard).toEqual([])
+    expect(await log({ id })).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    await deliver()
+    expect(await log({ id })).toMatchObject([{ state: 'sent' }])
+  })
+
   test('is sent again on demand, under its number', async () => {
     const { id } = await hook()
     await makeDocument(wang, space, { title: '一' })
@@ -170,6 +199,31 @@ describe('a delivery that fails', () => {
     expect(await log(away)).toMatchObject([{ state: 'waiting', status: 302 }])
     expect(heard).toEqual([])
   })
+})
+
+test('with another owner of the space a webhook is switched off, and tells what that one may see once they switch it on', async () => {
+  const { id } = await hook()
+  await addMember(wang, space, lin)
+  const give = (who: Person, role: string) =>
+    world.db
+      .updateTable('memberships')
+      .set({ role })
+      .where('space_id', '=', space.id)
+      .where('user_id', '=', who.id)
+      .execute()
+  await give(wang, 'admin')
+  await give(lin, 'owner')
+  expect((await lin.get(at())).data.list).toMatchObject([{ id, is_active: false }])
+  const whose = async () =>
+    (await world.db.selectFrom('webhooks').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()).user_id
+  const site = await world.person('站长', { admin: true })
+  expect(await site.put(`${at()}/${id}`, { is_active: true })).toMatchObject({ data: { is_active: true } })
+  expect(await whose()).toBe(wang.id)
+  expect(await lin.put(`${at()}/${id}`, { is_active: true })).toMatchObject({ code: 0 })
+  expect(await whose()).toBe(lin.id)
+  await makeDocument(lin, space, { title: '新的一讲' })
+  await deliver()
+  expect(events()).toEqual(['created 新的一讲'])
 })
 
 test('an address is a plain one, and there are ten at most', async () => {

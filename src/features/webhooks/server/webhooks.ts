@@ -76,13 +76,18 @@ export async function createWebhook({ db, config }: Services, space: Own, { user
 }
 
 interface Edit {
+  /** Who edits it, and whether the space is theirs. */
+  readonly by: { readonly id: number; readonly isOwner: boolean }
   readonly url?: string | undefined
   readonly events?: readonly WebhookEvent[] | undefined
   readonly is_active?: boolean | undefined
 }
 
-/** Switched on again, it has not failed yet. */
-export async function editWebhook(db: Db, { id }: Webhook, { url, events, is_active: isActive }: Edit) {
+/**
+ * Switched on again, it has not failed yet. Whoever says where it goes, it tells what they may see; so it does for the owner of the
+ * space who switches it, while a site administrator who does lends their eyes to nobody's address.
+ */
+export async function editWebhook(db: Db, { id }: Webhook, { by, url, events, is_active: isActive }: Edit) {
   const row = await db
     .updateTable('webhooks')
     .set({
@@ -90,6 +95,7 @@ export async function editWebhook(db: Db, { id }: Webhook, { url, events, is_act
       ...(url !== undefined && { url }),
       ...(events && { events: [...events] }),
       ...(isActive !== undefined && { is_active: isActive }),
+      ...((url !== undefined || (isActive !== undefined && by.isOwner)) && { user_id: by.id }),
     })
     .where('id', '=', id)
     .returning(columns)

@@ -23,7 +23,7 @@ import { Deliveries } from './deliveries.tsx'
 import { NewWebhook } from './new-webhook.tsx'
 
 const about =
-  '空间里新建或修改了内容时，通知你自己的程序：用 POST 发一段 JSON，带时间戳和签名。只发你看得到的内容，不说是谁做的；对方没有收到就隔一会儿再发，最多 8 次。'
+  '空间里新建了内容，或修改了资源、卡片、讨论、题目时，通知你自己的程序：用 POST 发一段 JSON，带时间戳和签名。只发你看得到的内容，不说是谁做的；对方没有收到就隔一会儿再发，最多 8 次。'
 
 /** Programs that are told what happens in the space. */
 export function Webhooks({ space }: { space: Space }) {
