@@ -16,7 +16,7 @@ export const ownData: OwnData = {
       as: 'texts',
       of: 'subjects.owner_id',
       name: '文档',
-      about: '你写的文档和片段，以及你上传的本地文件的说明',
+      about: '你写的文档、片段、导图、视频、卡片集、计划和试卷，以及你上传的本地文件的说明',
       rows: (me) => sql`select resources.id, title, resources.type, ext, content, resources.space_id, file_key as file,
         original_type, original_author, original_content as original_source, visibility, subjects.like_count as likes,
         subjects.created_at, subjects.updated_at from resources join subjects on subjects.id = resources.id

@@ -42,8 +42,10 @@ const HomeCards = lazyPart(() => import('./home-cards.tsx').then((module) => mod
 export const kind: WebKind = {
   declared: resourceKind,
   icon: <FileText aria-hidden />,
-  trashed: (type) =>
-    type === typeNames.folder ? <Folder role="img" aria-label="文件夹" /> : <FileText role="img" aria-label="文档" />,
+  trashed: (type) => {
+    const Icon = icons[type] ?? FileText
+    return <Icon role="img" aria-label={resourceKind.types[type as keyof typeof resourceKind.types]} />
+  },
   // section 2 of the specification calls snippets resources; documents and local files have sections of their own
   homeSections: [
     {

@@ -14,7 +14,7 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="订阅日历"
-      description="把地址加进手机或电脑的日历，你在各个空间报名的活动会出现在那里，改期、取消也会跟着变。"
+      description="把地址加进手机或电脑的日历，你在各个空间和小组报名的活动会出现在那里，改期、取消也会跟着变。"
       onClose={onClose}
     >
       <div className="mt-4 grid gap-4">

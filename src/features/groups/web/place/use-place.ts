@@ -13,8 +13,6 @@ export interface Place {
   spaceId: number
   /** Whether everybody sees it. */
   isOpen: boolean
-  /** Who it is for: 空间, 小组. */
-  noun: string
   /** Of the notices there. */
   notices: string
   /** Of the activities there. */
@@ -28,7 +26,6 @@ const ofSpace = (space: Space): Place => ({
   title: space.title,
   spaceId: space.id,
   isOpen: space.is_open,
-  noun: '空间',
   notices: paths.notices(space.id),
   activities: paths.activities(space.id),
   space,
@@ -38,7 +35,6 @@ const ofGroup = (group: Group): Place => ({
   title: group.title,
   spaceId: group.product.id,
   isOpen: false,
-  noun: '小组',
   notices: paths.announcements(group.id),
   activities: paths.groupActivities(group.id),
   group,

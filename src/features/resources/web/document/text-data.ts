@@ -3,6 +3,7 @@ import type { LinkedData } from '#src/client/head/metadata-tags.ts'
 import type { Site } from '#src/client/head/site.ts'
 import type { Space } from '#src/features/spaces/web/public.tsx'
 import { licenses } from '#src/shared/licenses.ts'
+import { typeNames } from '#src/features/resources/kind.ts'
 import { paths } from '#src/shared/paths.ts'
 import { snippetLanguage } from '#src/shared/snippet-languages.ts'
 import { folderCrumbs } from '../folder/folder-crumbs.ts'
@@ -19,7 +20,7 @@ export function documentData(site: Site, space: Space, document: Resource): Link
   const license = document.original_type === 1 ? licenses[space.license_key ?? '']?.href : undefined
   const article = {
     ...textData(site, document, paths.document(space.id, document.id)),
-    ...kindOf(document),
+    ...kindOf(document, site),
     ...(license && { license }),
     isPartOf: { '@type': 'CollectionPage', name: space.title, url: site.origin + paths.space(space.id) },
   }
@@ -57,8 +58,17 @@ function textData(site: Site, text: Personal | Resource, path: string): LinkedDa
   }
 }
 
-function kindOf({ type, ext }: Resource) {
+function kindOf({ type, ext, title, duration, cover_url, created_at }: Resource, site: Site) {
   if (type === 'ProductLocalFile') return { '@type': 'DigitalDocument' }
+  // https://schema.org/VideoObject; a length of ISO 8601
+  if (type === typeNames.video)
+    return {
+      '@type': 'VideoObject',
+      name: title,
+      uploadDate: created_at,
+      ...(duration && { duration: `PT${Math.round(duration)}S` }),
+      ...(cover_url && { thumbnailUrl: site.origin + cover_url }),
+    }
   if (type !== 'ProductSnippet') return { '@type': 'TechArticle' }
   return { '@type': 'SoftwareSourceCode', programmingLanguage: snippetLanguage(ext)?.label }
 }

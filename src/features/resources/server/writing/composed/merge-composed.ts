@@ -17,7 +17,8 @@ interface Texts extends Sides {
 /** @returns null for what is none of that kind: it is merged as a whole then */
 export function mergeComposed({ kind, ...texts }: Texts): Merged | null {
   try {
-    return kind === 'mind' ? mergeMaps(texts) : mergePlans(texts)
+    if (kind === 'mind') return mergeMaps(texts)
+    return kind === 'plan' ? mergePlans(texts) : null
   } catch (error) {
     if (error instanceof MapError || error instanceof PlanError) return null
     throw error
