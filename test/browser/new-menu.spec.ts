@@ -38,6 +38,7 @@ test('one menu makes every kind, in the folder that is shown', { tag: '@phone' }
     '片段',
     '导图',
     '计划',
+    '视频',
     '卡片集',
     '试卷',
     '文件夹',
