@@ -95,11 +95,13 @@ test('王老师 puts documents in order by dragging and by keys; what is read ne
   await expect(toast(page, '“一”已上移')).toBeVisible()
   await expect(rows.getByRole('link')).toHaveText(['乙', '甲', '二', '四', '三', '一', '五'])
 
-  // who may not sort sees nothing of it
+  // who may not sort proposes other things at most
   await signIn(page, 'lin@example.com')
   await visit(page, `${space}/resources`)
   await expect(page.getByRole('table')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^操作：/ })).toHaveCount(0)
+  await page.getByRole('button', { name: '操作：一' }).click()
+  await expect(page.getByRole('menuitem', { name: '提议改名' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /^[上下]移$/ })).toHaveCount(0)
 })
 
 test('on a phone the menu of a row moves it up and down @phone', async ({ page }) => {

@@ -239,7 +239,12 @@ test('who may not arrange it has a tree to read', async ({ page }) => {
   await side(page).getByRole('link', { name: '甲' }).click()
   await expect(row(page, '子')).toBeVisible()
   await expect(tree(page)).toBeFocused()
-  await expect(tree(page).getByRole('button', { includeHidden: true })).toHaveCount(0)
+  // proposing is for everybody
+  await row(page, '子').hover()
+  await row(page, '子').getByRole('button', { name: '操作：子', includeHidden: true }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['打开', '提议改名', '提议移动', '提议删除'])
+  await page.keyboard.press('Escape')
+  await tree(page).focus()
   await page.keyboard.press('F2')
   await page.keyboard.press('Delete')
   await page.keyboard.press('ArrowDown')
