@@ -1,41 +1,18 @@
 import type { Editor } from '@tiptap/react'
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useId, useRef, useSyncExternalStore } from 'react'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '../avatar.tsx'
-import { placeBelow } from './place-at.ts'
 import type { MentionSuggestions } from './mention-suggestions.ts'
+import { useListAtCursor } from './use-list-at-cursor.ts'
 
 /** The people who fit what was typed after `@`, below it. The keys are the text's, which keeps the focus. */
 export function MentionList({ editor, suggestions }: { editor: Editor; suggestions: MentionSuggestions }) {
   const menu = useSyncExternalStore(suggestions.subscribe, suggestions.current, suggestions.current)
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
-  const open = menu !== null
   const active = menu ? `${id}-${menu.people[menu.active]?.id}` : null
 
-  useLayoutEffect(() => {
-    if (!open) return
-    const place = () => list.current && placeBelow(editor, list.current, suggestions.current()?.from ?? 0)
-    place()
-    window.addEventListener('scroll', place, { capture: true, passive: true })
-    window.addEventListener('resize', place)
-    return () => {
-      window.removeEventListener('scroll', place, { capture: true })
-      window.removeEventListener('resize', place)
-    }
-  }, [open, menu?.people.length, editor, suggestions])
-
-  useEffect(() => {
-    const text = editor.view.dom
-    if (!active) return
-    text.setAttribute('aria-controls', id)
-    text.setAttribute('aria-activedescendant', active)
-    document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
-    return () => {
-      text.removeAttribute('aria-controls')
-      text.removeAttribute('aria-activedescendant')
-    }
-  }, [editor, id, active])
+  useListAtCursor(editor, { box: list, id, size: menu && menu.people.length, active, source: suggestions })
 
   if (!menu) return null
   return (

@@ -20,3 +20,4 @@ export function Comments(props: Omit<CommentsProps, 'hash'>) {
   useEffect(() => startTransition(() => setLinked(hash.startsWith('#comment-') ? hash : '')), [hash])
   return <Deferred {...props} hash={linked} />
 }
+export { pictureUpload } from './picture-upload.ts'

@@ -1,39 +1,16 @@
 import type { Editor } from '@tiptap/react'
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { placeBelow } from '../place-at.ts'
+import { useId, useRef, useSyncExternalStore } from 'react'
 import type { InsertMenu } from './insert-menu.ts'
+import { useListAtCursor } from '../use-list-at-cursor.ts'
 
 /** What can be inserted, below the `/`. The keys are the text's, which keeps the focus. */
 export function InsertList({ editor, menu: source }: { editor: Editor; menu: InsertMenu }) {
   const menu = useSyncExternalStore(source.subscribe, source.current, source.current)
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
-  const count = menu?.choices.length
   const active = menu ? `${id}-${menu.active}` : null
 
-  useLayoutEffect(() => {
-    if (!count) return
-    const place = () => list.current && placeBelow(editor, list.current, source.current()?.from ?? 0)
-    place()
-    window.addEventListener('scroll', place, { capture: true, passive: true })
-    window.addEventListener('resize', place)
-    return () => {
-      window.removeEventListener('scroll', place, { capture: true })
-      window.removeEventListener('resize', place)
-    }
-  }, [count, editor, source])
-
-  useEffect(() => {
-    const text = editor.view.dom
-    if (!active) return
-    text.setAttribute('aria-controls', id)
-    text.setAttribute('aria-activedescendant', active)
-    document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
-    return () => {
-      text.removeAttribute('aria-controls')
-      text.removeAttribute('aria-activedescendant')
-    }
-  }, [editor, id, active])
+  useListAtCursor(editor, { box: list, id, size: menu?.choices.length || null, active, source })
 
   if (!menu) return null
   return (

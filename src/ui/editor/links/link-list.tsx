@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { placeBelow } from '../place-at.ts'
+import { useId, useRef, useSyncExternalStore } from 'react'
 import type { LinkMenu, LinkSuggestions } from './link-suggestions.ts'
+import { useListAtCursor } from '../use-list-at-cursor.ts'
 
 const sentences: Record<LinkMenu['state'], string> = {
   empty: '输入标题或拼音，查找要链接的内容',
@@ -15,33 +15,10 @@ export function LinkList({ editor, suggestions }: { editor: Editor; suggestions:
   const menu = useSyncExternalStore(suggestions.subscribe, suggestions.current, suggestions.current)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
-  const isOpen = menu !== null
   const count = menu?.things.length ?? 0
   const active = menu && count ? `${id}-${menu.active}` : null
 
-  useLayoutEffect(() => {
-    if (!isOpen) return
-    const place = () => box.current && placeBelow(editor, box.current, suggestions.current()?.from ?? 0)
-    place()
-    window.addEventListener('scroll', place, { capture: true, passive: true })
-    window.addEventListener('resize', place)
-    return () => {
-      window.removeEventListener('scroll', place, { capture: true })
-      window.removeEventListener('resize', place)
-    }
-  }, [isOpen, count, editor, suggestions])
-
-  useEffect(() => {
-    const text = editor.view.dom
-    if (!active) return
-    text.setAttribute('aria-controls', id)
-    text.setAttribute('aria-activedescendant', active)
-    document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
-    return () => {
-      text.removeAttribute('aria-controls')
-      text.removeAttribute('aria-activedescendant')
-    }
-  }, [editor, id, active])
+  useListAtCursor(editor, { box, id, size: menu && count, active, source: suggestions })
 
   if (!menu) return null
   return (

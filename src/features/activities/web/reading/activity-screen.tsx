@@ -4,7 +4,7 @@ import { useEndpoint } from '#src/client/data/queries.ts'
 import { crumbLabels } from '#src/client/head/crumb-labels.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
 import { MathStyles } from '#src/client/text/math-styles.tsx'
-import { Comments } from '#src/features/comments/web/public.tsx'
+import { Comments, pictureUpload } from '#src/features/comments/web/public.tsx'
 import { activityType } from '#src/features/activities/kind.ts'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { type Place, PlaceBar, usePlace } from '#src/features/groups/web/public.tsx'
@@ -50,9 +50,3 @@ function Reader({ place, activity }: { place: Place; activity: Activity }) {
     </>
   )
 }
-
-/** A page to be read does without the code of uploads. */
-const pictureUpload =
-  (spaceId: number) =>
-  async (...picture: Parameters<ReturnType<typeof import('#src/features/files/web/public.tsx').imageUploader>>) =>
-    (await import('#src/features/files/web/public.tsx')).imageUploader(spaceId)(...picture)

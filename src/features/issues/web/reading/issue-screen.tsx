@@ -6,14 +6,13 @@ import { PageHead } from '#src/client/head/page-head.tsx'
 import { useSite } from '#src/client/head/site.ts'
 import { onVisible } from '#src/client/on-visible.tsx'
 import { MathStyles } from '#src/client/text/math-styles.tsx'
-import { Comments, usePinned } from '#src/features/comments/web/public.tsx'
+import { Comments, pictureUpload, usePinned } from '#src/features/comments/web/public.tsx'
 import { ContributeAnswer } from '#src/features/contributions/web/public.tsx'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
 import { Backlinks } from '#src/features/texts/web/public.tsx'
 import { acceptedFloors, LockNotice } from '#src/features/threads/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
-import type { UploadImage } from '#src/ui/editor/upload-task.ts'
 import { PageColumns } from '#src/ui/page-columns.tsx'
 import { issueType } from '#src/features/issues/kind.ts'
 import { type Issue, issueQuery } from '../issue-queries.ts'
@@ -68,12 +67,6 @@ function Reader({ space, issue }: { space: Space; issue: Issue }) {
     </>
   )
 }
-
-/** A page to be read does without the code of uploads. */
-const pictureUpload =
-  (spaceId: number): UploadImage =>
-  async (...picture) =>
-    (await import('#src/features/files/web/public.tsx')).imageUploader(spaceId)(...picture)
 
 function Head({ issue }: { issue: Issue }) {
   const site = useSite()
