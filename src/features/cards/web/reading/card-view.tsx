@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { RichText } from '#src/client/text/rich-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { type Block, blocksOf } from '#src/features/cards/blocks.ts'
@@ -80,11 +80,13 @@ export function CardView({ card, isFixed = false, facts }: Props) {
 
 function AllGaps({ of }: { of: React.RefObject<HTMLElement | null> }) {
   const [areOpen, setOpen] = useState(false)
-  useEffect(() => {
-    for (const gap of of.current?.querySelectorAll<HTMLElement>('.cloze') ?? []) openGap(gap, areOpen)
-  }, [of, areOpen])
+  // in the press itself: an effect would close at first what somebody quick has opened
+  function turn() {
+    for (const gap of of.current?.querySelectorAll<HTMLElement>('.cloze') ?? []) openGap(gap, !areOpen)
+    setOpen(!areOpen)
+  }
   return (
-    <Button aria-pressed={areOpen} onClick={() => setOpen(!areOpen)}>
+    <Button aria-pressed={areOpen} onClick={turn}>
       {areOpen ? '盖住填空' : '显示全部填空'}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** Shows or covers what stands in a gap; whoever listens is told what it is, and not what it hides. */
 export function openGap(gap: HTMLElement, isOpen: boolean): void {
@@ -11,7 +11,8 @@ export function openGap(gap: HTMLElement, isOpen: boolean): void {
 
 /** Gaps of the texts below are opened and closed by a click, Enter or the space bar. */
 export function useGaps(text: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // before the text is painted: no press is too early
+  useLayoutEffect(() => {
     const place = text.current
     if (!place) return
     const turn = (event: Event) => {
