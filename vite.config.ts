@@ -3,9 +3,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const root = import.meta.dirname
+const start = 'src/app/web/client.tsx'
 const contractImport = /^import \{([^}]*)\} from '([^']+\/contract\.ts)'$/gm
 
 /**
@@ -56,10 +57,26 @@ function plain(value: unknown): unknown {
 const reactItself = /node_modules\/(react|react-dom|scheduler)\//
 // what draws an icon belongs here too: in the shell's file it would import icons that import it, before it is there
 const framework = /node_modules\/((react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))|vite\/preload-helper/
-const shell =
-  /src\/(app\/web(?!\/(by-key|shell\/(account\/|lost|elsewhere|use-shown|unsent-drafts\.)|before-alive|closed-placard|after-paint|first|client|kind))|shared\/(?!shapes|names|reading-look|snippet)|client\/(?!(\w+\/)?(idempotent|form|actions|endless|list-place|paged|use-in|rich|math)))|src\/features\/(search\/web\/(search-box|history|public)|subjects\/web\/load-kinds)/
+/** What nearly every page has beside the shell. */
 const controls =
   /src\/ui\/(button|icon-button|link|link-button|avatar|time|toast|toast-region|copy-text|back-to-top|button-look|class-names|guarded-click|is-typing|spinner|badge|page-columns|skeleton)\./
+
+const eager = new WeakMap<Rolldown.ChunkingContext, Set<string>>()
+
+/** Whether the program that every page starts imports a file at once, itself or by others. */
+function isInShell(id: string, graph: Rolldown.ChunkingContext): boolean {
+  if (!eager.has(graph)) {
+    const found = new Set<string>()
+    const collect = (file: string) => {
+      if (found.has(file)) return
+      found.add(file)
+      if (!/node_modules|\/public\.tsx?$/.test(file)) graph.getModuleInfo(file)?.importedIds.forEach(collect)
+    }
+    collect(path.join(root, start))
+    eager.set(graph, found)
+  }
+  return eager.get(graph)!.has(id)
+}
 
 /**
  * What every page loads, in three files instead of fifty: React and the rest of the framework, which change with their
@@ -78,8 +95,7 @@ const firstLoad = [
     priority: 2,
   },
   {
-    name: 'shell',
-    test: (id: string) => shell.test(id) || controls.test(id),
+    name: (id: string, graph: Rolldown.ChunkingContext) => (isInShell(id, graph) || controls.test(id) ? 'shell' : null),
     priority: 1,
   },
   // what all pages of a space share: its banner, crumbs, votes, tags
@@ -95,6 +111,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   build: {
     target: 'es2022',
+    // the oldest that Tailwind's utilities work in
+    cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     outDir: isSsrBuild ? 'build/ssr' : 'build/web',
     manifest: !isSsrBuild,
     modulePreload: false,
@@ -109,7 +127,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(isSsrBuild
         ? { input: 'src/app/web/ssr.tsx' }
         : {
-            input: ['src/app/web/client.tsx', 'src/app/web/first.ts'],
+            input: [start, 'src/app/web/first.ts'],
             output: { codeSplitting: { groups: firstLoad } },
           }),
     },

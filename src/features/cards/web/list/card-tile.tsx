@@ -6,6 +6,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { borderOf } from '#src/features/cards/kind.ts'
 import type { ListedCard } from '../card-queries.ts'
+import '#src/ui/styles/cards.css'
 
 type Shown = Pick<
   ListedCard,

@@ -6,6 +6,7 @@ import { type Block, blocksOf } from '#src/features/cards/blocks.ts'
 import { borderOf } from '#src/features/cards/kind.ts'
 import { OcclusionView } from './occlusion-view.tsx'
 import { openGap, useGaps } from './use-gaps.ts'
+import '#src/ui/styles/cards.css'
 
 interface Props {
   card: { id: number; title: string; content: string; border_hex: string; horizontal: boolean; font_size: number }

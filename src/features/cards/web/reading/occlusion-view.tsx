@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import type { Occlusion } from '#src/features/cards/blocks.ts'
+import '#src/ui/styles/cards.css'
 
 /** A picture with parts of it covered until the reader asks. */
 export function OcclusionView({

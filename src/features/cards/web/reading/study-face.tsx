@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type Block, blocksOf } from '#src/features/cards/blocks.ts'
 import { BlockView } from './card-view.tsx'
 import { openGap, useGaps } from './use-gaps.ts'
+import '#src/ui/styles/cards.css'
 
 interface Props {
   card: { id: number; title: string; content: string }

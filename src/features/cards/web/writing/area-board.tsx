@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { type Area, limits } from '#src/features/cards/blocks.ts'
 import { between, isDrawn, moved, resized } from './areas.ts'
+import '#src/ui/styles/cards.css'
 
 interface Props {
   src: string

@@ -10,6 +10,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 import type { DueCard } from '../study-queries.ts'
 import { intervalText } from './interval-text.ts'
 import type { useSession } from './use-session.ts'
+import '#src/ui/styles/cards.css'
 
 interface Props {
   card: DueCard

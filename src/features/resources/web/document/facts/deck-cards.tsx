@@ -9,6 +9,7 @@ import type { listDeckCards } from '#src/features/resources/contract.ts'
 import { DeckFiles } from '#src/features/resources/web/decks/deck-files.tsx'
 import { deckCardsQuery } from '#src/features/resources/web/resource-queries.ts'
 import type { CSSProperties } from 'react'
+import '#src/ui/styles/cards.css'
 
 type CardInDeck = Reply<typeof listDeckCards>['list'][number]
 
