@@ -1,4 +1,4 @@
-import type { Draft } from '#src/ui/editor/draft.ts'
+import type { Draft } from '#src/ui/editor/drafts/draft.ts'
 import { htmlOfBlocks } from '#src/features/cards/block-html.ts'
 import { type Block, blocksOf, storedBlocks, withKeys } from '#src/features/cards/blocks.ts'
 import { defaultBorder, normalFontSize } from '#src/features/cards/kind.ts'

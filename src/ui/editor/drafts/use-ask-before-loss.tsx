@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback } from 'react'
-import { useConfirm } from '../use-confirm.tsx'
-import type { EditorHandle } from './editor-props.ts'
+import { useConfirm } from '#src/ui/use-confirm.tsx'
+import type { EditorHandle } from '../editor-props.ts'
 
 /** Before a save: `if (!(await mayLose())) return`, with the dialog in the output. Asks only where the save would take away what the editor does not know. */
 export function useAskBeforeLoss(editor: RefObject<EditorHandle | null>): [() => Promise<boolean>, ReactNode] {

@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/react'
 import { AtSign, CircleHelp, ImagePlus, Link, Maximize2, Minimize2, Search, Sigma, Sparkles } from 'lucide-react'
 import { useRef } from 'react'
-import { afterComposition } from './after-composition.ts'
+import { afterComposition } from '../cursor/after-composition.ts'
 import { InsertBlock } from './insert-block.tsx'
-import type { InsertTools } from './insert/insert-choices.ts'
-import type { Preset } from './extensions.ts'
-import { imageFiles, insertImages } from './image-uploads.ts'
+import type { InsertTools } from '../insert/insert-choices.ts'
+import type { Preset } from '../extensions.ts'
+import { imageFiles, insertImages } from '../uploads/image-uploads.ts'
 import {
   alignmentLabels,
   blockActions,

@@ -2,10 +2,10 @@ import { DOMParser, DOMSerializer } from '@tiptap/pm/model'
 import type { Node as TextNode, Schema } from '@tiptap/pm/model'
 import { takeBareTextOut } from './bare-text.ts'
 import { constructsOf, missing } from './constructs.ts'
-import { divisionMark } from './division-node.ts'
+import { divisionMark } from '../nodes/division-node.ts'
 import { inertDocument } from './inert-document.ts'
 import { isInline, keepUnknown } from './keep-unknown.ts'
-import { groupSections } from './table-sections.ts'
+import { groupSections } from '../nodes/table-sections.ts'
 
 export interface ReadText {
   text: TextNode

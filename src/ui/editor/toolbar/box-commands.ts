@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { Fragment } from '@tiptap/pm/model'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import type { CalloutKind } from '#src/shared/html/callout-kinds.ts'
-import { newTab } from './callout-nodes.ts'
+import { newTab } from '../nodes/callout-nodes.ts'
 
 interface Box {
   node: Node

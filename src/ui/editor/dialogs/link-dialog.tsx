@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useId, useState } from 'react'
 import { EditorDialog } from './editor-dialog.tsx'
-import { isSafeHref, isWebAddress } from './link-policy.ts'
+import { isSafeHref, isWebAddress } from '../links/link-policy.ts'
 
 /** Sets, changes or removes the link at the selection; the mark's whole range counts as selected. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

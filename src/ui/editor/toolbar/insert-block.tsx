@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { insertChoices, type InsertTools } from './insert/insert-choices.ts'
+import { insertChoices, type InsertTools } from '../insert/insert-choices.ts'
 
 interface Props {
   editor: Editor

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useRovingFocus } from './use-roving-focus.ts'
+import { useRovingFocus } from '../toolbar/use-roving-focus.ts'
 
 /** What is shown, and what is written; `|` is where the cursor stands after it. */
 const symbols: readonly [shown: string, written: string, name: string][] = [

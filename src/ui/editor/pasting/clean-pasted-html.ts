@@ -1,4 +1,4 @@
-import { isEmbeddedImage, isSafeImageSource } from './link-policy.ts'
+import { isEmbeddedImage, isSafeImageSource } from '../links/link-policy.ts'
 import { rebuildWordLists } from './word-lists.ts'
 
 /** What may stay on an element of text pasted from elsewhere (specification §5): where it leads, what it shows, and who wrote it. */

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { isMac } from '../is-mac.ts'
+import { isMac } from '#src/ui/is-mac.ts'
 
 interface ToolbarButtonProps {
   label: string

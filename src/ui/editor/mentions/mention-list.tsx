@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react'
 import { useId, useRef, useSyncExternalStore } from 'react'
 import { paths } from '#src/shared/paths.ts'
-import { Avatar } from '../avatar.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
 import type { MentionSuggestions } from './mention-suggestions.ts'
-import { useListAtCursor } from './use-list-at-cursor.ts'
+import { useListAtCursor } from '../cursor/use-list-at-cursor.ts'
 
 /** The people who fit what was typed after `@`, below it. The keys are the text's, which keeps the focus. */
 export function MentionList({ editor, suggestions }: { editor: Editor; suggestions: MentionSuggestions }) {

@@ -4,7 +4,7 @@ import { Collaboration, isChangeOrigin } from '@tiptap/extension-collaboration'
 import { Plugin } from '@tiptap/pm/state'
 import { prosemirrorToYXmlFragment, yCursorPlugin } from '@tiptap/y-tiptap'
 import { Doc, encodeStateAsUpdate } from 'yjs'
-import { type EditorHost, editorExtensions } from './extensions.ts'
+import { type EditorHost, editorExtensions } from '../extensions.ts'
 import { MarksOfAtoms, withMarksSaid } from './marks-of-atoms.ts'
 import { readStored } from './stored-text.ts'
 

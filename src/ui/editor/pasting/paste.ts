@@ -2,10 +2,10 @@ import { Extension } from '@tiptap/core'
 import type { Editor } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { afterComposition } from './after-composition.ts'
+import { afterComposition } from '../cursor/after-composition.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
 import { looksLikeMarkdown } from './detect-markdown.ts'
-import { imageFiles, insertImages } from './image-uploads.ts'
+import { imageFiles, insertImages } from '../uploads/image-uploads.ts'
 
 interface PasteOptions {
   onNotice: (message: string) => void

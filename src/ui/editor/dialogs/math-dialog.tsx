@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { EditorDialog } from './editor-dialog.tsx'
-import type { MathTarget } from './math-nodes.ts'
+import type { MathTarget } from '../nodes/math-nodes.ts'
 import { MathPalette, useSymbolField } from './math-palette.tsx'
-import { mathErrorText, renderMath } from './render-math.ts'
+import { mathErrorText, renderMath } from '../nodes/render-math.ts'
 
 interface MathDialogProps {
   target: MathTarget

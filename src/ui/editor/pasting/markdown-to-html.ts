@@ -2,7 +2,7 @@
 import MarkdownIt from 'markdown-it'
 import { mathPlugin } from '#src/shared/markdown/math-plugin.ts'
 import { taskListPlugin } from '#src/shared/markdown/task-list-plugin.ts'
-import { isEmbeddedImage, isSafeHref, isSafeImageSource } from './link-policy.ts'
+import { isEmbeddedImage, isSafeHref, isSafeImageSource } from '../links/link-policy.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false })
 markdown.validateLink = (address) => isSafeHref(address) || isEmbeddedImage(address)

@@ -1,6 +1,6 @@
 import { mergeAttributes } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
-import { isEmbeddedImage, isSafeImageSource } from './link-policy.ts'
+import { isEmbeddedImage, isSafeImageSource } from '../links/link-policy.ts'
 
 /**
  * Pictures stand in the line, as they do in Markdown, so that badges and small pictures keep their place in the text.

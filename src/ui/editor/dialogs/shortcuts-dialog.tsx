@@ -1,6 +1,6 @@
-import { isMac } from '../is-mac.ts'
+import { isMac } from '#src/ui/is-mac.ts'
 import { EditorDialog } from './editor-dialog.tsx'
-import { allActions } from './toolbar-actions.ts'
+import { allActions } from '../toolbar/toolbar-actions.ts'
 
 const others = [
   { label: '插入内容', shortcut: '/ 或 、' },

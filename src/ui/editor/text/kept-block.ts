@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core'
 import type { NodeViewRendererProps } from '@tiptap/core'
 import { cleanKept } from './clean-kept.ts'
 import { inertDocument } from './inert-document.ts'
-import { renderMath } from './render-math.ts'
+import { renderMath } from '../nodes/render-math.ts'
 
 /** Marks an element that is to be kept as it is (stored-text.ts). */
 export const keptMark = 'data-kept'
