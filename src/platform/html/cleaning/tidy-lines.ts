@@ -1,4 +1,4 @@
-import { element, isElement, type HtmlNode } from './tree.ts'
+import { element, isElement, type HtmlNode } from '../tree.ts'
 
 // What stands in lines, and what above each other.
 

@@ -1,4 +1,4 @@
-import { isElement, parseTree, textOf, type HtmlNode } from './tree.ts'
+import { isElement, parseTree, textOf, type HtmlNode } from '../tree.ts'
 
 // Links of a text to things of this site. Texts are clean HTML, as `sanitise` writes it.
 

@@ -1,4 +1,4 @@
-import { element, isElement, type HtmlElement, type HtmlNode } from './tree.ts'
+import { element, isElement, type HtmlElement, type HtmlNode } from '../tree.ts'
 
 /**
  * Footnotes as readers follow them: each mark shows the number of its note, in the order in which the text marks them first, and

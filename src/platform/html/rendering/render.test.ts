@@ -4,14 +4,14 @@ import { attacks } from '#test/fixtures/html/attacks.ts'
 import { cpuTime } from '#test/fixtures/html/cpu-time.ts'
 import { harmIn } from '#test/fixtures/html/harmless.ts'
 import { loadPayloads } from '#test/fixtures/xss-payloads.ts'
-import { markdownToHtml } from './markdown.ts'
+import { markdownToHtml } from '../markdown.ts'
 import { renderStored } from './render.ts'
-import { sanitise } from './sanitise.ts'
-import { visibleText } from './text.ts'
-import { element, serialise } from './tree.ts'
+import { sanitise } from '../cleaning/sanitise.ts'
+import { visibleText } from '../text.ts'
+import { element, serialise } from '../tree.ts'
 
 const payloads = loadPayloads()
-const formulas = readFileSync(new URL('../../../test/fixtures/html/formulas.md', import.meta.url), 'utf8')
+const formulas = readFileSync(new URL('../../../../test/fixtures/html/formulas.md', import.meta.url), 'utf8')
 
 const math = (latex: string) => serialise([element('span', { 'data-type': 'inline-math', 'data-latex': latex })])
 const code = (text: string, language: string) =>

@@ -1,4 +1,4 @@
-import { element, type HtmlElement, type HtmlNode, isElement, textOf } from './tree.ts'
+import { element, type HtmlElement, type HtmlNode, isElement, textOf } from '../tree.ts'
 
 // What a style sheet cannot see of a text, as classes in what readers get.
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { closedTitle, plainThings, toldTitles, titleMark, withTitles } from './live-titles.ts'
-import { sanitise } from './sanitise.ts'
-import { excerpt, searchedText, visibleText } from './text.ts'
+import { sanitise } from '../cleaning/sanitise.ts'
+import { excerpt, searchedText, visibleText } from '../text.ts'
 import { thingLinksIn } from './thing-links.ts'
-import { parseTree, serialise } from './tree.ts'
+import { parseTree, serialise } from '../tree.ts'
 
 const link = (id: number, block = '') => `<a data-type="thing" data-id="${id}"${block}>${closedTitle}</a>`
 const seen = new Map([[12, { title: '潮汐 <b>&"', path: '/spaces/1/resources-docs/12' }]])

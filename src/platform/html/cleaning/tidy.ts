@@ -1,7 +1,7 @@
 import { tidyCallout, tidyDefinitions, tidyDetails, tidyTabs } from './tidy-blocks.ts'
 import { asLines, inRuns, isBlank, isBlock, INLINE } from './tidy-lines.ts'
-import { closedTitle } from './live-titles.ts'
-import { element, isElement, textOf, type HtmlElement, type HtmlNode } from './tree.ts'
+import { closedTitle } from '../references/live-titles.ts'
+import { element, isElement, textOf, type HtmlElement, type HtmlNode } from '../tree.ts'
 
 /** Hold text and inline elements only (HTML's content model, and the editor's). */
 const TEXT_BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary'])

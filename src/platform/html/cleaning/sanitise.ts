@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { allowedTags, droppedWithContent, judge, type AddressRewriting } from '#src/shared/html/policy.ts'
-import { visibleText } from './text.ts'
+import { visibleText } from '../text.ts'
 import { tidy } from './tidy.ts'
-import { cleanCharacters, element, parseTree, serialise } from './tree.ts'
+import { cleanCharacters, element, parseTree, serialise } from '../tree.ts'
 
 /**
  * Stored beside every text; raise it with each change of what `sanitise` lets through, and of what is kept of a text beside it (its

@@ -1,4 +1,4 @@
-import { isElement, escapeText, type HtmlNode } from './tree.ts'
+import { isElement, escapeText, type HtmlNode } from '../tree.ts'
 
 // Internal links have no title of their own. A text holds `<a data-type="thing" data-id="12">非公开内容</a>`, and an excerpt of it the same words with the number
 // behind them in characters that nobody sees: whatever forgets to ask for titles tells none. Whoever gives a text to a reader puts in what this reader may see.

@@ -1,5 +1,5 @@
 import { formulaAsMathml } from './formula.ts'
-import { type HtmlNode, isElement, parseTree } from './tree.ts'
+import { type HtmlNode, isElement, parseTree } from '../tree.ts'
 
 // A formula among words that have no markup: written with the characters that Unicode has for it, as KaTeX reads it.
 

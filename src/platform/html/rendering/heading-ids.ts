@@ -1,5 +1,5 @@
 import { decoded } from '#src/shared/decoded.ts'
-import { isElement, textOf, type HtmlElement, type HtmlNode } from './tree.ts'
+import { isElement, textOf, type HtmlElement, type HtmlNode } from '../tree.ts'
 
 export interface OutlineItem {
   id: string

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { escapeText } from './tree.ts'
+import { escapeText } from '../tree.ts'
 
 type Lowlight = typeof import('lowlight')
 type Highlighter = ReturnType<Lowlight['createLowlight']>

@@ -1,5 +1,5 @@
 import { asLines, isBlank, isBlock } from './tidy-lines.ts'
-import { element, isElement, textOf, type HtmlElement, type HtmlNode } from './tree.ts'
+import { element, isElement, textOf, type HtmlElement, type HtmlNode } from '../tree.ts'
 
 // Callouts, tabs, folded blocks and definition lists: as the editor's nodes want them.
 

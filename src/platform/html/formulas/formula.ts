@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { element, serialise } from './tree.ts'
+import { element, serialise } from '../tree.ts'
 
 type Katex = typeof import('katex').default
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { paths } from '#src/shared/paths.ts'
 import { linkFootnotes } from './footnotes.ts'
-import { formulaAsMathml, renderFormula, type Words } from './formula.ts'
+import { formulaAsMathml, renderFormula, type Words } from '../formulas/formula.ts'
 import { addHeadingIds, headingAnchor, type OutlineItem } from './heading-ids.ts'
 import { highlight } from './highlight.ts'
 import { shownAs } from './shown-as.ts'
-import { element, isElement, parseTree, serialise, textOf, type HtmlElement, type HtmlNode } from './tree.ts'
+import { element, isElement, parseTree, serialise, textOf, type HtmlElement, type HtmlNode } from '../tree.ts'
 
 export interface RenderedText {
   /** Trusted: put into pages as it is. */

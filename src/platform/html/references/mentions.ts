@@ -1,4 +1,4 @@
-import { element, type HtmlNode, isElement, parseTree, serialise } from './tree.ts'
+import { element, type HtmlNode, isElement, parseTree, serialise } from '../tree.ts'
 
 // Who is mentioned in a text. Texts are clean HTML, as `sanitise` writes it.
 

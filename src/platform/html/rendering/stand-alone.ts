@@ -1,4 +1,4 @@
-import { element, isElement, type HtmlElement, type HtmlNode } from './tree.ts'
+import { element, isElement, type HtmlElement, type HtmlNode } from '../tree.ts'
 
 // Blocks that need the page's styles to be what they are, for readers that have none: feeds and books.
 
