@@ -1,6 +1,6 @@
 import { type HtmlElement, type HtmlNode, isElement, parseTree, serialise, textOf } from '#src/platform/html/tree.ts'
-import { beforeTime, headings } from '../block-html.ts'
-import { type Area, type Block, type Step, withKeys } from '../blocks.ts'
+import { beforeTime, headings } from '#src/features/cards/block-html.ts'
+import { type Area, type Block, type Step, withKeys } from '#src/features/cards/blocks.ts'
 
 /** The inverse of `htmlOfBlocks` for clean HTML; what stands outside of its sections are blocks of HTML. */
 export function blocksOfHtml(html: string): Block[] {

@@ -6,8 +6,8 @@ import { addTexts, type Writer } from '#src/features/texts/server/public.ts'
 import { inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { defaultBorder, normalFontSize } from '../kind.ts'
-import type { CardText } from './card-text.ts'
+import { defaultBorder, normalFontSize } from '#src/features/cards/kind.ts'
+import type { CardText } from '../text/card-text.ts'
 import { columnsOf, newCardTexts } from './keep-card.ts'
 
 export interface Origin {

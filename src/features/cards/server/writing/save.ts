@@ -5,12 +5,12 @@ import { saveText, type Writer } from '#src/features/texts/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { record } from '#src/platform/http/guard/audit.ts'
 import type { Allowed } from '#src/platform/permission.ts'
-import { storedBlocks } from '../blocks.ts'
-import type { CardText } from './card-text.ts'
-import { blocksOfHtml } from './blocks-of-html.ts'
+import { storedBlocks } from '#src/features/cards/blocks.ts'
+import type { CardText } from '../text/card-text.ts'
+import { blocksOfHtml } from '../text/blocks-of-html.ts'
 import { type Look, type Origin, originColumns } from './create.ts'
 import { cardTexts, type CardRow, prepareCard } from './keep-card.ts'
-import type { CardAccess } from './policy.ts'
+import type { CardAccess } from '../policy.ts'
 
 export interface CardEdit extends Origin, Look {
   title: string

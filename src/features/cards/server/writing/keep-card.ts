@@ -13,11 +13,11 @@ import {
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { TURN_OF_JOBS } from '#src/platform/turns.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { htmlOfBlocks } from '../block-html.ts'
-import { blocksOf, storedBlocks } from '../blocks.ts'
-import { blocksOfHtml } from './blocks-of-html.ts'
-import { type CardText, cardTextOffThread, cleanBlocksOffThread } from './card-text.ts'
-import { indexCardTexts, writeCardIndex } from './index-cards.ts'
+import { htmlOfBlocks } from '#src/features/cards/block-html.ts'
+import { blocksOf, storedBlocks } from '#src/features/cards/blocks.ts'
+import { blocksOfHtml } from '../text/blocks-of-html.ts'
+import { type CardText, cardTextOffThread, cleanBlocksOffThread } from '../text/card-text.ts'
+import { indexCardTexts, writeCardIndex } from '../index-cards.ts'
 
 export type CardRow = Selectable<Cards>
 

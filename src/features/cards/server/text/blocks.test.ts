@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Block, blocksOf, marker, storedBlocks } from '../blocks.ts'
-import { htmlOfBlocks } from '../block-html.ts'
+import { type Block, blocksOf, marker, storedBlocks } from '#src/features/cards/blocks.ts'
+import { htmlOfBlocks } from '#src/features/cards/block-html.ts'
 import { blocksOfHtml } from './blocks-of-html.ts'
 import { cardText, cleanBlocks } from './card-text.ts'
 import { emptyGaps, filledGaps, withGaps } from './cloze.ts'

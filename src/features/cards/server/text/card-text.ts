@@ -7,8 +7,8 @@ import { type ThingLink, thingLinksIn } from '#src/platform/html/references/thin
 import { escapeText, type HtmlNode, isElement, parseTree } from '#src/platform/html/tree.ts'
 import { offThread } from '#src/platform/off-thread/off-thread.ts'
 import { indexedText, type IndexedText } from '#src/platform/search-index/indexed-text.ts'
-import { htmlOfBlocks } from '../block-html.ts'
-import { type Area, type Block, storedBlocks, withKeys } from '../blocks.ts'
+import { htmlOfBlocks } from '#src/features/cards/block-html.ts'
+import { type Area, type Block, storedBlocks, withKeys } from '#src/features/cards/blocks.ts'
 import { emptyGaps, filledGaps, withGaps } from './cloze.ts'
 
 // The blocks of a card from anywhere on their way into the database: each piece of HTML cleaned, then everybody in it called by their name,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeSpace } from '#test/support/world.ts'
-import { storedBlocks } from '../blocks.ts'
+import { storedBlocks } from '#src/features/cards/blocks.ts'
 
 // Cards that readers correct: proposed by blocks, merged beside what was changed elsewhere, and studied on as they were.
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { chen, inClassroom, lin, space, wang, world } from '#test/support/classroom.ts'
-import { readCards } from '../import-format.ts'
+import { readCards } from '#src/features/cards/import-format.ts'
 
 inClassroom()
 
