@@ -10,8 +10,8 @@ import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { headings, htmlOfBlocks } from '#src/features/cards/block-html.ts'
 import { type Block, limits, withKeys } from '#src/features/cards/blocks.ts'
 import { BlockField } from './block-field.tsx'
-import { newBlock } from './card-fields.ts'
-import type { useCardForm } from './use-card-form.ts'
+import { newBlock } from '../card-fields.ts'
+import type { useCardForm } from '../use-card-form.ts'
 
 interface Props {
   writing: ReturnType<typeof useCardForm>

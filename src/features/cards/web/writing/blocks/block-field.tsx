@@ -14,7 +14,7 @@ import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { type Block, limits, type Step } from '#src/features/cards/blocks.ts'
 import { OcclusionField } from './occlusion-field.tsx'
-import type { useCardForm } from './use-card-form.ts'
+import type { useCardForm } from '../use-card-form.ts'
 
 interface Props {
   block: Block
