@@ -1,5 +1,5 @@
 import { type Front, visibleSql } from '#src/features/subjects/server/public.ts'
-import { frontSpaces, homeSpaces } from '../contract.ts'
+import { frontSpaces, homeSpaces } from '#src/features/spaces/contract.ts'
 import { cardsOf } from './lists.ts'
 
 export const spacesInFront: Front = {

@@ -1,7 +1,7 @@
 import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { keyCharacter } from '#src/platform/search-index/words/key-character.ts'
 import { colourOfSpace } from '#src/shared/cover.ts'
-import { spaceType } from '../kind.ts'
+import { spaceType } from '#src/features/spaces/kind.ts'
 
 /** Spaces as the search shows them. */
 export const foundSpaces: NonNullable<KindOfSubject['found']> = async (db, _viewer, { rows }) => {

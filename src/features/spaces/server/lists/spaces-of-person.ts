@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { pageOf, rowsOf } from '#src/shared/paging.ts'
-import { isRestorable } from './settings/deletion.ts'
+import { isRestorable } from '../settings/deletion.ts'
 
 export interface ListQuery {
   select_type: 'all' | 'history' | 'admin' | 'collection' | 'deleted'

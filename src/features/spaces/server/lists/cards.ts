@@ -1,6 +1,6 @@
 import { keyCharacter } from '#src/platform/search-index/words/key-character.ts'
 import { colourOfSpace } from '#src/shared/cover.ts'
-import { beginningSql, firstSentence } from './in-space.ts'
+import { beginningSql, firstSentence } from '../in-space.ts'
 import { type TagOf, tagsSql } from '#src/features/tags/server/public.ts'
 
 // A space on a card: the columns that every list of spaces selects, and what becomes of them.
