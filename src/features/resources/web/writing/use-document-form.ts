@@ -19,7 +19,7 @@ import {
   sameFields,
   type Written,
 } from './document-fields.ts'
-import type { FileField } from './file-fields.tsx'
+import type { FileField } from './fields/file-fields.tsx'
 
 export interface WritingOptions {
   written: Written

@@ -2,8 +2,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { pictureTypes, UploadList, type UploadsBusy } from '#src/features/files/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { maxAttachments } from '#src/features/resources/kind.ts'
-import type { DocumentFields } from './document-fields.ts'
-import { titleFrom } from '../upload/title-from.ts'
+import type { DocumentFields } from '../document-fields.ts'
+import { titleFrom } from '#src/features/resources/web/upload/title-from.ts'
 
 interface Props {
   form: UseFormReturn<DocumentFields>

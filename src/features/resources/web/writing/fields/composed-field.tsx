@@ -5,8 +5,8 @@ import type { ComposedFieldProps } from './composed-field-props.ts'
 
 const fields: Record<ComposedKind, ComponentType<ComposedFieldProps>> = {
   mind: lazy(() => import('./mind-field.tsx')),
-  plan: lazy(() => import('./plan/plan-field.tsx')),
-  video: lazy(() => import('./video/video-field.tsx')),
+  plan: lazy(() => import('../plan/plan-field.tsx')),
+  video: lazy(() => import('../video/video-field.tsx')),
 }
 
 /** The form of a kind in the place of a rich text, with what is wrong with it. */

@@ -7,8 +7,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { maxCards } from '#src/features/resources/kind.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { NewDeckFromFile } from '../decks/deck-files.tsx'
-import type { DocumentFields } from './document-fields.ts'
+import { NewDeckFromFile } from '#src/features/resources/web/decks/deck-files.tsx'
+import type { DocumentFields } from '../document-fields.ts'
 
 const DeckPicker = lazy(() => import('./deck-picker.tsx'))
 

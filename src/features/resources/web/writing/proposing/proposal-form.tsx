@@ -14,10 +14,10 @@ import {
 import type { Space } from '#src/features/spaces/web/public.tsx'
 import { DeskSkeleton } from '#src/features/texts/web/public.tsx'
 import { readResource } from '#src/features/resources/contract.ts'
-import type { Resource } from '../resource-queries.ts'
-import { type DocumentFields, fieldsOf, inputOf, writtenAs } from './document-fields.ts'
-import { type Answer, withAnswer } from './answer-source.ts'
-import { DocumentForm } from './document-form.tsx'
+import type { Resource } from '#src/features/resources/web/resource-queries.ts'
+import { type DocumentFields, fieldsOf, inputOf, writtenAs } from '../document-fields.ts'
+import { type Answer, withAnswer } from '../answer-source.ts'
+import { DocumentForm } from '../document-form.tsx'
 import { storedSource } from './stored-source.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { FormField } from '#src/ui/form-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { snippetLanguages } from '#src/shared/snippet-languages.ts'
-import type { DocumentFields } from './document-fields.ts'
+import type { DocumentFields } from '../document-fields.ts'
 
 const options = snippetLanguages.map(({ ext, label }) => ({ value: ext, label }))
 

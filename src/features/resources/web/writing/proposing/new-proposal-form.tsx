@@ -15,9 +15,9 @@ import {
 import { typeNames } from '#src/features/resources/kind.ts'
 import type { Space } from '#src/features/spaces/web/public.tsx'
 import { DeskSkeleton } from '#src/features/texts/web/public.tsx'
-import { draftOfNew, type NewKind } from '../new-kinds.ts'
-import { type DocumentFields, emptyFields, inputOf } from './document-fields.ts'
-import { DocumentForm } from './document-form.tsx'
+import { draftOfNew, type NewKind } from '#src/features/resources/web/new-kinds.ts'
+import { type DocumentFields, emptyFields, inputOf } from '../document-fields.ts'
+import { DocumentForm } from '../document-form.tsx'
 import { storedSource } from './stored-source.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { UploadsBusy } from '#src/features/files/web/public.tsx'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
-import type { DocumentFields } from './document-fields.ts'
+import type { DocumentFields } from '../document-fields.ts'
 
 /** What each kind's own form is given: it keeps `content` of the form as its JSON. */
 export interface ComposedFieldProps {
