@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { cached } from '#src/platform/db/cached.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import type { FoundAttempt } from './find-attempt.ts'
+import type { FoundAttempt } from '../find-attempt.ts'
 
 /** From so many marked attempts on, people are compared. */
 const least = 5

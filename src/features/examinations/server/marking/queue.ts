@@ -6,8 +6,8 @@ import type { Db } from '#src/platform/db/pool.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import type { In } from '#src/shared/endpoint.ts'
-import type { PersonRow } from './person-of.ts'
-import { asPoints, orNull } from './present.ts'
+import type { PersonRow } from '../person-of.ts'
+import { asPoints, orNull } from '../present.ts'
 
 type Query = In<typeof call, 'out'>['query'] & { id: number }
 

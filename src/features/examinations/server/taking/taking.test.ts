@@ -3,7 +3,7 @@ import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { single, subjective } from '#test/support/questions.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeSpace } from '#test/support/world.ts'
-import { tellAttempt } from './after-marking.ts'
+import { tellAttempt } from '../marking/after-marking.ts'
 import { handIn, handInOverdue, handInUnreachable } from './submit.ts'
 
 // Examinations as they are taken: one attempt at a time on the server's clock, answers that nothing loses, and no word of what is right before

@@ -3,7 +3,7 @@ import { frozenKeys, releaseQuestions } from '#src/features/questions/server/pub
 import { markOf } from '#src/features/questions/kind.ts'
 import { readableSql } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
-import { afterMarking } from './after-marking.ts'
+import { afterMarking } from '../marking/after-marking.ts'
 
 interface Held {
   user_id: number

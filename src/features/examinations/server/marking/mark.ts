@@ -3,10 +3,10 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { editing } from '#src/features/resources/server/public.ts'
-import type { Mark } from '../shapes.ts'
+import type { Mark } from '#src/features/examinations/shapes.ts'
 import { afterMarking } from './after-marking.ts'
-import { findAttempt } from './find-attempt.ts'
-import { orNull } from './present.ts'
+import { findAttempt } from '../find-attempt.ts'
+import { orNull } from '../present.ts'
 
 interface Marking {
   id: number

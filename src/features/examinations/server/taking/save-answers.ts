@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
-import type { Answer } from '../shapes.ts'
+import type { Answer } from '#src/features/examinations/shapes.ts'
 
 interface Kept {
   position: number

@@ -4,7 +4,7 @@ import { finishSteps, storedPaper } from '#src/features/resources/server/public.
 import type { Paper } from '#src/features/resources/shapes.ts'
 import { callToday } from '#src/features/study/server/public.ts'
 import { referringTo } from '#src/features/texts/server/public.ts'
-import { isPassed, mayTell } from './present.ts'
+import { isPassed, mayTell } from '../present.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { addJob } from '#src/platform/jobs/jobs.ts'
 
