@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { letterbox } from '#test/support/letterbox.ts'
-import { hashPassword } from '#src/features/accounts/server/passwords.ts'
+import { hashPassword } from '#src/features/accounts/server/proof/passwords.ts'
 import { signUploadToken } from '#src/features/files/server/uploading/upload-token.ts'
 import { makeAccessToken } from '#src/platform/http/guard/access-tokens.ts'
 import { startSession } from '#src/platform/http/guard/sessions.ts'

@@ -4,7 +4,7 @@ import { scopeOf } from '#src/platform/http/guard/scope.ts'
 import { endpointId } from '#src/shared/endpoint.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeGroup, makeSpace } from '#test/support/world.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../proof/passwords.ts'
 
 const password = 'yuliang-2025'
 let world: World

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '#src/platform/config.ts'
 import { invalidField } from '#src/shared/errors.ts'
-import { isLongEnough, tooShort } from '../shapes.ts'
+import { isLongEnough, tooShort } from '#src/features/accounts/shapes.ts'
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { type Account, findByAccount } from './account.ts'
+import { type Account, findByAccount } from '../account.ts'
 
 // Six digits, single use, bound to purpose and address, 10 minutes, 5 tries, again after 60 s, 10 a day for an address
 // (rulings, "Accounts"). Only the newest code of a purpose is good.

@@ -1,10 +1,10 @@
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { AppError, invalidField, isAppError } from '#src/shared/errors.ts'
-import { type Assertion, isPlaceholder } from '../shapes.ts'
-import { type Account, accountOf, holdPerson } from './account.ts'
+import { type Assertion, isPlaceholder } from '#src/features/accounts/shapes.ts'
+import { type Account, accountOf, holdPerson } from '../account.ts'
 import { isPassword } from './passwords.ts'
-import { checkPasskey } from './passkeys/check.ts'
+import { checkPasskey } from '../passkeys/check.ts'
 import { newestTarget, tryCode, useUp } from './verify-codes.ts'
 import { guarded } from './wrong-passwords.ts'
 

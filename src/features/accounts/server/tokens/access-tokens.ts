@@ -7,9 +7,9 @@ import {
 } from '#src/platform/http/guard/access-tokens.ts'
 import { on } from '#src/platform/http/route.ts'
 import { AppError } from '#src/shared/errors.ts'
-import * as contract from '../contract.ts'
-import { holdPerson } from './account.ts'
-import { prove } from './proof.ts'
+import * as contract from '#src/features/accounts/contract.ts'
+import { holdPerson } from '../account.ts'
+import { prove } from '../proof/proof.ts'
 
 /** Programs of somebody's own are few; those that are over count until they are taken away. */
 const most = 50
