@@ -1,4 +1,4 @@
-import { dayNumber } from './format.ts'
+import { dayNumber } from '../format.ts'
 
 export interface DayGroup<Item> {
   name: '今天' | '昨天' | '更早'
