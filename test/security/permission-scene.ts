@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { letterbox } from '#test/support/letterbox.ts'
+import { letterbox } from '#test/support/peers/letterbox.ts'
 import { hashPassword } from '#src/features/accounts/server/proof/passwords.ts'
 import { signUploadToken } from '#src/features/files/server/uploading/upload-token.ts'
 import { makeAccessToken } from '#src/platform/http/guard/access-tokens.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/platform/config.ts'
-import { type Letterbox, letterbox } from '#test/support/letterbox.ts'
+import { type Letterbox, letterbox } from '#test/support/peers/letterbox.ts'
 import { type World, withApp } from '#test/support/with-app.ts'
 import { currentUserOf } from './current-user.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, withApp } from '#test/support/with-app.ts'
-import { codes, type Letterbox, letterbox } from '#test/support/letterbox.ts'
+import { codes, type Letterbox, letterbox } from '#test/support/peers/letterbox.ts'
 
 let world: World
 let box: Letterbox

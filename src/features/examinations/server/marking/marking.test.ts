@@ -1,6 +1,6 @@
 import { read as readBook, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subjective } from '#test/support/questions.ts'
+import { subjective } from '#test/support/scenes/questions.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeSpace } from '#test/support/world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { single, subjective } from '#test/support/questions.ts'
+import { single, subjective } from '#test/support/scenes/questions.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeSpace } from '#test/support/world.ts'
 import { tellAttempt } from '../marking/after-marking.ts'

@@ -1,5 +1,5 @@
 import { runWorker } from '#src/features/runs/server/public.ts'
-import type { Answer, Person, World } from './with-app.ts'
+import type { Answer, Person, World } from '../with-app.ts'
 
 // Files of questions through the interface, as tests send them in, take them in and fetch them.
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect } from 'vitest'
-import { files, inClassroom, space, wang, world, write } from './classroom.ts'
-import type { Person } from './with-app.ts'
+import { files, inClassroom, space, wang, world, write } from '../classroom.ts'
+import type { Person } from '../with-app.ts'
 
 // The classroom, where things carry tags.
 

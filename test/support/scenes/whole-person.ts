@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { optionsOf, single } from './questions.ts'
-import { asFile, tokenFor } from './uploading.ts'
-import type { Person, World } from './with-app.ts'
-import { addMember, makeDocument, makeSpace, said } from './world.ts'
+import { asFile, tokenFor } from '../files/uploading.ts'
+import type { Person, World } from '../with-app.ts'
+import { addMember, makeDocument, makeSpace, said } from '../world.ts'
 import sharp from 'sharp'
 
 // Somebody of whom the site keeps something in every table that it can, beside another person whose private words stand around it.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { optionsOf, subjective } from './questions.ts'
-import type { Answer, Person } from './with-app.ts'
+import type { Answer, Person } from '../with-app.ts'
 
 // What a class does over a term, through HTTP alone: whoever gives the people decides which server they speak to. Those of a week act
 // at once. What must succeed does, or this throws; what is left behind is returned to be compared.

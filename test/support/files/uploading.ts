@@ -3,7 +3,7 @@ import path from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { Person, World } from './with-app.ts'
+import type { Person, World } from '../with-app.ts'
 
 // Files of many kinds, and whether the tables and the disk agree about them.
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, vi } from 'vitest'
-import { type Person, withApp, type World } from './with-app.ts'
+import { type Person, withApp, type World } from '../with-app.ts'
 
 export let world: World
 export let wang: Person

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { World } from './with-app.ts'
+import type { World } from '../with-app.ts'
 
 export type Letterbox = ReturnType<typeof letterbox>
 
