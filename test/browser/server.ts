@@ -8,8 +8,8 @@ import { startJobs } from '#src/app/server/jobs.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { cloneDatabase, startTestDatabase } from '#src/platform/db/testing.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { plays, startModelServer } from '../support/model-server.ts'
-import { startPeer } from '../support/oidc-peer.ts'
+import { plays, startModelServer } from '../support/peers/model-server.ts'
+import { startPeer } from '../support/peers/oidc-peer.ts'
 
 // The program that the browser tests visit: the demo world on a database of its own, at a free port of this machine.
 // It builds the pages when they are not those of the present sources.

@@ -2,8 +2,8 @@
 import { Editor } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { editorExtensions } from '#src/ui/editor/extensions.ts'
-import { addFootnote } from '#src/ui/editor/note-nodes.ts'
-import { htmlOf } from '#src/ui/editor/stored-text.ts'
+import { addFootnote } from '#src/ui/editor/nodes/note-nodes.ts'
+import { htmlOf } from '#src/ui/editor/text/stored-text.ts'
 import { host } from './host.ts'
 
 const mark = (id: string, label: number) => `<sup data-type="footnote" data-id="${id}">${label}</sup>`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { markdownToHtml as ofTheServer } from '#src/platform/html/markdown.ts'
-import { looksLikeMarkdown } from '#src/ui/editor/detect-markdown.ts'
-import { markdownToHtml } from '#src/ui/editor/markdown-to-html.ts'
+import { looksLikeMarkdown } from '#src/ui/editor/pasting/detect-markdown.ts'
+import { markdownToHtml } from '#src/ui/editor/pasting/markdown-to-html.ts'
 
 const formulasIn = (html: string) => Array.from(html.matchAll(/data-latex="([^"]*)"/g), ([, latex]) => latex)
 

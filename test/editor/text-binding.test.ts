@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Editor } from '@tiptap/core'
 import { expect, test } from 'vitest'
-import { TextBinding } from '#src/ui/editor/text-binding.ts'
+import { TextBinding } from '#src/ui/editor/text/text-binding.ts'
 import { editorExtensions } from '#src/ui/editor/extensions.ts'
 import { host } from './host.ts'
 

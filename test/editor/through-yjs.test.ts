@@ -4,9 +4,9 @@ import { expect, it, test } from 'vitest'
 import * as Y from 'yjs'
 import { canonicalHtml } from '#src/platform/html/to-markdown/same-html.ts'
 import { parseTree } from '#src/platform/html/tree.ts'
-import { withMarksBack } from '#src/ui/editor/marks-of-atoms.ts'
-import { beginningOf, replaceText, sharedSchema } from '#src/ui/editor/shared-text.ts'
-import { htmlOf, readStored, recogniseStored } from '#src/ui/editor/stored-text.ts'
+import { withMarksBack } from '#src/ui/editor/text/marks-of-atoms.ts'
+import { beginningOf, replaceText, sharedSchema } from '#src/ui/editor/text/shared-text.ts'
+import { htmlOf, readStored, recogniseStored } from '#src/ui/editor/text/stored-text.ts'
 import { everyConstruct } from './every-construct.ts'
 
 // A text that several people write goes through Yjs, and is saved as it would be by one.

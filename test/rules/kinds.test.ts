@@ -69,8 +69,8 @@ const namers: Record<string, string> = {
   'src/features/imports/server/documents/read-document.ts: typeNames': 'says as what a file is stored',
   'src/features/issues/web/reading/issue-data.ts: Question': 'schema.org has that name, too',
   'src/features/issues/web/writing/issue-form.tsx: spaceType': 'those who are mentioned are asked for by place',
-  'src/features/cards/web/writing/block-field.tsx: spaceType': 'those who are mentioned are asked for by place',
-  'src/features/cards/web/writing/block-field.tsx: userType': 'those who are mentioned are asked for by place',
+  'src/features/cards/web/writing/blocks/block-field.tsx: spaceType': 'those who are mentioned are asked for by place',
+  'src/features/cards/web/writing/blocks/block-field.tsx: userType': 'those who are mentioned are asked for by place',
   'src/features/profiles/web/person/user-banner.tsx: userType': 'who is reported there is a person',
   'src/features/letters/web/conversation/letter-bubble.tsx: userType':
     'whoever wrote a letter that is reported is a person',

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#src/app/server/endpoints.ts'
 import { endpointId } from '#src/shared/endpoint.ts'
 import { type BadInputScene, badInputScene, invalid } from './bad-input-scene.ts'
-import { subjective } from '../support/questions.ts'
+import { subjective } from '../support/scenes/questions.ts'
 import type { Person } from '../support/with-app.ts'
 import { commentOn, makeDocument, said } from '../support/world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionCookie } from '#src/platform/http/guard/sessions.ts'
-import { letterbox } from '../support/letterbox.ts'
+import { letterbox } from '../support/peers/letterbox.ts'
 import { type Person, withApp, type World } from '../support/with-app.ts'
 
 // A cookie travels along with whatever another site makes the browser send.

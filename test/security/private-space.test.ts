@@ -8,7 +8,7 @@ import { type AnyEndpoint, endpointId } from '#src/shared/endpoint.ts'
 import { specifiedScreens } from '../rules/specification/screens.ts'
 import { untold } from './untold.ts'
 import { type Person, withApp, type World } from '../support/with-app.ts'
-import { saying } from '../support/questions.ts'
+import { saying } from '../support/scenes/questions.ts'
 import { addMember, commentOn, makeDocument, makeSpace } from '../support/world.ts'
 
 // For everyone else a private space is exactly as if it did not exist (rulings, "Who may do what"): every GET and every

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { kindOf, registeredKinds } from '#src/features/subjects/server/public.ts'
 import { cleanTexts, renewTexts } from '#src/features/texts/server/public.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { sanitiserVersion } from '#src/platform/html/sanitise.ts'
+import { sanitiserVersion } from '#src/platform/html/cleaning/sanitise.ts'
 import { type Person, withApp, type World } from '../support/with-app.ts'
 import { makeDocument, makeSpace, said } from '../support/world.ts'
 

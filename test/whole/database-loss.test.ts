@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sessionCookie } from '#src/platform/http/guard/sessions.ts'
-import { type LossyDatabase, lossyDatabase } from '../support/lossy-database.ts'
+import { type LossyDatabase, lossyDatabase } from '../support/peers/lossy-database.ts'
 import { type Person, withApp, type World } from '../support/with-app.ts'
 import { makeDocument, makeSpace } from '../support/world.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#src/app/server/endpoints.ts'
 import { sessionCookie } from '#src/platform/http/guard/sessions.ts'
-import { letterbox } from '../support/letterbox.ts'
+import { letterbox } from '../support/peers/letterbox.ts'
 import { type Person, withApp, type World } from '../support/with-app.ts'
 import { commentOn, makeDocument, makeSpace } from '../support/world.ts'
 

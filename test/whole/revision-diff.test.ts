@@ -5,7 +5,7 @@ import { compareTexts } from '#src/features/texts/web/revisions/diff/compare-tex
 import { readText } from '#src/features/texts/web/revisions/diff/text-tree.ts'
 import { writeBlock } from '#src/features/texts/web/revisions/diff/write-html.ts'
 import { markdownToHtml } from '#src/platform/html/markdown.ts'
-import { sanitise } from '#src/platform/html/sanitise.ts'
+import { sanitise } from '#src/platform/html/cleaning/sanitise.ts'
 import { visibleText } from '#src/platform/html/text.ts'
 import { element, type HtmlElement, type HtmlNode, isElement, parseTree, serialise } from '#src/platform/html/tree.ts'
 import { attacks } from '../fixtures/html/attacks.ts'

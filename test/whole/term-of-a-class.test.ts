@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wrongCounts } from '#test/support/counts.ts'
-import { termOf } from '#test/support/term-of-a-class.ts'
+import { termOf } from '#test/support/scenes/term-of-a-class.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 test('a class of thirty works together for a term; whatever is counted is what is there', async () => {

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#src/shared/calendar-file.ts'
+import type { CalendarEntry } from '#src/shared/times/calendar-file.ts'
 
 interface Shown {
   id: number

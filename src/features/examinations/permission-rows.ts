@@ -1,6 +1,6 @@
 import type { Scene } from '#test/security/permission-scene.ts'
 import { all, insiders, insidersIn, type Row, signedIn } from '#test/security/permission-words.ts'
-import { single, subjective } from '#test/support/questions.ts'
+import { single, subjective } from '#test/support/scenes/questions.ts'
 
 interface Made {
   examination: number

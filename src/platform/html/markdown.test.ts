@@ -6,7 +6,7 @@ import { cpuTime } from '#test/fixtures/html/cpu-time.ts'
 import { formulaCases } from '#test/fixtures/html/formula-cases.ts'
 import { harmIn } from '#test/fixtures/html/harmless.ts'
 import { markdownToHtml } from './markdown.ts'
-import { sanitise } from './sanitise.ts'
+import { sanitise } from './cleaning/sanitise.ts'
 import { visibleText } from './text.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -14,7 +14,7 @@ import { mathPlugin } from '#src/shared/markdown/math-plugin.ts'
 import { type Syntax, syntaxes } from './markdown/sites/syntaxes.ts'
 import { taskListPlugin } from '#src/shared/markdown/task-list-plugin.ts'
 import type { ReadingNotes } from './markdown/unknown.ts'
-import { sanitiseWith } from './sanitise.ts'
+import { sanitiseWith } from './cleaning/sanitise.ts'
 
 export interface MarkdownOptions extends AddressRewriting {
   /** What the program that the text was written for reads besides. */

@@ -1,9 +1,9 @@
 import { indexedText, type IndexedText } from '../search-index/indexed-text.ts'
 import { offThread } from '../off-thread/off-thread.ts'
-import { mentionedIn, type Names, withNames } from './mentions.ts'
-import { type Limits, renderStored, type RenderedText } from './render.ts'
-import { sanitise, sanitiserVersion } from './sanitise.ts'
-import { type ThingLink, thingLinksIn } from './thing-links.ts'
+import { mentionedIn, type Names, withNames } from './references/mentions.ts'
+import { type Limits, renderStored, type RenderedText } from './rendering/render.ts'
+import { sanitise, sanitiserVersion } from './cleaning/sanitise.ts'
+import { type ThingLink, thingLinksIn } from './references/thing-links.ts'
 import { excerpt, searchedText, visibleText } from './text.ts'
 
 // Rich text from anywhere on its way into the database: cleaned, then everybody in it called by their name, then rendered.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cpuTime } from '#test/fixtures/html/cpu-time.ts'
-import { sanitise } from './sanitise.ts'
+import { sanitise } from './cleaning/sanitise.ts'
 import { excerpt, outline, visibleText } from './text.ts'
 
 describe('visibleText', () => {

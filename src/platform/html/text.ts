@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
-import { formulaInLine } from './formula-in-line.ts'
-import { titleMark, withoutCutMark } from './live-titles.ts'
-import { addHeadingIds, type OutlineItem } from './heading-ids.ts'
+import { formulaInLine } from './formulas/formula-in-line.ts'
+import { titleMark, withoutCutMark } from './references/live-titles.ts'
+import { addHeadingIds, type OutlineItem } from './rendering/heading-ids.ts'
 import { parseTree, serialise } from './tree.ts'
-import { veiled } from './veiled-formulas.ts'
+import { veiled } from './formulas/veiled-formulas.ts'
 
 const LINE_TAGS = new Set(
   (

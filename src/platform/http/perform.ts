@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointId } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { toldTitles } from '../html/live-titles.ts'
+import { toldTitles } from '../html/references/live-titles.ts'
 import { auditWrite } from './guard/audit.ts'
 import { type Once, onlyOnce, replyOfFinished } from './idempotency.ts'
 import { enforceRateLimit } from './guard/rate-limit.ts'

@@ -1,4 +1,4 @@
-import { unveiled } from '../html/veiled-formulas.ts'
+import { unveiled } from '../html/formulas/veiled-formulas.ts'
 import { offThread } from '../off-thread/off-thread.ts'
 import { phrasesOfText } from './phrases.ts'
 import { PREFIX } from './words/prefix.ts'

@@ -75,7 +75,7 @@ const rules: Record<string, Rule> = {
     return mention['data-type'] && mention['data-id'] ? mention : null
   },
   a: (a) => {
-    // an internal link has no address and no title of its own (src/platform/html/live-titles.ts)
+    // an internal link has no address and no title of its own (src/platform/html/references/live-titles.ts)
     const thing = matching(a, { 'data-type': /^thing$/, 'data-id': thingId, 'data-block': thingId })
     if (thing['data-type'] && thing['data-id']) return thing
     const href = safeLink(a.href ?? '')

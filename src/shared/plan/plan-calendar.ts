@@ -1,4 +1,4 @@
-import { calendarFile } from '../calendar-file.ts'
+import { calendarFile } from '../times/calendar-file.ts'
 
 // A plan as a calendar file: a whole day for each step that is due on one.
 

@@ -1,9 +1,9 @@
 import type { Extensions } from '@tiptap/core'
 import type { Ref } from 'react'
 import type { Preset } from './extensions.ts'
-import type { SelectionAction } from './selection-bubble.tsx'
-import type { MentionSource } from './mention-source.ts'
-import type { UploadImage } from './upload-task.ts'
+import type { SelectionAction } from './toolbar/selection-bubble.tsx'
+import type { MentionSource } from './mentions/mention-source.ts'
+import type { UploadImage } from './uploads/upload-task.ts'
 
 export interface EditorHandle {
   focus: () => void

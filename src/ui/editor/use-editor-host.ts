@@ -5,8 +5,8 @@ import { InsertMenu } from './insert/insert-menu.ts'
 import { LinkSuggestions } from './links/link-suggestions.ts'
 import { ThingSourceContext } from './links/thing-source.ts'
 import { PolishSourceContext } from './polish/polish-source.ts'
-import { MentionSuggestions } from './mention-suggestions.ts'
-import type { MathTarget } from './math-nodes.ts'
+import { MentionSuggestions } from './mentions/mention-suggestions.ts'
+import type { MathTarget } from './nodes/math-nodes.ts'
 
 export type OpenDialog =
   | { kind: 'link' }

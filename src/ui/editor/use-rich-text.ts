@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { editorExtensions } from './extensions.ts'
 import type { EditorHost, Preset } from './extensions.ts'
 import type { SharedText } from './editor-props.ts'
-import { TextBinding } from './text-binding.ts'
+import { TextBinding } from './text/text-binding.ts'
 
 interface RichTextProps {
   value: string

@@ -14,7 +14,7 @@ import {
 import { flushSync } from 'react-dom'
 import { find } from '#src/shared/mind-map/edit.ts'
 import { countNodes, type MindMap } from '#src/shared/mind-map/mind-map.ts'
-import type { UploadImage } from '#src/ui/editor/upload-task.ts'
+import type { UploadImage } from '#src/ui/editor/uploads/upload-task.ts'
 import { Canvas } from './drawn/canvas.tsx'
 import { useFolding } from './drawn/use-folding.ts'
 import { useView, type ViewOfMap } from './drawn/use-view.ts'

@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro'
 import type { Pool } from 'pg'
 import { normalise } from '#src/platform/search-index/words/tokenise.ts'
 import { demo, type Group, library, nothing, type Question, suggested } from '../../fixtures/search-questions.ts'
-import { unveiled } from '#src/platform/html/veiled-formulas.ts'
+import { unveiled } from '#src/platform/html/formulas/veiled-formulas.ts'
 import { standsIn, standsLiterally } from './stands-in.ts'
 
 // How well the two hundred questions are answered, asked as a visitor does. Whether a hit is right is not asked of the search: the texts

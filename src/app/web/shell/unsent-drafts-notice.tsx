@@ -1,7 +1,7 @@
 import { Suspense, useReducer } from 'react'
 import { lazyPart } from '#src/client/lazy-part.tsx'
 import { useInBrowser } from '#src/client/use-in-browser.ts'
-import { unsentDrafts } from '#src/ui/editor/unsent-drafts.ts'
+import { unsentDrafts } from '#src/ui/editor/drafts/unsent-drafts.ts'
 
 /** Asks a visitor about drafts whose writer's session ended before they were sent (rulings, "Leaving a browser"). */
 export function UnsentDraftsNotice() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/platform/config.ts'
-import { type Letterbox, letterbox } from '#test/support/letterbox.ts'
+import { type Letterbox, letterbox } from '#test/support/peers/letterbox.ts'
 import { type World, withApp } from '#test/support/with-app.ts'
 import { currentUserOf } from './current-user.ts'
 
@@ -247,7 +247,7 @@ test('ten wrong passwords close the password door for a while, the code stays op
 
 test('a demo account opens from this machine only, and nobody else may choose its password', async () => {
   const { id } = await member('demo@example.com')
-  const { hashPassword } = await import('./passwords.ts')
+  const { hashPassword } = await import('./proof/passwords.ts')
   await world.db
     .updateTable('users')
     .set({ password_hash: await hashPassword('gewu-demo') })
@@ -267,7 +267,7 @@ test('on a real site nobody gets in by the password that README names', async ()
   const env = { NODE_ENV: 'production', SECRET: 'a secret of our own', PUBLIC_URL: 'https://gewu.example' }
   const site = await withApp({ env })
   const { id } = await site.person('小林')
-  const { hashPassword } = await import('./passwords.ts')
+  const { hashPassword } = await import('./proof/passwords.ts')
   const password_hash = await hashPassword('gewu-demo')
   await site.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
   const tried = { login_type: 'password', email: `u${id}@example.com`, password: 'gewu-demo' }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionCookie } from '#src/platform/http/guard/sessions.ts'
-import { codes, type Letterbox, letterbox } from '#test/support/letterbox.ts'
+import { codes, type Letterbox, letterbox } from '#test/support/peers/letterbox.ts'
 import { type Person, type World, withApp } from '#test/support/with-app.ts'
 import { addMember, makeSpace } from '#test/support/world.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './proof/passwords.ts'
 
 // Binding and changing addresses, and what they are good for: proving who one is.
 

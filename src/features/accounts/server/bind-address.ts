@@ -3,8 +3,8 @@ import { type Db, hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { type Account, accountOf, holdPerson } from './account.ts'
-import { addressesOf, type Proof, proveIfAble } from './proof.ts'
-import { tryCode, useUp } from './verify-codes.ts'
+import { addressesOf, type Proof, proveIfAble } from './proof/proof.ts'
+import { tryCode, useUp } from './proof/verify-codes.ts'
 
 interface Binding {
   userId: number

@@ -1,4 +1,4 @@
-import { routes as accessTokens } from './access-tokens.ts'
+import { routes as accessTokens } from './tokens/access-tokens.ts'
 import { routes as oauth } from './oauth/routes.ts'
 import { routes as passkeys } from './passkeys/routes.ts'
 import { routes as own } from './routes.ts'

@@ -10,10 +10,10 @@ import { accountOf } from './account.ts'
 import { bindAddress } from './bind-address.ts'
 import { dropCookie, openSession } from './open-session.ts'
 import { checkPasskey } from './passkeys/check.ts'
-import type { Proof } from './proof.ts'
+import type { Proof } from './proof/proof.ts'
 import { currentUserOf } from './current-user.ts'
 import * as read from './read.ts'
-import { sendCode } from './verify-codes.ts'
+import { sendCode } from './proof/verify-codes.ts'
 import * as write from './write.ts'
 
 export const routes = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
-import { letterbox } from '#test/support/letterbox.ts'
+import { letterbox } from '#test/support/peers/letterbox.ts'
 import { type Answer, type World, withApp } from '#test/support/with-app.ts'
 
 // What opens a session and what ends all of them, at the same time. The database holds one of the two back where the test wants it.

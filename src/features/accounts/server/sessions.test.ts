@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codes, type Letterbox, letterbox } from '#test/support/letterbox.ts'
+import { codes, type Letterbox, letterbox } from '#test/support/peers/letterbox.ts'
 import { type Person, type World, withApp } from '#test/support/with-app.ts'
 
 let world: World

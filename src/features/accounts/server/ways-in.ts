@@ -6,7 +6,7 @@ import { AppError } from '#src/shared/errors.ts'
 import { pageOf, rowsOf } from '#src/shared/paging.ts'
 import { isPlaceholder } from '../shapes.ts'
 import { holdPerson } from './account.ts'
-import { type Proof, prove } from './proof.ts'
+import { type Proof, prove } from './proof/proof.ts'
 
 /** What opens an account besides a code to an address. */
 type Way = 'oauth_bindings' | 'passkeys'

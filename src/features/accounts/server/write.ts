@@ -15,10 +15,10 @@ import type { In } from '#src/shared/endpoint.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { signUp as signUpEndpoint } from '../contract.ts'
 import { type Account, findByAccount, holdPerson } from './account.ts'
-import { checkNewPassword, demoPassword, hashPassword, isPassword } from './passwords.ts'
-import { type Proof, prove } from './proof.ts'
-import { tryCode, useUp } from './verify-codes.ts'
-import { guarded } from './wrong-passwords.ts'
+import { checkNewPassword, demoPassword, hashPassword, isPassword } from './proof/passwords.ts'
+import { type Proof, prove } from './proof/proof.ts'
+import { tryCode, useUp } from './proof/verify-codes.ts'
+import { guarded } from './proof/wrong-passwords.ts'
 
 export interface NewAccount {
   account: Account

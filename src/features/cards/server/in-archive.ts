@@ -4,8 +4,8 @@ import { checked, inArchive, type Rewriting, visibleTo } from '#src/features/sub
 import { type TagOf, tagsSql } from '#src/features/tags/server/public.ts'
 import { type Block, blockOf, blocksOf, storedBlocks } from '../blocks.ts'
 import { newCard } from '../shapes.ts'
-import { createCards } from './create.ts'
-import { prepareCard } from './keep-card.ts'
+import { createCards } from './writing/create.ts'
+import { prepareCard } from './writing/keep-card.ts'
 import { creatingCards } from './policy.ts'
 
 interface Row {

@@ -1,15 +1,15 @@
 import type { KindOfSubject, VersionsOfKind } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { addressOfCard, cardKind, typeOfCard } from '../kind.ts'
-import { cardsContributed } from './contributed.ts'
+import { cardsContributed } from './writing/contributed.ts'
 import { findAnyCard } from './find-card.ts'
 import { foundCards } from './found.ts'
 import { cardsInFeed, cardsInSitemap } from './going-out.ts'
 import { cardsInArchive } from './in-archive.ts'
 import { indexCards } from './index-cards.ts'
-import { storedCards } from './keep-card.ts'
+import { storedCards } from './writing/keep-card.ts'
 import { editingCards } from './policy.ts'
-import { restoreCardText } from './save.ts'
+import { restoreCardText } from './writing/save.ts'
 import { cardTrash, takeCardDown } from './trash.ts'
 
 const titled = prepared<{ id: number; title: string; space_id: number | null }>(

@@ -3,7 +3,7 @@ import { hasVoteOf, votesOf } from '#src/features/subjects/server/public.ts'
 import { type TagOf, tagsSql } from '#src/features/tags/server/public.ts'
 import { scopesSql } from '#src/features/votes/server/public.ts'
 import { addressOfCard, personalCardType, spaceCardType } from '../kind.ts'
-import type { Face } from './card-text.ts'
+import type { Face } from './text/card-text.ts'
 
 /** What lists show of every card. */
 interface CommonRow {

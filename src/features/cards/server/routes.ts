@@ -1,14 +1,14 @@
 import { findSpace } from '#src/features/spaces/server/public.ts'
 import { on, onPrepared } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
-import { createCards, createPersonalCard } from './create.ts'
+import { createCards, createPersonalCard } from './writing/create.ts'
 import { findCard, findPersonalCard } from './find-card.ts'
-import { importCards, prepareImport, previewOf } from './import.ts'
-import { prepareCard } from './keep-card.ts'
+import { importCards, prepareImport, previewOf } from './writing/import.ts'
+import { prepareCard } from './writing/keep-card.ts'
 import { listCards, listPersonalCards } from './lists.ts'
 import { creatingCards, creatingPersonalCards, editingCards } from './policy.ts'
 import { cardTitles, readCard, readPersonalCard } from './read.ts'
-import { saveCard, setGood } from './save.ts'
+import { saveCard, setGood } from './writing/save.ts'
 import { deleteCard, restorePersonalCard } from './trash.ts'
 
 export const routes = [

@@ -9,7 +9,7 @@ import { AppError } from '#src/shared/errors.ts'
 import { spaceCardType } from '../kind.ts'
 import { findAnyCard } from './find-card.ts'
 import { type Indexable, readIndexableCards, writeCardIndex } from './index-cards.ts'
-import { cardTexts } from './keep-card.ts'
+import { cardTexts } from './writing/keep-card.ts'
 import { type CardAccess, editingCards } from './policy.ts'
 
 /** Of a space into its trash, else for its author to bring back. @throws not_found where it was deleted meanwhile */

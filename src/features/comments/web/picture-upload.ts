@@ -1,4 +1,4 @@
-import type { UploadImage } from '#src/ui/editor/upload-task.ts'
+import type { UploadImage } from '#src/ui/editor/uploads/upload-task.ts'
 
 /** For comments: puts pictures into a space, or among those of the writer's own. A page to be read does without its code. */
 export const pictureUpload =

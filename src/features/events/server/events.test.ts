@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '#src/app/server/app.ts'
 import { sessionCookie } from '#src/platform/http/guard/sessions.ts'
-import { listenTo } from '#test/support/event-stream.ts'
+import { listenTo } from '#test/support/peers/event-stream.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeDocument, makeSpace, said } from '#test/support/world.ts'
 import { mostStreams } from '../limits.ts'

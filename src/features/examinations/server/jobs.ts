@@ -1,6 +1,6 @@
 import type { TaskList } from '#src/platform/jobs/task.ts'
-import { tellAttempt } from './after-marking.ts'
-import { handIn, handInOverdue, handInUnreachable } from './submit.ts'
+import { tellAttempt } from './marking/after-marking.ts'
+import { handIn, handInOverdue, handInUnreachable } from './taking/submit.ts'
 
 export const jobs: TaskList = {
   /** At the deadline, whether anybody is there or not. */

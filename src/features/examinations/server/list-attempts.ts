@@ -9,7 +9,7 @@ import type { In } from '#src/shared/endpoint.ts'
 import { attemptColumns, type AttemptRow } from './find-attempt.ts'
 import type { PersonRow } from './person-of.ts'
 import { presentHead } from './present.ts'
-import { standingOf } from './standing.ts'
+import { standingOf } from './taking/standing.ts'
 
 type Query = In<typeof call, 'out'>['query'] & { id: number }
 

@@ -4,7 +4,7 @@ import { type FrozenQuestion, readFrozen } from '#src/features/questions/server/
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { paths } from '#src/shared/paths.ts'
-import { comparisonOf, othersAt } from './comparison.ts'
+import { comparisonOf, othersAt } from './results/comparison.ts'
 import { findAttempt, type FoundAttempt } from './find-attempt.ts'
 import { personOf } from './person-of.ts'
 import { asPoints, mayTell, orNull, presentHead } from './present.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { exportSpace, filesIn } from '#test/support/libraries/exporting.ts'
 import { importZip } from '#test/support/libraries/importing.ts'
-import { film, picture, send, text } from '#test/support/uploading.ts'
+import { film, picture, send, text } from '#test/support/files/uploading.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeSpace } from '#test/support/world.ts'
 

@@ -1,6 +1,6 @@
-import { headingAnchor } from '#src/platform/html/heading-ids.ts'
-import { plainThings } from '#src/platform/html/live-titles.ts'
-import { standAloneBlocks } from '#src/platform/html/stand-alone.ts'
+import { headingAnchor } from '#src/platform/html/rendering/heading-ids.ts'
+import { plainThings } from '#src/platform/html/references/live-titles.ts'
+import { standAloneBlocks } from '#src/platform/html/rendering/stand-alone.ts'
 import { element, type HtmlElement, type HtmlNode, isElement, parseTree, serialise } from '#src/platform/html/tree.ts'
 
 interface Place {

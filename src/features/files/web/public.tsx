@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import type { UploadImage } from '#src/ui/editor/upload-task.ts'
+import type { UploadImage } from '#src/ui/editor/uploads/upload-task.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** For editors: puts pictures into a space, or, without one, among those of the writer's own. The code comes with the first picture. */

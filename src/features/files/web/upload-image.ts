@@ -1,5 +1,5 @@
 import { addressOf, type Reply } from '#src/shared/endpoint.ts'
-import type { UploadImage } from '#src/ui/editor/upload-task.ts'
+import type { UploadImage } from '#src/ui/editor/uploads/upload-task.ts'
 import { pasteUpload, type upload } from '../contract.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024

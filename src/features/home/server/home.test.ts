@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
-import { send, text } from '#test/support/uploading.ts'
+import { send, text } from '#test/support/files/uploading.ts'
 import { type Front, kindOf, type KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { endpoint } from '#src/shared/endpoint.ts'
 import { limit, page } from '#src/shared/shapes.ts'

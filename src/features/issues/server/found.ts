@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KindOfSubject } from '#src/features/subjects/server/public.ts'
 import { isGoodSql, isSolvedSql } from '#src/features/threads/server/public.ts'
-import { withoutFormulas } from '#src/platform/html/veiled-formulas.ts'
+import { withoutFormulas } from '#src/platform/html/formulas/veiled-formulas.ts'
 import { stretchOf } from '#src/platform/search-index/asking/stretch.ts'
 import { issueType } from '../kind.ts'
 

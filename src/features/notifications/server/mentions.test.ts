@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
-import { mentionedIn, newlyMentioned, withNames } from '#src/platform/html/mentions.ts'
+import { mentionedIn, newlyMentioned, withNames } from '#src/platform/html/references/mentions.ts'
 import { namesOf, notifyMentioned } from './public.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
-import type { Names } from '#src/platform/html/mentions.ts'
+import type { Names } from '#src/platform/html/references/mentions.ts'
 import { notifyMany } from './write.ts'
 
 const nicknames = prepared<{ id: number; nickname: string }>(

@@ -1,6 +1,6 @@
 import { useEndlessList } from '#src/client/data/endless-list.ts'
 import { EndlessView } from '#src/client/data/endless-view.tsx'
-import { dayGroups } from '#src/shared/day-groups.ts'
+import { dayGroups } from '#src/shared/times/day-groups.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListCard } from '#src/ui/list-card.tsx'

@@ -5,7 +5,7 @@ import { ownDataList } from '#src/app/server/own-data.ts'
 import { runWorker } from '#src/features/runs/server/public.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { fetchExport, filesIn, unzip } from '#test/support/libraries/exporting.ts'
-import { fillPerson, foreign, type Scene } from '#test/support/whole-person.ts'
+import { fillPerson, foreign, type Scene } from '#test/support/scenes/whole-person.ts'
 import { type Person, type World, withApp } from '#test/support/with-app.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeSpace } from '#test/support/world.ts'
-import { send } from '#test/support/uploading.ts'
+import { send } from '#test/support/files/uploading.ts'
 
 let world: World
 /** Asks. */

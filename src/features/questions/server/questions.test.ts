@@ -3,7 +3,7 @@ import { emptyTrash } from '#src/features/spaces/server/public.ts'
 import { makePicture } from '#test/security/permission-scene.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeSpace } from '#test/support/world.ts'
-import { optionsOf, single, subjective } from '#test/support/questions.ts'
+import { optionsOf, single, subjective } from '#test/support/scenes/questions.ts'
 
 let world: World
 let wang: Person

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letterbox } from '#test/support/letterbox.ts'
+import { letterbox } from '#test/support/peers/letterbox.ts'
 import { liftEndedBans } from '#src/features/users/server/bans.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { type ModelServer, plays, startModelServer } from '#test/support/model-server.ts'
+import { type ModelServer, plays, startModelServer } from '#test/support/peers/model-server.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeDocument, makeSpace } from '#test/support/world.ts'
 import { backoff } from '#src/features/asking/server/public.ts'

@@ -2,6 +2,6 @@ export { belongs, findSpace, manages, type Role, type SpaceAccess } from './acce
 export { changeCount, forgetReadmes, setReadme } from './space-columns.ts'
 export { ownedSpaces } from './members/leave-all.ts'
 export { createSpace } from './write.ts'
-export { openTotals } from './totals.ts'
+export { openTotals } from './lists/totals.ts'
 export { emptyTrash } from './settings/trash.ts'
-export { seenSpaces } from './seen-spaces.ts'
+export { seenSpaces } from './lists/seen-spaces.ts'

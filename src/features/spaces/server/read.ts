@@ -6,7 +6,7 @@ import { prepared } from '#src/platform/db/prepared.ts'
 import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { Role, SpaceAccess } from './access.ts'
-import { type CardRow, presentCard, wholeColumns } from './cards.ts'
+import { type CardRow, presentCard, wholeColumns } from './lists/cards.ts'
 import { spaceGate } from './policy.ts'
 import { countsSql, type InSpaceRow, presentCounts, presentRecent, recentSql } from './in-space.ts'
 

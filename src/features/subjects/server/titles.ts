@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/db/pool.ts'
 import type { From } from '#src/platform/db/prepared.ts'
-import { toldTitles } from '#src/platform/html/live-titles.ts'
+import { toldTitles } from '#src/platform/html/references/live-titles.ts'
 import type { SignedIn, Viewer } from '#src/platform/permission.ts'
 import { typeOf } from '../kind.ts'
 import { kindOf } from './kinds.ts'

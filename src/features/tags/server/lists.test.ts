@@ -12,7 +12,7 @@ import {
   tag,
   tagged,
   used,
-} from '#test/support/tagging.ts'
+} from '#test/support/scenes/tagging.ts'
 import { setTags } from './public.ts'
 
 inClassroomWithTags()

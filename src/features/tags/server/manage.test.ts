@@ -12,7 +12,7 @@ import {
   tag,
   tagged,
   titlesOf,
-} from '#test/support/tagging.ts'
+} from '#test/support/scenes/tagging.ts'
 
 inClassroomWithTags()
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letterbox } from '#test/support/letterbox.ts'
-import { picture, send } from '#test/support/uploading.ts'
+import { letterbox } from '#test/support/peers/letterbox.ts'
+import { picture, send } from '#test/support/files/uploading.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { cleanTexts } from '#src/features/texts/server/public.ts'
 import { termKeys } from '../kind.ts'

@@ -1,7 +1,7 @@
 import { fileKeysIn, useNewFiles } from '#src/features/files/server/public.ts'
 import { notifyMentioned } from '#src/features/notifications/server/public.ts'
 import { askForReview, checkEach, wordsOfHtml } from '#src/features/words/server/public.ts'
-import { mentionedIn } from '#src/platform/html/mentions.ts'
+import { mentionedIn } from '#src/platform/html/references/mentions.ts'
 import type { IndexedText } from '#src/platform/search-index/indexed-text.ts'
 import { addReferences } from './references/keep-references.ts'
 import { addRevisions } from './revisions/revisions.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/db/pool.ts'
-import { sanitiserVersion } from '#src/platform/html/sanitise.ts'
+import { sanitiserVersion } from '#src/platform/html/cleaning/sanitise.ts'
 import { addJob } from '#src/platform/jobs/jobs.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { kindsWith, type OldText, type StoredTexts } from '#src/features/subjects/server/public.ts'

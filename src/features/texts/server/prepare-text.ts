@@ -1,6 +1,6 @@
 import { namesOf } from '#src/features/notifications/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import type { Limits } from '#src/platform/html/render.ts'
+import type { Limits } from '#src/platform/html/rendering/render.ts'
 import {
   cleanTextOffThread,
   type FoundText,

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState,
 import { useNavigate } from 'react-router'
 import type { EditorHandle, EditorProps, SharedText } from '#src/ui/editor/editor-props.ts'
 import { Editor } from '#src/ui/editor/lazy-editor.tsx'
-import { beginningOf, isBlank, isShareable, replaceText, sharing } from '#src/ui/editor/shared-text.ts'
+import { beginningOf, isBlank, isShareable, replaceText, sharing } from '#src/ui/editor/text/shared-text.ts'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { Connection, type Socket } from './connection.ts'

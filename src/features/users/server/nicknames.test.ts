@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { letterbox } from '#test/support/letterbox.ts'
+import { letterbox } from '#test/support/peers/letterbox.ts'
 import { type Person, type World, withApp } from '#test/support/with-app.ts'
 import { reserveNicknames } from './public.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asFile, picture, tokenFor } from '#test/support/uploading.ts'
+import { asFile, picture, tokenFor } from '#test/support/files/uploading.ts'
 import { type Person, type World, withApp } from '#test/support/with-app.ts'
 import { makeDocument, makeSpace, said } from '#test/support/world.ts'
 

@@ -2,7 +2,7 @@ import { isComposing } from '#src/ui/is-composing.ts'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ToolbarButton } from '../toolbar-button.tsx'
+import { ToolbarButton } from '../toolbar/toolbar-button.tsx'
 import { foundIn, replaceAll, replaceOne, seek, step } from './find.ts'
 
 interface Props {

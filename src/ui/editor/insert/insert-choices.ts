@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core'
-import { newCallout, newFolded, newTabs } from '../callout-nodes.ts'
-import { newDiagram } from '../code-block-node.ts'
-import { newDefinitions } from '../definition-nodes.ts'
-import { imageFiles, insertImages } from '../image-uploads.ts'
-import { addFootnote } from '../note-nodes.ts'
+import { newCallout, newFolded, newTabs } from '../nodes/callout-nodes.ts'
+import { newDiagram } from '../nodes/code-block-node.ts'
+import { newDefinitions } from '../nodes/definition-nodes.ts'
+import { imageFiles, insertImages } from '../uploads/image-uploads.ts'
+import { addFootnote } from '../nodes/note-nodes.ts'
 
 /** What a choice may ask of the editor's screen. */
 export interface InsertTools {

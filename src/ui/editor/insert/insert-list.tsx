@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useId, useRef, useSyncExternalStore } from 'react'
 import type { InsertMenu } from './insert-menu.ts'
-import { useListAtCursor } from '../use-list-at-cursor.ts'
+import { useListAtCursor } from '../cursor/use-list-at-cursor.ts'
 
 /** What can be inserted, below the `/`. The keys are the text's, which keeps the focus. */
 export function InsertList({ editor, menu: source }: { editor: Editor; menu: InsertMenu }) {

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import type { Follower } from '../follow-cursor.ts'
+import type { Follower } from '../cursor/follow-cursor.ts'
 import { choicesCalled, type InsertChoice, type InsertTools } from './insert-choices.ts'
 
 /** What is typed after a `/`, and where that stands. */

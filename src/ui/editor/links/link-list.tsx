@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useId, useRef, useSyncExternalStore } from 'react'
 import type { LinkMenu, LinkSuggestions } from './link-suggestions.ts'
-import { useListAtCursor } from '../use-list-at-cursor.ts'
+import { useListAtCursor } from '../cursor/use-list-at-cursor.ts'
 
 const sentences: Record<LinkMenu['state'], string> = {
   empty: '输入标题或拼音，查找要链接的内容',

@@ -3,7 +3,7 @@ import type { SeenThing, ThingSource } from './thing-source.ts'
 // What internal links are called, for all editors of a page. A text holds the numbers of things alone, so that somebody who writes it together with others reads no
 // title that they may not see.
 
-/** As src/platform/html/live-titles.ts has it. */
+/** As src/platform/html/references/live-titles.ts has it. */
 export const closedTitle = '非公开内容'
 
 const titles = new Map<number, { title: string; path: string | null }>()

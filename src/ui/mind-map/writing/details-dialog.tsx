@@ -4,7 +4,7 @@ import { fontSizes, type MindNode, most } from '#src/shared/mind-map/mind-map.ts
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import type { UploadImage } from '#src/ui/editor/upload-task.ts'
+import type { UploadImage } from '#src/ui/editor/uploads/upload-task.ts'
 import { FileButton } from '#src/ui/file-button.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
 import { Select } from '#src/ui/select.tsx'

@@ -7,7 +7,7 @@ import type { HttpPair, Services } from '#src/platform/http/route.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { type Account, findByAccount } from '../account.ts'
 import { type Entry, type NewAccount, taken as takenAccount } from '../write.ts'
-import { tryCode, useUp } from '../verify-codes.ts'
+import { tryCode, useUp } from '../proof/verify-codes.ts'
 import { addBinding } from './bindings.ts'
 import { takeTicket } from './tickets.ts'
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sessionCookie } from '#src/platform/http/guard/sessions.ts'
-import { type Letterbox, letterbox } from '#test/support/letterbox.ts'
-import { type Peer, startPeer, type Tampering } from '#test/support/oidc-peer.ts'
+import { type Letterbox, letterbox } from '#test/support/peers/letterbox.ts'
+import { type Peer, startPeer, type Tampering } from '#test/support/peers/oidc-peer.ts'
 import { type Person, type World, withApp } from '#test/support/with-app.ts'
 
 // Signing in by an account elsewhere, against a real provider.

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#src/features/accounts/server/public.ts'
-import { type Letterbox, letterbox } from '#test/support/letterbox.ts'
+import { type Letterbox, letterbox } from '#test/support/peers/letterbox.ts'
 import { type Person, type World, withApp } from '#test/support/with-app.ts'
 
 // Passkeys as a device makes and uses them. The journey with a real browser and its virtual device is test/browser/account.spec.ts.

@@ -123,7 +123,7 @@ function Faces({ people }: Pick<Activity, 'people'>) {
 /** For calendars that do not subscribe. */
 async function saveCalendar(activity: Activity) {
   const [{ calendarFile }, { entryOf }, { saveBlob }] = await Promise.all([
-    import('#src/shared/calendar-file.ts'),
+    import('#src/shared/times/calendar-file.ts'),
     import('#src/features/activities/calendar-entry.ts'),
     import('#src/ui/save-blob.ts'),
   ])

@@ -1,4 +1,4 @@
-import { localOf, momentOf } from '#src/shared/local-time.ts'
+import { localOf, momentOf } from '#src/shared/times/local-time.ts'
 import type { Activity } from '../activity-queries.ts'
 
 export interface ActivityFields {

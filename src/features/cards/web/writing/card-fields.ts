@@ -1,9 +1,9 @@
-import type { Draft } from '#src/ui/editor/draft.ts'
+import type { Draft } from '#src/ui/editor/drafts/draft.ts'
 import { htmlOfBlocks } from '#src/features/cards/block-html.ts'
 import { type Block, blocksOf, storedBlocks, withKeys } from '#src/features/cards/blocks.ts'
 import { defaultBorder, normalFontSize } from '#src/features/cards/kind.ts'
 import type { Card, PersonalCard } from '../card-queries.ts'
-import { blocksOfDraft } from './blocks-of-draft.ts'
+import { blocksOfDraft } from './blocks/blocks-of-draft.ts'
 
 /** What the form of a card holds. */
 export interface CardFields {

@@ -13,7 +13,7 @@ import type { Space } from '#src/features/spaces/web/public.tsx'
 import { DeskSkeleton } from '#src/features/texts/web/public.tsx'
 import { readCard } from '#src/features/cards/contract.ts'
 import type { Card } from '../card-queries.ts'
-import { blocksOfDraft } from './blocks-of-draft.ts'
+import { blocksOfDraft } from './blocks/blocks-of-draft.ts'
 import { type CardFields, fieldsOf, inputOf } from './card-fields.ts'
 import { CardForm } from './card-form.tsx'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ServerDraft, useTextForm } from '#src/features/texts/web/public.tsx'
 import { isAppError } from '#src/shared/errors.ts'
-import type { Draft } from '#src/ui/editor/draft.ts'
+import type { Draft } from '#src/ui/editor/drafts/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
 import { toast } from '#src/ui/toast.ts'
 import { type CardFields, draftOf, restoredFrom, sameFields } from './card-fields.ts'

@@ -1,6 +1,6 @@
 import { prepareShortText } from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import { mentionedIn } from '#src/platform/html/mentions.ts'
+import { mentionedIn } from '#src/platform/html/references/mentions.ts'
 import type { StoredText } from '#src/platform/html/stored-text.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { TURN_OF_JOBS } from '#src/platform/turns.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useWantedPart } from '#src/client/pending-action.ts'
-import { draftKey, loadDraft } from '#src/ui/editor/draft.ts'
+import { draftKey, loadDraft } from '#src/ui/editor/drafts/draft.ts'
 import type { CommentFormProps } from './comment-form.tsx'
 import { useCommentForm } from './use-comment-form.ts'
 

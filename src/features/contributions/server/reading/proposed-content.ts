@@ -1,5 +1,5 @@
 import { cleanAgainOffThread } from '#src/features/texts/server/public.ts'
-import { sanitiserVersion as currentSanitiser } from '#src/platform/html/sanitise.ts'
+import { sanitiserVersion as currentSanitiser } from '#src/platform/html/cleaning/sanitise.ts'
 import type { Item } from '../items.ts'
 
 /** As it was cleaned when it was proposed, or again where an older sanitiser did. @param turn whose turn the cleaning takes */

@@ -1,6 +1,6 @@
 import colourNames from 'color-name'
 import { Parser } from 'htmlparser2'
-import { formulaAsMathml } from '#src/platform/html/formula.ts'
+import { formulaAsMathml } from '#src/platform/html/formulas/formula.ts'
 import { element, type HtmlElement, type HtmlNode, isElement } from '#src/platform/html/tree.ts'
 import { node, type Xml } from '#src/platform/xml/xml.ts'
 

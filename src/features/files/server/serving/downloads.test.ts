@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chen, files, folder, inClassroom, lin, openSpace, space, wang, world, write } from '#test/support/classroom.ts'
-import { pdf, picture, send, text } from '#test/support/uploading.ts'
+import { pdf, picture, send, text } from '#test/support/files/uploading.ts'
 
 inClassroom()
 

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { chen, fetchFile, hidden, inTwoSpaces, lin, open, square, upload, wang, world } from '#test/support/pictures.ts'
+import {
+  chen,
+  fetchFile,
+  hidden,
+  inTwoSpaces,
+  lin,
+  open,
+  square,
+  upload,
+  wang,
+  world,
+} from '#test/support/files/pictures.ts'
 
 inTwoSpaces()
 

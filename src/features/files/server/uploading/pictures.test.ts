@@ -15,7 +15,7 @@ import {
   upload,
   wang,
   world,
-} from '#test/support/pictures.ts'
+} from '#test/support/files/pictures.ts'
 
 inTwoSpaces()
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dropStale } from '#src/features/files/server/public.ts'
 import { sessionCookie } from '#src/platform/http/guard/sessions.ts'
-import { expectTablesAndDiskToAgree, pdf, picture, text, tokenFor } from '#test/support/uploading.ts'
+import { expectTablesAndDiskToAgree, pdf, picture, text, tokenFor } from '#test/support/files/uploading.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeSpace } from '#test/support/world.ts'
 

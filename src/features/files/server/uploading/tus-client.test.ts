@@ -1,6 +1,6 @@
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectTablesAndDiskToAgree, tokenFor } from '#test/support/uploading.ts'
+import { expectTablesAndDiskToAgree, tokenFor } from '#test/support/files/uploading.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeSpace } from '#test/support/world.ts'
 

@@ -11,7 +11,7 @@ import {
   text,
   tokenFor,
   zip,
-} from '#test/support/uploading.ts'
+} from '#test/support/files/uploading.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeSpace } from '#test/support/world.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chen, files, inClassroom, lin, openSpace, space, wang, world, write } from '#test/support/classroom.ts'
-import { expectTablesAndDiskToAgree, picture, send } from '#test/support/uploading.ts'
+import { expectTablesAndDiskToAgree, picture, send } from '#test/support/files/uploading.ts'
 import { commentOn } from '#test/support/world.ts'
 
 inClassroom()

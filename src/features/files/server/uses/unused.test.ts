@@ -3,7 +3,7 @@ import { removeUnused } from '#src/features/files/server/public.ts'
 import { isInDraft } from '#src/features/texts/server/drafts.ts'
 import { emptyTrash } from '#src/features/spaces/server/public.ts'
 import { chen, files, inClassroom, lin, openSpace, space, wang, world, write } from '#test/support/classroom.ts'
-import { expectTablesAndDiskToAgree, picture, send, tokenFor } from '#test/support/uploading.ts'
+import { expectTablesAndDiskToAgree, picture, send, tokenFor } from '#test/support/files/uploading.ts'
 import { commentOn } from '#test/support/world.ts'
 
 inClassroom()

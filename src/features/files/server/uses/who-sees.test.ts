@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chen, files, inClassroom, lin, openSpace, space, wang, world, write } from '#test/support/classroom.ts'
-import { picture, send, text } from '#test/support/uploading.ts'
+import { picture, send, text } from '#test/support/files/uploading.ts'
 import type { Person } from '#test/support/with-app.ts'
 import { commentOn } from '#test/support/world.ts'
 

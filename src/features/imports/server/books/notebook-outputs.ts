@@ -1,4 +1,4 @@
-import { sanitise } from '#src/platform/html/sanitise.ts'
+import { sanitise } from '#src/platform/html/cleaning/sanitise.ts'
 import { embed } from '#src/platform/html/pages/pictures.ts'
 import { isRecord } from '../source/read-yaml.ts'
 import { fenced, type Place, textOf } from './notebook-text.ts'

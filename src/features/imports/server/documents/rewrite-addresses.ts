@@ -1,6 +1,6 @@
 import { decoded } from '#src/shared/decoded.ts'
 import type { AddressRewriting } from '#src/shared/html/policy.ts'
-import { headingAnchor } from '#src/platform/html/heading-ids.ts'
+import { headingAnchor } from '#src/platform/html/rendering/heading-ids.ts'
 import { safeLink } from '#src/shared/html/safe-url.ts'
 import { paths } from '#src/shared/paths.ts'
 import { staysLink } from '../pictures/fetch-pictures.ts'

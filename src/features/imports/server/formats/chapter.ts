@@ -1,6 +1,6 @@
 import { callout } from '#src/platform/html/pages/boxes.ts'
 import { hasClass, type Rule, withRules } from '#src/platform/html/pages/page-tree.ts'
-import { diagramLabel } from '#src/platform/html/stand-alone.ts'
+import { diagramLabel } from '#src/platform/html/rendering/stand-alone.ts'
 import type { Reading } from '#src/platform/html/pages/read-page.ts'
 import { isCalloutKind } from '#src/shared/html/callout-kinds.ts'
 import { element, type HtmlElement, type HtmlNode, isElement, textOf } from '#src/platform/html/tree.ts'

@@ -1,5 +1,5 @@
 import type { Remarks } from '#src/features/runs/server/public.ts'
-import { sanitiseWith } from '#src/platform/html/sanitise.ts'
+import { sanitiseWith } from '#src/platform/html/cleaning/sanitise.ts'
 import { inTime } from '#src/platform/off-thread/in-time.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { locate } from '../documents/locate.ts'

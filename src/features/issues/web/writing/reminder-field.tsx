@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import type { MentionSource } from '#src/ui/editor/mention-source.ts'
+import type { MentionSource } from '#src/ui/editor/mentions/mention-source.ts'
 import type { Reminded } from './issue-fields.ts'
 
 interface Props {

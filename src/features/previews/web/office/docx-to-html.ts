@@ -1,6 +1,6 @@
 import { parseAsync, renderDocument } from 'docx-preview'
 import type { HElement, Options } from 'docx-preview'
-import { isSafeHref } from '#src/ui/editor/link-policy.ts'
+import { isSafeHref } from '#src/ui/editor/links/link-policy.ts'
 import { PreviewError } from '../preview-error.ts'
 import { openZip, plainZip } from './zip.ts'
 

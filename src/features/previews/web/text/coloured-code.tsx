@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { highlighter } from '#src/ui/editor/code-languages.ts'
+import { highlighter } from '#src/ui/editor/nodes/code-languages.ts'
 
 type Tree = ReturnType<typeof highlighter.highlight>
 

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useEffect, useRef } from 'react'
-import { isSafeHref } from '#src/ui/editor/link-policy.ts'
-import { mathErrorText, renderMath } from '#src/ui/editor/render-math.ts'
+import { isSafeHref } from '#src/ui/editor/links/link-policy.ts'
+import { mathErrorText, renderMath } from '#src/ui/editor/nodes/render-math.ts'
 import { ColouredCode } from './coloured-code.tsx'
 
 const plainTags = new Set([

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { markdownToHtml } from '#src/ui/editor/markdown-to-html.ts'
+import { markdownToHtml } from '#src/ui/editor/pasting/markdown-to-html.ts'
 import { MarkdownNodes } from './markdown-nodes.tsx'
 import type { PreviewedFile } from '../previewed-file.ts'
 import { TextFrame } from './text-frame.tsx'

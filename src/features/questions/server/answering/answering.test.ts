@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { makeSpace } from '#test/support/world.ts'
-import { multiple, optionsOf, single, subjective } from '#test/support/questions.ts'
+import { multiple, optionsOf, single, subjective } from '#test/support/scenes/questions.ts'
 
 let world: World
 let wang: Person

@@ -1,4 +1,4 @@
-import { sanitise } from '#src/platform/html/sanitise.ts'
+import { sanitise } from '#src/platform/html/cleaning/sanitise.ts'
 import { element, type HtmlNode, isElement, parseTree, serialise } from '#src/platform/html/tree.ts'
 import { isFormula } from '#src/shared/markdown/is-formula.ts'
 

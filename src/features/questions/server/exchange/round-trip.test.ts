@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { sanitise } from '#src/platform/html/sanitise.ts'
+import { sanitise } from '#src/platform/html/cleaning/sanitise.ts'
 import { readQuestions, writeQuestions } from './exchange.ts'
 import { type ExportFormat, exportFormats } from '#src/features/questions/formats.ts'
 import { cates, type Item, itemOf } from './item.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { single } from '#test/support/questions.ts'
+import { single } from '#test/support/scenes/questions.ts'
 import { withApp } from '#test/support/with-app.ts'
 import { makeSpace } from '#test/support/world.ts'
 import { freezeQuestions, readFrozen } from './freeze.ts'

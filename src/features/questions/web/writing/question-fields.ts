@@ -1,6 +1,6 @@
 import type { Attachment } from '#src/features/files/web/public.tsx'
 import type { In } from '#src/shared/endpoint.ts'
-import type { Draft } from '#src/ui/editor/draft.ts'
+import type { Draft } from '#src/ui/editor/drafts/draft.ts'
 import type { createQuestion } from '#src/features/questions/contract.ts'
 import { type Cate, cates, difficulties, type Difficulty, type Option } from '#src/features/questions/kind.ts'
 import type { Video } from '#src/features/questions/shapes.ts'

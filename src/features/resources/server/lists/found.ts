@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type KindOfSubject, lockedTo } from '#src/features/subjects/server/public.ts'
-import { withoutFormulas } from '#src/platform/html/veiled-formulas.ts'
+import { withoutFormulas } from '#src/platform/html/formulas/veiled-formulas.ts'
 import { stretchOf } from '#src/platform/search-index/asking/stretch.ts'
 import { type PersonalKind, personalNames, type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chen, files, inClassroom, lin, space, wang, world, write } from '#test/support/classroom.ts'
-import { film, send } from '#test/support/uploading.ts'
+import { film, send } from '#test/support/files/uploading.ts'
 import type { Person } from '#test/support/with-app.ts'
 
 inClassroom()

@@ -3,7 +3,7 @@ import { useInBrowser } from '#src/client/use-in-browser.ts'
 import { typeNames } from '#src/features/resources/kind.ts'
 import type { ComparedLook } from '#src/features/subjects/web/public.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
-import { storedSource } from '../writing/stored-source.ts'
+import { storedSource } from '../writing/proposing/stored-source.ts'
 import { nodeChanges, type PartChange, shownOf, stepChanges } from './part-changes.ts'
 
 /** Rows that are drawn: nobody reads more of one proposal. */

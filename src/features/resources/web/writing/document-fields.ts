@@ -1,6 +1,6 @@
 import type { Attachment } from '#src/features/files/web/public.tsx'
 import { type ComposedKind, isComposed, kindNamed, type PersonalKind } from '#src/features/resources/kind.ts'
-import type { Draft } from '#src/ui/editor/draft.ts'
+import type { Draft } from '#src/ui/editor/drafts/draft.ts'
 import type { NewKind } from '../new-kinds.ts'
 import type { Personal, Resource } from '../resource-queries.ts'
 

@@ -5,7 +5,7 @@ import { showRefusal } from '#src/client/data/forms.ts'
 import type { UploadsBusy } from '#src/features/files/web/public.tsx'
 import { type AppError, isAppError } from '#src/shared/errors.ts'
 import { type ServerDraft, useTextForm } from '#src/features/texts/web/public.tsx'
-import type { Draft } from '#src/ui/editor/draft.ts'
+import type { Draft } from '#src/ui/editor/drafts/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
 import { toast } from '#src/ui/toast.ts'
 import { personalEdit, resourceEdit } from '#src/features/resources/shapes.ts'
@@ -19,7 +19,7 @@ import {
   sameFields,
   type Written,
 } from './document-fields.ts'
-import type { FileField } from './file-fields.tsx'
+import type { FileField } from './fields/file-fields.tsx'
 
 export interface WritingOptions {
   written: Written

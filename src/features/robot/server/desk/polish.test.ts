@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { type ModelServer, plays, startModelServer } from '#test/support/model-server.ts'
+import { type ModelServer, plays, startModelServer } from '#test/support/peers/model-server.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { keepsMarks } from './kept-marks.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type ModelServer, plays, startModelServer } from '#test/support/model-server.ts'
+import { type ModelServer, plays, startModelServer } from '#test/support/peers/model-server.ts'
 import { chat, type ModelSettings, roughTokens } from './chat.ts'
 import { limits } from './limits.ts'
 import type { ModelFailure } from './model-error.ts'

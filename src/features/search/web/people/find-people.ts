@@ -1,6 +1,6 @@
 import { callOverHttp } from '#src/client/data/call.ts'
 import type { SubjectType } from '#src/features/subjects/contract.ts'
-import type { MentionPerson } from '#src/ui/editor/mention-source.ts'
+import type { MentionPerson } from '#src/ui/editor/mentions/mention-source.ts'
 import { findUsers } from '#src/features/users/contract.ts'
 
 /** What is written on or in. */

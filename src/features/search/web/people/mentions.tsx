@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { MentionSource } from '#src/ui/editor/mention-source.ts'
+import type { MentionSource } from '#src/ui/editor/mentions/mention-source.ts'
 import type { Place } from './find-people.ts'
 
 const UserPicker = lazy(() => import('./user-picker.tsx'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
-import { fetchDeck, importDeckFile, sendDeckFile } from '#test/support/deck-files.ts'
+import { fetchDeck, importDeckFile, sendDeckFile } from '#test/support/files/deck-files.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeSpace } from '#test/support/world.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { leadsToThings } from '#src/platform/html/thing-links.ts'
+import { leadsToThings } from '#src/platform/html/references/thing-links.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 
 /** A text and the things that it leads to. */

@@ -1,6 +1,6 @@
 import { titlesOf } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import type { ThingLink } from '#src/platform/html/thing-links.ts'
+import type { ThingLink } from '#src/platform/html/references/thing-links.ts'
 
 /** The things that these links lead to: each is there, and its page has such an address. One that was moved has another number in it. */
 export async function knownThings(db: Db, links: readonly ThingLink[]): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { isSmallText } from '#src/platform/html/stored-text.ts'
-import { renderStored } from '#src/platform/html/render.ts'
-import { sanitise } from '#src/platform/html/sanitise.ts'
+import { renderStored } from '#src/platform/html/rendering/render.ts'
+import { sanitise } from '#src/platform/html/cleaning/sanitise.ts'
 import { offThread } from '#src/platform/off-thread/off-thread.ts'
 
 export interface RevisionText {

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { formatDateTime } from '#src/shared/format.ts'
-import { draftFailedText } from '#src/ui/editor/draft.ts'
+import { draftFailedText } from '#src/ui/editor/drafts/draft.ts'
 import type { useTextDraft } from '../drafts/use-text-draft.ts'
 
 type Draft = ReturnType<typeof useTextDraft>

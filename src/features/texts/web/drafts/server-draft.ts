@@ -1,5 +1,5 @@
 import type { Reply } from '#src/shared/endpoint.ts'
-import type { Draft } from '#src/ui/editor/draft.ts'
+import type { Draft } from '#src/ui/editor/drafts/draft.ts'
 import type { readDraft } from '#src/features/texts/contract.ts'
 
 /** `comment/Product/3/new` as the server calls it. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpointId, type Call } from '#src/shared/endpoint.ts'
-import { draftKey, loadDraft, saveDraft } from '#src/ui/editor/draft.ts'
-import { markUnsent, tidyDrafts, unsentDrafts } from '#src/ui/editor/unsent-drafts.ts'
+import { draftKey, loadDraft, saveDraft } from '#src/ui/editor/drafts/draft.ts'
+import { markUnsent, tidyDrafts, unsentDrafts } from '#src/ui/editor/drafts/unsent-drafts.ts'
 import { forgetDraftsOf, sendUnsent } from './unsent.ts'
 
 const [wang, lin] = [8, 9]

@@ -1,5 +1,5 @@
 import type { Call } from '#src/shared/endpoint.ts'
-import { draftKey, loadDraft } from '#src/ui/editor/draft.ts'
+import { draftKey, loadDraft } from '#src/ui/editor/drafts/draft.ts'
 import {
   forgetDraft,
   type LocalDraft,
@@ -7,7 +7,7 @@ import {
   markSent,
   type UnsentDraft,
   unsentDrafts,
-} from '#src/ui/editor/unsent-drafts.ts'
+} from '#src/ui/editor/drafts/unsent-drafts.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/features/texts/contract.ts'
 import { bodyOf, draftOf, isNewer, keyOf } from './server-draft.ts'
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCall } from '#src/client/data/queries.ts'
-import { type Draft, draftKey, loadDraft } from '#src/ui/editor/draft.ts'
-import { forgetDraft, localDrafts } from '#src/ui/editor/unsent-drafts.ts'
+import { type Draft, draftKey, loadDraft } from '#src/ui/editor/drafts/draft.ts'
+import { forgetDraft, localDrafts } from '#src/ui/editor/drafts/unsent-drafts.ts'
 import { readDraft } from '#src/features/texts/contract.ts'
 import { draftOf, isNewer, keyOf } from './server-draft.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { renderMath } from '#src/ui/editor/render-math.ts'
+import { renderMath } from '#src/ui/editor/nodes/render-math.ts'
 
 /** Longer ones are shown as source, as the server's renderer does. */
 const LONGEST = 10_000

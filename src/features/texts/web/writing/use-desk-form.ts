@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { isAppError } from '#src/shared/errors.ts'
-import type { Draft } from '#src/ui/editor/draft.ts'
+import type { Draft } from '#src/ui/editor/drafts/draft.ts'
 import type { EditorHandle } from '#src/ui/editor/editor-props.ts'
 import { toast } from '#src/ui/toast.ts'
 import type { ServerDraft } from '../drafts/use-server-draft.ts'

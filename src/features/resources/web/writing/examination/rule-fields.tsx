@@ -3,7 +3,7 @@ import { FormField } from '#src/ui/form-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { PaperInForm } from '../document-fields.ts'
-import { localOf, momentOf } from '#src/shared/local-time.ts'
+import { localOf, momentOf } from '#src/shared/times/local-time.ts'
 
 interface Props {
   paper: PaperInForm

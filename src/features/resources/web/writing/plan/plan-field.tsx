@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import type { ComposedFieldProps } from '../composed-field-props.ts'
+import type { ComposedFieldProps } from '../fields/composed-field-props.ts'
 import { move } from './move.ts'
 
 const ResourcePicker = lazy(() => import('./resource-picker.tsx'))

@@ -3,7 +3,7 @@ import { type Attachment, busyOf, dropUpload, imageUploader, UploadQueue } from 
 import { most, type VideoPart, writeVideo } from '#src/shared/video/video.ts'
 import { toast } from '#src/ui/toast.ts'
 import { closeFilm, firstMoment, lengthOf, openFilm, pictureAt } from '#src/features/resources/web/videos/film.ts'
-import type { ComposedFieldProps } from '../composed-field-props.ts'
+import type { ComposedFieldProps } from '../fields/composed-field-props.ts'
 import { keyIn, partOf, partsIn, refusalOf } from './parts.ts'
 
 /** Films on their way, which become parts; each brings its length and a picture, as far as this browser can play it. */

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { type ServerDraft, useTextDraft } from '#src/features/texts/web/public.tsx'
-import type { Draft } from '#src/ui/editor/draft.ts'
+import type { Draft } from '#src/ui/editor/drafts/draft.ts'
 import type { Space } from '#src/features/spaces/web/use-space.ts'
 
 interface Described {

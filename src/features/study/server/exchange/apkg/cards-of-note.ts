@@ -1,5 +1,5 @@
 import { type Block, storedBlocks } from '#src/features/cards/server/public.ts'
-import { sanitise } from '#src/platform/html/sanitise.ts'
+import { sanitise } from '#src/platform/html/cleaning/sanitise.ts'
 import { visibleText } from '#src/platform/html/text.ts'
 import { offThread } from '#src/platform/off-thread/off-thread.ts'
 import { behind, fittingTags, fittingTitle, shownInFront, tagsIn } from '../fields.ts'
