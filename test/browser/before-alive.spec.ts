@@ -60,6 +60,23 @@ test('a part whose own code is late keeps its clicks, too', async ({ page }) => 
   await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible()
 })
 
+test('a press that React would let nobody hear, while it takes over what lies around, is done when it can be', async ({
+  page,
+}) => {
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '一批又一批')
+  for (let number = 1; number <= 9; number++)
+    await writeDocument(page, space, { title: `第 ${number} 篇`, content: '<p>正文</p>' })
+  await page.context().clearCookies()
+  const letGo = await openHeld(page, '/', entry)
+  const documents = page.getByRole('region', { name: '文档' })
+  const next = page.waitForResponse((response) => response.url().includes('page=2'))
+  await documents.getByRole('button', { name: '换一批' }).click()
+  await letGo()
+  await next
+  await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+})
+
 test('what is gone from the page by then is not clicked', async ({ page }) => {
   await signIn(page, 'zhou@example.com')
   const votes = votesSent(page)

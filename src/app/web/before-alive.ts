@@ -5,8 +5,11 @@
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   const page = document.documentElement
   const controls = 'button,[role=button],[role=tab],[role=switch],input:is([type=checkbox],[type=radio])'
-  /** Each control and form once, however often it was clicked, in the order of the first clicks. */
-  const acts = new Map<Element, () => void>()
+  /** Each control and form once, however often it was clicked, in the order of the first clicks; each says whether it was heard. */
+  const acts = new Map<Element, () => boolean>()
+  /** Since when a control could hear; in ms. */
+  const taken = new WeakMap<Element, number>()
+  const patience = 10_000
   /** With where the caret stood, which is lost where the page writes a text of its own first. */
   const typed = new Map<Field, { text: string; caret: number | null }>()
   /** What came with the page. Whatever scripts make later needs nobody's help. */
@@ -24,10 +27,24 @@
     element instanceof HTMLTextAreaElement ||
     element instanceof HTMLSelectElement
 
+  /**
+   * Whether a click or a sending arrives where it was done. React lets none of them through while it takes over what lies around, and
+   * a button that is disabled for the moment hears none either.
+   */
+  const isHeard = (element: Element, kind: 'click' | 'submit', act: () => void) => {
+    let isThere = false
+    const hear = () => (isThere = true)
+    element.addEventListener(kind, hear)
+    act()
+    element.removeEventListener(kind, hear)
+    return isThere
+  }
+
   const keep = (event: Event, element: Element, act: () => void) => {
+    const { type } = event as Event & { type: 'click' | 'submit' }
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (!acts.has(element)) acts.set(element, act)
+    if (!acts.has(element)) acts.set(element, () => isHeard(element, type, act))
     page.toggleAttribute('data-waiting', true)
     wait()
   }
@@ -61,17 +78,24 @@
   const look = () => {
     isWaiting = false
     const isReady = 'ready' in page.dataset && !isComposing
-    const take = <E extends Element, Kept>(kept: Map<E, Kept>, act: (kept: Kept, element: E) => void) => {
+    const take = <E extends Element, Kept>(kept: Map<E, Kept>, act: (kept: Kept, element: E) => boolean | void) => {
       for (const [element, what] of kept) {
         if (element.isConnected && !(isReady && isTakenOver(element))) continue
+        if (element.isConnected && act(what, element) === false && !isLate(element)) continue
         kept.delete(element)
-        if (element.isConnected) act(what, element)
       }
     }
     take(typed, retype)
     take(acts, (act) => act())
     page.toggleAttribute('data-waiting', acts.size > 0)
     if (acts.size + typed.size > 0) wait()
+  }
+
+  /** What is disabled for long is meant to be. */
+  const isLate = (element: Element) => {
+    const since = taken.get(element) ?? performance.now()
+    taken.set(element, since)
+    return performance.now() - since > patience
   }
 
   /**

@@ -53,7 +53,7 @@ export const signUp = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/v1/users/login',
-  example: { body: { email: 'lin@example.com', password: examplePassword } },
+  example: { body: { login_type: 'password', email: 'lin@example.com', password: examplePassword } },
   access: 'anyone',
   scope: 'none',
   summary: '用密码或验证码登录',
