@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { dayNumber } from '#src/shared/format.ts'
+import { post } from './demo.ts'
 
 // What every browser test begins with: `test` that fails when the browser had something to complain about, and the
 // steps that journeys have in common.
@@ -107,6 +108,19 @@ export async function signIn(page: Page, email: string, password = 'gewu-demo'):
   const { code, data } = await reply.json()
   expect({ code, email: data?.email }).toEqual({ code: 0, email })
   await asIfCharged(page, data.id)
+}
+
+/** Somebody new, who is nobody in the demo world, is signed in; the number behind the name makes it nobody else's. */
+export async function newcomer(page: Page, name: string) {
+  const email = `new${Date.now()}@example.com`
+  const password = 'luoxuan-2025'
+  await post(page, '/v1/email_verify_codes', { email })
+  const letters = (await (await page.request.get('/dev/mailbox')).json()) as { to: string; code: string }[]
+  const { code: verify_code } = letters.find(({ to }) => to === email)!
+  const nickname = `${name}${Date.now()}`
+  await post(page, '/v1/users', { nickname, email, password, password_confirmation: password, verify_code })
+  await signIn(page, email, password)
+  return { email, nickname, password }
 }
 
 /** The day's first page charges the battery and says so (battery.spec.ts); journeys about other things begin after that. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf, makeSpace, writeDocument } from './demo.ts'
+import { addressOf, makeSpace, post, writeDocument } from './demo.ts'
 import { create, expect, readToTheEnd, test, visit } from './journey.ts'
 import { lookAt, type Screen } from './looks.ts'
 import { press, text } from './writing.ts'
@@ -114,8 +114,33 @@ const screens: Screen[] = [
   { name: 'analysis', address: async (page) => `${await space(page)}/analysis` },
   { name: 'wordcloud', address: async (page) => `${await space(page)}/wordcloud` },
   { name: 'feedbacks', address: '/feedback' },
+  {
+    name: 'feedback',
+    as: 'wang',
+    address: async (page) => {
+      const { id } = await post(page, '/v1/feedbacks', {
+        title: '字太小',
+        content: '<p>表格里的数字</p>',
+        tag: 'suggestion',
+      })
+      return `/feedback/${id}`
+    },
+  },
   { name: 'new-feedback', as: 'lin', address: '/feedback/create' },
   { name: 'site-texts', as: 'admin', address: '/data-for-admin?tab=terms' },
+  { name: 'site-text-edited', as: 'admin', address: '/data-for-admin/terms/user-agreement' },
+  { name: 'site-reports', as: 'admin', address: '/data-for-admin?tab=reports' },
+  {
+    name: 'site-bans',
+    as: 'admin',
+    address: '/data-for-admin?tab=numbers&report=bans',
+    first: async (page) => {
+      await page.getByLabel('停用谁的账号').fill('周也')
+      await page.getByRole('button', { name: '停用：周也' }).click()
+      await expect(page.getByRole('textbox', { name: '原因' })).toBeVisible()
+    },
+  },
+  { name: 'site-audit', as: 'admin', address: '/data-for-admin?tab=numbers&report=audit' },
   { name: 'site-words', as: 'admin', address: '/data-for-admin?tab=words' },
   { name: 'own-reports', as: 'lin', address: '/reports' },
   {

@@ -1,23 +1,7 @@
-import type { Page } from '@playwright/test'
-import { post } from './demo.ts'
-import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
-
-const password = 'luoxuan-2025'
-
-/** Somebody new, who is nobody in the demo world. */
-async function newcomer(page: Page, nickname: string): Promise<string> {
-  const email = `luo${Date.now()}@example.com`
-  await post(page, '/v1/email_verify_codes', { email })
-  const letters = (await (await page.request.get('/dev/mailbox')).json()) as { to: string; code: string }[]
-  const { code: verify_code } = letters.find(({ to }) => to === email)!
-  const form = { nickname: `${nickname}${Date.now()}`, email, password, password_confirmation: password, verify_code }
-  await post(page, '/v1/users', form)
-  await signIn(page, email, password)
-  return email
-}
+import { expect, expectNoAxeViolations, newcomer, signIn, test, visit } from './journey.ts'
 
 test('骆萱 takes her data along, deletes her account and changes her mind', { tag: '@phone' }, async ({ page }) => {
-  const email = await newcomer(page, '骆萱')
+  const { email, password } = await newcomer(page, '骆萱')
   await visit(page, '/users/settings/password')
   await page.getByRole('navigation', { name: '账号设置' }).getByRole('link', { name: '我的数据' }).click()
   await expect(page).toHaveURL('/users/settings/data')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test, visit } from './journey.ts'
+import { expect, expectNoAxeViolations, newcomer, signIn, test, visit } from './journey.ts'
 
 // The site's own pages. What would be seen on every page of other tests, too, is put into one browser alone.
 
@@ -95,6 +95,23 @@ test('somebody is reported, and the site decides', async ({ page }) => {
   await signIn(page, 'zhou@example.com')
   await visit(page, '/reports')
   await expect(page.getByRole('list', { name: '举报' })).toContainText('头像没有问题')
+})
+
+test('an account is found by its name, banned with a reason, and opened again', async ({ page }) => {
+  const { nickname: person } = await newcomer(page, '广告')
+  await signIn(page, 'admin@example.com')
+  await visit(page, '/data-for-admin?tab=numbers&report=bans')
+  await page.getByLabel('停用谁的账号').fill(person)
+  await page.getByRole('button', { name: `停用：${person}` }).click()
+  await page.getByRole('textbox', { name: '原因' }).fill('到处发广告')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: '停用', exact: true }).click()
+  await said(page, '已停用')
+  const row = page.getByRole('region', { name: '停用的账号' }).getByRole('row', { name: new RegExp(person) })
+  await expect(row).toContainText('到处发广告')
+  await row.getByRole('button', { name: `恢复：${person}` }).click()
+  await said(page, '已恢复')
+  await expect(row).toHaveCount(0)
 })
 
 test('a placard that was closed is not seen again, until there is a newer one', async ({ page }) => {

@@ -3,6 +3,7 @@ import { AppError } from '#src/shared/errors.ts'
 import { endpointId, smallBody } from '#src/shared/endpoint.ts'
 import type { Viewer } from '../permission.ts'
 import { askingAddress } from './guard/asking-address.ts'
+import { nameCall } from './guard/audit.ts'
 import { asAppError, failure, statusFor, success } from './envelope.ts'
 import { readJson, takeForms } from './body/json-body.ts'
 import { admit, performAdmitted } from './perform.ts'
@@ -25,6 +26,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
     if (access === 'anyone' && bodyLimit > smallBody) throw new Error(`${name}: reads too much of anyone`)
     if (seen.has(name)) throw new Error(`${name}: declared twice`)
     seen.add(name)
+    nameCall(route)
     app.route({
       method,
       url,

@@ -72,8 +72,8 @@ describe('a stream tells', () => {
     ]
     const first = await said(wang, document, '先说一句')
     // that she was added may still be told, and is no comment
-    const heard = async (count: number) => {
-      const others = () => theirs.heard.filter(({ event }) => event !== 'notification')
+    const heard = async (count: number, of = theirs) => {
+      const others = () => of.heard.filter(({ event }) => event !== 'notification')
       await vi.waitFor(() => expect(others().length).toBeGreaterThanOrEqual(count), { timeout: 30_000 })
       return others()
     }
@@ -84,8 +84,15 @@ describe('a stream tells', () => {
     await wang.post(`/v1/products/${space.id}/remove_users`, { user_id: lin.id })
     await said(wang, document, '再说一句')
     const { id } = await write(wang, lin)
-    // what came before the letter was not for them
-    expect((await heard(3)).slice(2)).toMatchObject([{ event: 'letter', about: { id } }])
+    // the stream may be cut before the letter, which then comes with the next one
+    await theirs.ended
+    const after = theirs.heard.at(-1)!.id
+    expect((await heard(2)).slice(2).filter(({ event }) => event === 'comment')).toEqual([])
+    const again = await listenTo(address, { token: lin.token, after, watch: [document.id] })
+    await write(wang, lin)
+    expect((await heard(1, again)).map(({ event }) => event)).not.toContain('comment')
+    await again.cut()
+    expect([...theirs.heard, ...again.heard].some(({ about }) => about.id === id)).toBe(true)
     expect(mine.heard.filter(({ event }) => event === 'comment')).toEqual([])
     expect(outsider.heard).toHaveLength(1)
     for (const stream of [mine, theirs, outsider]) await stream.cut()
@@ -103,6 +110,28 @@ describe('a stream ends', () => {
     const { id } = await write(wang, lin)
     expect((await stays.until(2))[1]).toMatchObject({ about: { id } })
     await stays.cut()
+  })
+
+  test('when what it watches may not be read any more, and nobody else’s', async () => {
+    const space = await makeSpace(wang, { open: false })
+    const document = await makeDocument(wang, space)
+    await addMember(wang, space, lin)
+    const other = await streamOf(lin)
+    const [mine, theirs] = [
+      await streamOf(wang, { watch: [document.id] }),
+      await streamOf(lin, { watch: [document.id] }),
+    ]
+    await wang.post(`/v1/products/${space.id}/remove_users`, { user_id: lin.id })
+    await theirs.ended
+    // they are signed in: the browser comes again
+    expect(theirs.heard.map(({ event }) => event)).not.toContain('end')
+    const { id } = await write(wang, lin)
+    const letter = { event: 'letter', about: { id } }
+    await vi.waitFor(() => expect(mine.heard.at(-1)).toMatchObject(letter), { timeout: 30_000 })
+    await vi.waitFor(() => expect(other.heard.at(-1)).toMatchObject(letter), { timeout: 30_000 })
+    await wang.delete(`/v1/products/${space.id}/product_files/${document.id}`)
+    await mine.ended
+    await other.cut()
   })
 
   test('when its person is banned, and when the program ends', async () => {

@@ -3,10 +3,10 @@ import { livingSessions } from '#src/platform/http/guard/live-sessions.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { Notices } from '#src/platform/live/notices.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { heartbeat, mostStreams } from '../limits.ts'
+import { asking, heartbeat, mostStreams } from '../limits.ts'
 import { coalesced } from './coalesced.ts'
 import type { EventStream } from './event-stream.ts'
-import { thoseWhoMay } from './may-hear.ts'
+import { thoseWhoMay, thoseWhoRead } from './may-hear.ts'
 import { type EventRow, lastPlace, most, readAfter, readMissed } from './places.ts'
 import { Streams } from './streams.ts'
 
@@ -26,6 +26,7 @@ class Hub {
   readonly #streams = new Streams()
   readonly #look: () => void
   readonly #askAgain: () => void
+  readonly #askReaders: () => void
   #listening: Promise<void> | null = null
   /** All up to there has been read. */
   #place = 0
@@ -37,6 +38,7 @@ class Hub {
     const onError = (error: unknown) => notices.closing.aborted || notices.onError(error)
     this.#look = coalesced(() => this.#tellNew(), onError)
     this.#askAgain = coalesced(() => this.#endThoseSignedOut(), onError)
+    this.#askReaders = coalesced(() => this.#cutThoseWhoLost(), onError)
   }
 
   /** @throws too_many for somebody with many of them, whatever they are for */
@@ -73,8 +75,11 @@ class Hub {
     await this.#notices.hear((notice) => (notice === 'event' ? this.#look() : this.#askAgain()))
     this.#place = await lastPlace(this.#pool)
     const beating = setInterval(() => this.#beat(), heartbeat).unref()
+    // what can be lost is a role, the space or the thing: no notice tells of all of them
+    const askingReaders = setInterval(this.#askReaders, asking).unref()
     this.#notices.closing.addEventListener('abort', () => {
       clearInterval(beating)
+      clearInterval(askingReaders)
       for (const stream of this.#streams.all()) stream.close()
     })
   }
@@ -113,6 +118,13 @@ class Hub {
     if (!streams.length) return
     const living = await livingSessions(this.#pool, [...new Set(streams.map(({ session }) => session))])
     for (const stream of streams) if (!living.has(stream.session)) stream.sayEnd()
+  }
+
+  /** The browser comes again, to all that it may still hear (rulings, "Sockets and streams"). */
+  async #cutThoseWhoLost(): Promise<void> {
+    const watching = this.#streams.watching()
+    const may = new Set(await thoseWhoRead(this.#pool, watching))
+    for (const one of watching) if (!may.has(one)) one.stream.close()
   }
 
   /** Sessions run out without a notice. */

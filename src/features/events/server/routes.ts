@@ -6,6 +6,7 @@ import { AppError, invalidField } from '#src/shared/errors.ts'
 import { openEvents } from '../contract.ts'
 import { EventStream } from './event-stream.ts'
 import { hubOf } from './hub.ts'
+import { thoseWhoRead } from './may-hear.ts'
 
 export const routes = [
   onRaw(openEvents, ({ services, me, query, http }) => {
@@ -23,12 +24,23 @@ interface Asked {
 
 async function open(services: Services, { me, http: { request, reply }, after, watched }: Asked): Promise<void> {
   const hub = hubOf(services)
-  const [session] = await Promise.all([sessionOfToken(services.pool, tokenOf(request)!.token), hub.start()])
+  const wanted = watched.map((id) => ({ userId: me.id, id }))
+  const [session, readable] = await Promise.all([
+    sessionOfToken(services.pool, tokenOf(request)!.token),
+    thoseWhoRead(services.pool, wanted),
+    hub.start(),
+  ])
   if (session === null) throw new AppError('token_wrong')
   hub.requireRoomFor(me.id)
   const response = reply.raw
   if (response.destroyed) return
-  const stream = new EventStream({ response, session, userId: me.id, watched, place: after ?? 0 })
+  const stream = new EventStream({
+    response,
+    session,
+    userId: me.id,
+    watched: readable.map(({ id }) => id),
+    place: after ?? 0,
+  })
   response.on('close', () => hub.remove(stream))
   // past the compression, which would hold back what is small
   reply.hijack()

@@ -20,6 +20,12 @@ export class Streams {
 
   all = (): EventStream[] => [...this.#byUser.values()].flatMap((streams) => [...streams])
 
+  /** Of all streams, what each watches. */
+  watching = () =>
+    [...this.#byWatched].flatMap(([id, streams]) =>
+      [...streams].map((stream) => ({ stream, userId: stream.userId, id })),
+    )
+
   /** Those of its person; or of those who watch the thing all but the actor's. */
   concernedBy({ user_id, subject_id, actor_id }: EventRow): EventStream[] {
     if (user_id !== null) return [...this.ofUser(user_id)]

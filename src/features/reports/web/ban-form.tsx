@@ -1,64 +1,77 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAction } from '#src/client/data/actions.ts'
 import { showRefusal } from '#src/client/data/forms.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import type { AnyEndpoint } from '#src/shared/endpoint.ts'
+import { paths } from '#src/shared/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { banUser } from '../contract.ts'
+import { FindPerson, type Person } from './find-person.tsx'
 
 /** What lists who is banned, and is to be read again. */
 interface Props {
   refresh: AnyEndpoint[]
 }
 
-/** For site administrators: by the number that stands in the address of the person's page. */
+/** For site administrators: somebody is found by name, and banned with a reason. */
 export function BanForm({ refresh }: Props) {
-  const form = useForm({ defaultValues: { id: '', reason: '', until: '' } })
+  const [person, choose] = useState<Person | null>(null)
+  return (
+    <Card as="section" padded aria-label="停用账号">
+      {person ? (
+        <Ban key={person.id} person={person} refresh={refresh} onEnd={() => choose(null)} />
+      ) : (
+        <FindPerson onChoose={choose} />
+      )}
+    </Card>
+  )
+}
+
+function Ban({ person, refresh, onEnd }: Props & { person: Person; onEnd: () => void }) {
+  const form = useForm({ defaultValues: { reason: '', until: '' } })
   const { errors, isSubmitting } = form.formState
   const ban = useAction(banUser, { refresh })
-  const submit = form.handleSubmit(async ({ id, reason, until }) => {
+  const submit = form.handleSubmit(async ({ reason, until }) => {
     const end = until ? new Date(`${until}T00:00:00+08:00`).toISOString() : null
     try {
-      const { nickname } = await ban.mutateAsync({ params: { id }, body: { banned: true, reason, until: end } })
-      form.reset()
-      toast.success(`已停用“${nickname}”的账号`)
+      await ban.mutateAsync({ params: { id: person.id }, body: { banned: true, reason, until: end } })
+      onEnd()
+      toast.success(`已停用“${person.nickname}”的账号`)
     } catch (error) {
       showRefusal(form, error)
     }
   })
   return (
-    <Card as="section" padded aria-label="停用账号">
-      <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <FormField
-          label="用户编号"
-          required
-          hint="个人主页地址里的数字"
-          error={errors.id?.message ?? errors.root?.message}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('id', { validate: (id) => /^[1-9]\d{0,14}$/.test(id) || '请输入用户编号' })}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
-        </FormField>
-        <FormField label="原因" required error={errors.reason?.message}>
-          {(control) => <TextInput {...control} {...form.register('reason')} autoComplete="off" />}
-        </FormField>
-        <FormField label="恢复日期" hint="不填则一直停用" error={errors.until?.message}>
-          {(control) => <TextInput {...control} {...form.register('until')} type="date" />}
-        </FormField>
-        <Button type="submit" variant="danger" className="w-fit" loading={isSubmitting}>
-          停用
+    <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar name={person.nickname} src={person.avatar && paths.file(person.avatar)} />
+        <Link to={paths.user(person.id)}>{person.nickname}</Link>
+        <Button size="sm" onClick={onEnd}>
+          换一个人
         </Button>
-      </form>
-    </Card>
+      </div>
+      {errors.root && (
+        <p role="alert" className="text-sm text-danger">
+          {errors.root.message}
+        </p>
+      )}
+      <FormField label="原因" required error={errors.reason?.message}>
+        {(control) => <TextInput {...control} {...form.register('reason')} autoComplete="off" />}
+      </FormField>
+      <FormField label="恢复日期" hint="不填则一直停用" error={errors.until?.message}>
+        {(control) => <TextInput {...control} {...form.register('until')} type="date" />}
+      </FormField>
+      <Button type="submit" variant="danger" className="w-fit" loading={isSubmitting}>
+        停用
+      </Button>
+    </form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { storageByType } from '#src/features/files/server/public.ts'
+import { nameOfAction } from '#src/platform/http/guard/audit.ts'
 import { listRecords } from '#src/platform/http/guard/audit-records.ts'
 import { failedJobs } from '#src/platform/jobs/failed-jobs.ts'
 import { inDays } from './days.ts'
@@ -45,13 +46,23 @@ export const auditList: LongList = {
     column('actor', '管理员'),
     column('action', '操作'),
     column('params', '对象'),
+    column('call', '接口'),
   ],
   async rows(pool, { days: { first, last } }, { behind, most }) {
     const wanted = { condition: inDays('audit_log.at'), values: [first, last] }
     const rows = await listRecords(pool, wanted, { before: (behind?.[0] ?? null) as number | null, most })
-    return rows.map(({ id, at, actor, action, params }) => [id, time(at), actor, action, JSON.stringify(params)])
+    return rows.map(({ id, at, actor, action, params }) => {
+      const name = nameOfAction(action)
+      return [id, time(at), actor, name ?? action, inWords(params), name ? action : null]
+    })
   },
 }
+
+/** id 101, is_open false */
+const inWords = (params: object) =>
+  Object.entries(params)
+    .map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(' ') : String(value)}`)
+    .join('，')
 
 export const jobsReport: Report = async (pool) => ({
   columns: [

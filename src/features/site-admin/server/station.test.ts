@@ -70,7 +70,12 @@ test('every report answers, and is a file that holds no formula', async () => {
   }
   const { body } = await world.app.inject({ url: '/v1/station_data/bans/csv', headers: { authorization: site.token } })
   expect(body).toContain(`${wang.id},'=王老师,'+1,`)
-  expect((await report('audit')).rows[0].slice(2, 4)).toEqual(['站长', 'PUT /v1/users/:id/ban'])
+  expect((await report('audit')).rows[0].slice(2)).toEqual([
+    '站长',
+    '停用或恢复账号',
+    `id ${wang.id}，banned true`,
+    'PUT /v1/users/:id/ban',
+  ])
 })
 
 test('a list that is longer than a table is whole in its file, whatever its length', async () => {

@@ -16,6 +16,14 @@ export async function auditWrite(
   await record(db, { actorId: caller.viewer.id, action: endpointId(route.endpoint), params: told })
 }
 
+const names = new Map<string, string>()
+
+/** What each call does, in the words that a list of records shows. */
+export const nameCall = (route: Route): void => void names.set(endpointId(route.endpoint), route.endpoint.summary)
+
+/** What the call of a record does; undefined for what is no call, or none any more. */
+export const nameOfAction = (action: string): string | undefined => names.get(action)
+
 /** @param params which thing, switched how */
 export const record = (db: Db, { actorId, action, params }: { actorId: number; action: string; params: object }) =>
   db

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { chen, inClassroom, lin, space, wang, world } from '#test/support/classroom.ts'
 import { readCards } from '#src/features/cards/import-format.ts'
@@ -125,4 +126,17 @@ test.runIf(process.env.CARDS_DATA)('real decks: the Analects and the words of HS
     expect({ name, code, problems: data?.problems }).toEqual({ name, code: 0, problems: [] })
     expect(data.ids.length).toBe(data.count)
   }
+})
+
+const shared = path.resolve(import.meta.dirname, '../../../../../shared/data/cards')
+
+test.skipIf(!existsSync(shared)).each([
+  ['lunyu.json', 512, '尧曰篇 3'],
+  ['hsk4.json', 598, '做生意'],
+])('%s becomes cards, whole (skipped where ../shared/data/cards is missing)', async (file, count, last) => {
+  const content = readFileSync(path.join(shared, file), 'utf8')
+  const { data } = await send(content, { dry_run: true })
+  expect(data).toMatchObject({ count, problems: [] })
+  const read = readCards(content)
+  expect('cards' in read && read.cards.at(-1)).toMatchObject({ title: last })
 })

@@ -9,6 +9,7 @@ import { Link } from '#src/ui/link.tsx'
 import { ListCard, ListRow } from '#src/ui/list-card.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { nameOfAct } from './act-name.ts'
+import { scoreRules } from './score-rules.ts'
 import { scoreQuery } from './user-tabs.ts'
 
 type Entry = Reply<typeof scoreLedger>['list'][number]
@@ -39,7 +40,7 @@ export function ScoreTab({ user }: { user: Reply<typeof getUser> }) {
           </dl>
         )}
         <p className="text-sm text-text-3">
-          新建空间或资源 5 分，编辑资源 3 分，评论 1 分。同一种行为每天最多计 50 分；内容被删除，积分收回。
+          {scoreRules()}。贡献在合并后计分；同一种行为每天最多计 50 分；内容被删除，积分收回。
         </p>
       </Card>
       <PagedList
