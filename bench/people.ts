@@ -6,7 +6,7 @@ import { fire, round } from './lab/measure.ts'
 import { compete } from './lab/requests.ts'
 import { report } from './lab/report.ts'
 
-// What a person is told, and what those do whom they follow: beside a look-up by primary key.
+// What a person is told, and what those do whom they follow: beside bare reads of rows.
 
 const people = 5000
 const spaces = 2000
@@ -25,7 +25,12 @@ export async function measurePeople(lab: Lab): Promise<void> {
   const check = (_: number, text: string) => text.includes('"code":0')
   const floor = (i: number) => ({ path: `/row/${lab.world.documents[i % lab.world.documents.length]}` })
   const ask = (path: string) => () => ({ path, headers, check })
-  await compete(lab, { figure: `25 of ${messages} messages, beside a look-up by primary key`, limit: 4, ours: ask('/v1/messages?message_type=VoteMsg'), floor }) // prettier-ignore
+  await compete(lab, {
+    figure: `25 of ${messages} messages, beside the floor’s read of as many rows`,
+    limit: 4,
+    ours: ask('/v1/messages?message_type=VoteMsg'),
+    floor: () => ({ path: `/rows/${lab.world.documents[0]}?limit=25` }),
+  })
   await compete(lab, { figure: 'unread counts, beside a look-up by primary key', limit: 3, ours: ask('/v1/messages/count'), floor }) // prettier-ignore
   await raceFeed(lab, headers)
 }

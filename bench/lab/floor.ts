@@ -48,6 +48,9 @@ app.get<{ Params: { id: string } }>('/space/:id', async ({ params }) => {
 app.get<{ Params: { id: string } }>('/row/:id', ({ params }) =>
   one('row', 'select * from subjects where id = $1', [params.id]),
 )
+app.get<{ Params: { id: string }; Querystring: { limit: string } }>('/rows/:id', ({ params, query }) =>
+  all('rows', 'select * from subjects where id >= $1 order by id limit $2', [params.id, query.limit]),
+)
 app.get<{ Params: { id: string }; Querystring: { limit: string } }>('/comments/:id', ({ params, query }) =>
   all(
     'comments',

@@ -65,7 +65,7 @@ export function ImageViewer({ pictures, first, onClose }: Props) {
           aria-modal
           aria-describedby={undefined}
           className={classNames(
-            'fixed inset-0 z-40 grid grid-rows-[minmax(0,1fr)_auto] backdrop-blur-sm backdrop-brightness-50',
+            'fixed inset-0 z-40 grid grid-rows-[minmax(0,1fr)_auto] [backdrop-filter:blur(8px)_brightness(0.5)]',
             fading,
           )}
           onKeyDown={onKeyDown}

@@ -43,7 +43,7 @@ export function Ranking() {
 /** The first stands in the middle, highest. */
 const PODIUM = [
   {
-    look: 'order-2 bg-linear-to-b from-warm-soft to-sunken pt-4 pb-5',
+    look: 'order-2 bg-[linear-gradient(var(--warm-soft),var(--sunken))] pt-4 pb-5',
     ring: 'bg-gold text-[#3a2600]',
     crown: 'text-gold',
   },

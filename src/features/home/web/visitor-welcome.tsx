@@ -22,7 +22,7 @@ const MARKED =
 
 /** What a visitor sees first: what this is, in one sentence, and two ways in. */
 export const VisitorWelcome = () => (
-  <div className="overflow-hidden bg-linear-to-b from-surface to-page">
+  <div className="overflow-hidden bg-[linear-gradient(var(--surface),var(--page))]">
     <PageWidth className="grid items-center gap-2 pt-6 pb-4 md:grid-cols-[minmax(0,1fr)_minmax(0,500px)] md:gap-8 md:pt-12 md:pb-8">
       <div>
         <h1 className="font-serif text-[32px] leading-11 font-bold tracking-wide md:text-4xl md:leading-[60px]">

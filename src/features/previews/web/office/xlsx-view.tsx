@@ -65,7 +65,7 @@ function SheetTable({ name, sheet: { rows, columns } }: { name: string; sheet: S
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the keyboard
     <div role="region" aria-label={`工作表 ${name}`} tabIndex={0} className="max-h-[75vh] overflow-auto">
-      <table className="border-separate border-spacing-0 text-sm">
+      <table className="[border-collapse:separate] [border-spacing:0] text-sm">
         <thead>
           <tr>
             <td aria-hidden="true" className={classNames(headLook, 'top-0 left-0 z-20!')} />
