@@ -57,7 +57,7 @@ const reactItself = /node_modules\/(react|react-dom|scheduler)\//
 // what draws an icon belongs here too: in the shell's file it would import icons that import it, before it is there
 const framework = /node_modules\/((react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))|vite\/preload-helper/
 const shell =
-  /src\/(app\/web(?!\/(by-key|shell\/(account\/|lost|elsewhere|use-shown|unsent-drafts\.)|before-alive|closed-placard|after-paint|first|client|kind))|shared\/(?!shapes|names|reading-look|snippet|html\/escape)|client\/(?!(\w+\/)?(idempotent|form|actions|endless|list-place|paged|use-in|rich|math)))|src\/features\/(search\/web\/(search-box|history|public)|subjects\/web\/load-kinds)/
+  /src\/(app\/web(?!\/(by-key|shell\/(account\/|lost|elsewhere|use-shown|unsent-drafts\.)|before-alive|closed-placard|after-paint|first|client|kind))|shared\/(?!shapes|names|reading-look|snippet|html\/escape|video\/captions)|client\/(?!(\w+\/)?(idempotent|form|actions|endless|list-place|paged|use-in|rich|math)))|src\/features\/(search\/web\/(search-box|history|public)|subjects\/web\/load-kinds)/
 const controls =
   /src\/ui\/(button|icon-button|link|link-button|avatar|time|toast|toast-region|copy-text|back-to-top|button-look|class-names|guarded-click|is-typing|spinner|badge|page-columns|skeleton)\./
 
