@@ -1,3 +1,4 @@
+import { escapeAttribute } from '#src/shared/html/escape.ts'
 import type { Block } from './blocks.ts'
 
 // A card as one text: what its versions keep, compare and give back. Blocks other than one of HTML alone stand in <details>, whose summary
@@ -17,12 +18,12 @@ function bodyOf(block: Block): string {
   if (block.type === 'steps') return block.content.map((step) => folded(titleOf(step), step.content)).join('')
   if (block.type !== 'occlusion') return block.content
   const { src, alt, areas } = block.content
-  const items = areas.map((area) => `<li><p>${escaped(wordsOf(area))}</p></li>`).join('')
-  return `<p><img src="${escaped(src)}" alt="${escaped(alt)}"></p>${items && `<ul>${items}</ul>`}`
+  const items = areas.map((area) => `<li><p>${escapeAttribute(wordsOf(area))}</p></li>`).join('')
+  return `<p><img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"></p>${items && `<ul>${items}</ul>`}`
 }
 
 const titleOf = ({ title, nodeTime }: { title: string; nodeTime: string }) =>
-  escaped(title.replaceAll(beforeTime, '|')) + (nodeTime && beforeTime + escaped(nodeTime))
+  escapeAttribute(title.replaceAll(beforeTime, '|')) + (nodeTime && beforeTime + escapeAttribute(nodeTime))
 const wordsOf = ({
   x,
   y,
@@ -37,5 +38,3 @@ const wordsOf = ({
   label: string
 }) => `${[x, y, width, height].join(', ')}：${label}`
 const folded = (summary: string, body: string) => `<details><summary>${summary}</summary>${body || '<p></p>'}</details>`
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)

@@ -1,4 +1,5 @@
 import { visibleText } from '#src/platform/html/text.ts'
+import { escapeText } from '#src/shared/html/escape.ts'
 import { readAnki } from './anki-lines.ts'
 import { type Block, storedBlocks } from './blocks.ts'
 import { defaultBorder } from './kind.ts'
@@ -52,8 +53,7 @@ const isOneEach = (list: readonly unknown[]) => !list.some((one) => isRecord(one
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
-export const escaped = (text: string) => text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]!)
-const paragraph = (text: string) => `<p>${escaped(text)}</p>`
+const paragraph = (text: string) => `<p>${escapeText(text)}</p>`
 
 function ofEntry(given: unknown, at: number): ReadCard[] {
   if (!isRecord(given)) return [{ at, title: '', content: '' }]
@@ -93,7 +93,7 @@ function ofVocabulary({ s, f }: Record<string, unknown>, at: number): ReadCard {
     const sound = isRecord(form.i) ? words(form.i.y) : ''
     const meanings = Array.isArray(form.m) ? form.m.map(words).filter(Boolean) : []
     const items = meanings.map((one) => `<li>${paragraph(one)}</li>`).join('')
-    return `<p><strong>${escaped(sound)}</strong>${words(form.t) && words(form.t) !== words(s) ? `（${escaped(words(form.t))}）` : ''}</p>${items && `<ul>${items}</ul>`}`
+    return `<p><strong>${escapeText(sound)}</strong>${words(form.t) && words(form.t) !== words(s) ? `（${escapeText(words(form.t))}）` : ''}</p>${items && `<ul>${items}</ul>`}`
   })
   return { at, title: words(s), content: content.join('') }
 }
@@ -112,6 +112,6 @@ function ofLines(file: string): ReadCard[] {
     }
   })
 }
-export const linesOf = (text: string) => `<p>${escaped(text.trim()).replace(/\r?\n/g, '<br>')}</p>`
+export const linesOf = (text: string) => `<p>${escapeText(text.trim()).replace(/\r?\n/g, '<br>')}</p>`
 export const asBlock = (html: string) =>
   /<(?:p|div|ul|ol|table|h[1-6]|pre|blockquote)\b/i.test(html) ? html : `<p>${html}</p>`

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { escapeText } from '#src/shared/html/escape.ts'
 
 // Plain text where clean HTML is asked for: a paragraph a line, so that lines are compared with lines.
 
@@ -7,10 +8,8 @@ export const plainHtml = (text: string): string =>
     ? ''
     : text
         .split('\n')
-        .map((line) => `<p>${escaped(line)}</p>`)
+        .map((line) => `<p>${escapeText(line)}</p>`)
         .join('')
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** The way back. */
 export function plainText(html: string): string {

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { escapeAttribute, escapeText } from '#src/shared/html/escape.ts'
 
 export interface HtmlElement {
   name: string
@@ -49,7 +50,7 @@ export function parseTree(html: string, deepest = Infinity): HtmlNode[] {
 export function serialise(nodes: readonly HtmlNode[]): string {
   let html = ''
   for (const node of nodes) {
-    if (typeof node === 'string') html += escapeText(node)
+    if (typeof node === 'string') html += escapeClean(node)
     else if ('trusted' in node) html += node.trusted
     else html += serialiseElement(node)
   }
@@ -74,9 +75,11 @@ export function textOf(nodes: readonly HtmlNode[]): string {
   return text
 }
 
-export function escapeText(text: string): string {
-  return cleanCharacters(text).replace(/[&<>]/g, (c) => (c === '&' ? '&amp;' : c === '<' ? '&lt;' : '&gt;'))
-}
+/** Words of any origin as HTML. */
+export const escapeClean = (text: string): string => escapeText(cleanCharacters(text))
+
+/** The same within double quotes. */
+export const escapeCleanAttribute = (text: string): string => escapeAttribute(cleanCharacters(text))
 
 /** Line ends become \n, lone surrogates U+FFFD; \0 (PostgreSQL refuses it in text) and other control characters go. */
 export function cleanCharacters(text: string): string {
@@ -88,7 +91,7 @@ export function cleanCharacters(text: string): string {
 function serialiseElement({ name, attributes, children }: HtmlElement): string {
   let html = `<${name}`
   for (const [key, value] of Object.entries(attributes)) {
-    html += ` ${key}="${escapeText(value).replaceAll('"', '&quot;')}"`
+    html += ` ${key}="${escapeCleanAttribute(value)}"`
   }
   return VOID_TAGS.has(name) ? `${html}>` : `${html}>${serialise(children)}</${name}>`
 }

@@ -1,3 +1,5 @@
+import { escapeAttribute } from '#src/shared/html/escape.ts'
+
 /** A piece of XML, made by `node` alone, so that nothing stands in a document unescaped. */
 export interface Xml {
   readonly xml: string
@@ -27,11 +29,5 @@ function inside(content: Content): string {
 function escaped(text: string): string {
   // eslint-disable-next-line no-control-regex -- these characters are exactly what is removed
   const unwanted = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
-  return text
-    .toWellFormed()
-    .replace(unwanted, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return escapeAttribute(text.toWellFormed().replace(unwanted, ''))
 }

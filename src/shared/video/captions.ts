@@ -1,3 +1,5 @@
+import { escapeText } from '#src/shared/html/escape.ts'
+
 // Captions as people have them (WebVTT, SubRip), read into times and plain text: no markup, styles or regions come through.
 
 export interface Cue {
@@ -68,9 +70,9 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' '
 
 /** As WebVTT, by which browsers and other programs read them. */
 export const writeVtt = (cues: readonly Cue[]): string =>
-  ['WEBVTT', ...cues.map(({ from, to, text }) => `${stamp(from)} --> ${stamp(to)}\n${escaped(text)}`), ''].join('\n\n')
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  ['WEBVTT', ...cues.map(({ from, to, text }) => `${stamp(from)} --> ${stamp(to)}\n${escapeText(text)}`), ''].join(
+    '\n\n',
+  )
 
 function stamp(seconds: number): string {
   const whole = Math.round(seconds * 1000)

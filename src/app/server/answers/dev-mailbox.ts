@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#src/platform/db/pool.ts'
 import { isLoopback } from '#src/platform/http/guard/loopback.ts'
 import { AppError } from '#src/shared/errors.ts'
+import { escapeAttribute } from '#src/shared/html/escape.ts'
 
 /**
  * Outside production: what mail and SMS would have carried, newest first, as JSON or for a browser as a page. It shows
@@ -34,7 +35,6 @@ interface Letter {
   text: string
   at: string
 }
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 const pageOf = (list: Letter[]) => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>开发邮箱</title>
 <style>:root{color-scheme:light dark}body{font:15px/1.7 system-ui;max-width:42rem;margin:2rem auto;padding:0 1rem}
@@ -43,7 +43,7 @@ article{border-bottom:1px solid #8884;padding:.8rem 0}small{opacity:.75}</style>
   list
     .map(
       ({ to, subject, text, at }) =>
-        `<article><b>${escape(subject)}</b><br><small>${escape(to)} · ${at}</small><p>${escape(text)}</p></article>`,
+        `<article><b>${escapeAttribute(subject)}</b><br><small>${escapeAttribute(to)} · ${at}</small><p>${escapeAttribute(text)}</p></article>`,
     )
     .join('') || '<p>还没有消息。</p>'
 }</main></body></html>`

@@ -1,12 +1,10 @@
 import { placeOf } from '#src/features/groups/shapes.ts'
-import { hasVoteOf, votesOf } from '#src/features/subjects/server/public.ts'
-import { scopesSql } from '#src/features/votes/server/public.ts'
+import { listedColumns, type ListedRow, presentListed } from '#src/features/votes/server/public.ts'
 import { paths } from '#src/shared/paths.ts'
 import { activityType } from '../kind.ts'
 
 /** What lists show of an activity. */
-export interface ItemRow {
-  id: number
+export interface ItemRow extends ListedRow {
   space_id: number
   group_id: number | null
   title: string
@@ -20,33 +18,16 @@ export interface ItemRow {
   waiting_count: number
   joined: 'in' | 'waiting' | null
   is_over: boolean
-  owner_id: number
-  nickname: string
-  avatar_key: string | null
-  visit_count: number
-  comment_count: number
-  root_comment_count: number
-  like_count: number
-  dislike_count: number
-  collection_count: number
-  attention_count: number
-  /** How the viewer voted on it. */
-  scopes: string[] | null
-  created_at: Date
-  updated_at: Date
 }
 
 /** For `itemTables`. @param viewer as in visibleSql */
 export const itemColumns = (
   viewer: string,
-) => `subjects.id, activities.space_id, activities.group_id, activities.title, activities.excerpt, activities.starts_at, activities.ends_at,
+) => `${listedColumns(viewer)}, activities.space_id, activities.group_id, activities.title, activities.excerpt, activities.starts_at, activities.ends_at,
   activities.place, activities.link, activities.join_limit, activities.joined_count, activities.waiting_count,
   (select case when is_waiting then 'waiting' else 'in' end from activity_people
     where activity_id = activities.id and user_id = ${viewer}) as joined,
-  activities.ends_at <= now() as is_over,
-  subjects.owner_id, users.nickname, users.avatar_key, subjects.visit_count, subjects.comment_count,
-  subjects.root_comment_count, subjects.like_count, subjects.dislike_count, subjects.collection_count, subjects.attention_count,
-  ${scopesSql(viewer)} as scopes, subjects.created_at, subjects.updated_at`
+  activities.ends_at <= now() as is_over`
 
 export const itemTables =
   'subjects join activities on activities.id = subjects.id join users on users.id = subjects.owner_id'
@@ -56,13 +37,12 @@ export const activityPath = ({ id, space_id, group_id }: Pick<ItemRow, 'id' | 's
   group_id === null ? paths.activity(space_id, id) : paths.groupActivity(group_id, id)
 
 export const presentItem = (row: ItemRow) => ({
-  id: row.id,
+  ...presentListed(row),
   type: activityType,
   activityable_type: placeOf(row).type,
   activityable_id: placeOf(row).id,
   title: row.title,
   description: row.excerpt,
-  user: { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key },
   start_at: row.starts_at.toISOString(),
   end_at: row.ends_at.toISOString(),
   place: row.place,
@@ -72,12 +52,5 @@ export const presentItem = (row: ItemRow) => ({
   waiting_count: row.waiting_count,
   joined: row.joined,
   is_over: row.is_over,
-  visitor_count: row.visit_count,
-  comment_count: row.comment_count,
-  root_comment_count: row.root_comment_count,
-  votes: votesOf(row),
-  has_vote: hasVoteOf(row.scopes),
   path: activityPath(row),
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
 })

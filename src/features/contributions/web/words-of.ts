@@ -1,10 +1,12 @@
+import { escapeText } from '#src/shared/html/escape.ts'
+
 /** Paragraphs of plain words as HTML. */
 export const htmlOf = (words: string): string =>
   words
     .split(/\n+/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((line) => `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`)
+    .map((line) => `<p>${escapeText(line)}</p>`)
     .join('')
 
 /** Whether clean HTML is paragraphs of plain words, so that it comes back from them whole. In the browser alone. */

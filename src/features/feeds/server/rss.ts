@@ -1,4 +1,4 @@
-import { escapeText } from '#src/platform/html/tree.ts'
+import { escapeClean } from '#src/platform/html/tree.ts'
 import type { Feed, Item } from './space-feed.ts'
 import { node, type Xml, xmlDocument } from '#src/platform/xml/xml.ts'
 
@@ -40,7 +40,7 @@ const itemNode = (item: Item): Xml =>
     item.rights && node('dc:rights', null, item.rights),
     item.tags.map((tag) => node('category', null, tag)),
     // readers take it for HTML
-    item.summary ? node('description', null, escapeText(item.summary)) : null,
+    item.summary ? node('description', null, escapeClean(item.summary)) : null,
     item.html && node('content:encoded', null, item.html),
     item.file && node('enclosure', { url: item.file.url, length: item.file.size, type: item.file.type }),
   )

@@ -1,4 +1,4 @@
-import { escapeText } from '#src/platform/html/tree.ts'
+import { escapeClean, escapeCleanAttribute } from '#src/platform/html/tree.ts'
 import { formatFileSize } from '#src/shared/format.ts'
 import { licenses } from '#src/shared/licenses.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -91,11 +91,9 @@ function htmlOf({ more }: Entry, { content, outline }: FeedText, { page, origin 
 }
 
 function originLine({ author, source }: { author: string; source: string }) {
-  const link = source && `，原文：<a href="${attribute(source)}">${escapeText(source)}</a>`
-  return `<p>转载自 ${escapeText(author)}${link}</p>`
+  const link = source && `，原文：<a href="${escapeCleanAttribute(source)}">${escapeClean(source)}</a>`
+  return `<p>转载自 ${escapeClean(author)}${link}</p>`
 }
 
 const fileLine = ({ key, name, size }: FeedFile, origin: string) =>
-  `<li><a href="${attribute(origin + paths.file(key))}">${escapeText(name)}</a>（${formatFileSize(size)}）</li>`
-
-const attribute = (value: string) => escapeText(value).replaceAll('"', '&quot;')
+  `<li><a href="${escapeCleanAttribute(origin + paths.file(key))}">${escapeClean(name)}</a>（${formatFileSize(size)}）</li>`

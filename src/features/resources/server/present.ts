@@ -1,14 +1,13 @@
 import type { Role } from '#src/features/spaces/server/public.ts'
-import { hasVoteOf, lockedSql, visibleSql, votesOf } from '#src/features/subjects/server/public.ts'
+import { lockedSql, visibleSql } from '#src/features/subjects/server/public.ts'
 import { type TagOf, tagsSql } from '#src/features/tags/server/public.ts'
-import { scopesSql } from '#src/features/votes/server/public.ts'
+import { listedColumns, type ListedRow, presentListed } from '#src/features/votes/server/public.ts'
 import { keyCharacter } from '#src/platform/search-index/words/key-character.ts'
 import { paths } from '#src/shared/paths.ts'
 import { type ResourceKind, typeNames } from '../kind.ts'
 
 /** What lists show of every resource, in spaces or not. */
-interface CommonRow {
-  id: number
+interface CommonRow extends ListedRow {
   title: string
   type: ResourceKind
   ext: string
@@ -17,24 +16,10 @@ interface CommonRow {
   /** The first real picture of the text. */
   picture_key: string | null
   seconds: number | null
-  owner_id: number
-  nickname: string
-  avatar_key: string | null
   tags: TagOf[] | null
   is_good: boolean
   is_core: boolean
   is_locked: boolean
-  visit_count: number
-  comment_count: number
-  root_comment_count: number
-  like_count: number
-  dislike_count: number
-  collection_count: number
-  attention_count: number
-  /** How the viewer voted on it. */
-  scopes: string[] | null
-  created_at: Date
-  updated_at: Date
 }
 
 export interface ItemRow extends CommonRow {
@@ -56,15 +41,12 @@ export const commonColumns = (
   viewer: string,
   admin: string,
   locked: string = lockedSql(viewer, admin),
-) => `subjects.id, resources.title, resources.type, resources.ext,
+) => `${listedColumns(viewer)}, resources.title, resources.type, resources.ext,
   ${locked} as is_locked,
   case when not ${locked} then documents.excerpt end as excerpt,
   case when not ${locked} then resources.cover_key end as cover_key,
   case when not ${locked} then documents.picture_key end as picture_key, case when not ${locked} then documents.seconds end as seconds,
-  subjects.owner_id, users.nickname, users.avatar_key, ${tagsSql('subjects.id')} as tags, resources.is_good, resources.is_core,
-  subjects.visit_count, subjects.comment_count, subjects.root_comment_count, subjects.like_count, subjects.dislike_count,
-  subjects.collection_count, subjects.attention_count, subjects.created_at, subjects.updated_at,
-  ${scopesSql(viewer)} as scopes`
+  ${tagsSql('subjects.id')} as tags, resources.is_good, resources.is_core`
 
 /** Questions of one paper, drawn ones too. */
 const sizeOfPaperSql = (id: string) => `(select count(*) from examination_items where examination_id = ${id})::int
@@ -96,21 +78,13 @@ function coverOf({ cover_key, picture_key }: Pick<CommonRow, 'cover_key' | 'pict
 }
 
 export const presentCommon = (row: CommonRow) => ({
-  id: row.id,
+  ...presentListed(row),
   title: row.title,
   description: row.excerpt ?? '',
   key_character: keyCharacter(row.title),
   cover_url: coverOf(row),
   duration: row.seconds,
-  user: { id: row.owner_id, nickname: row.nickname, avatar: row.avatar_key },
   tags: row.tags ?? [],
-  visitor_count: row.visit_count,
-  comment_count: row.comment_count,
-  root_comment_count: row.root_comment_count,
-  votes: votesOf(row),
-  has_vote: hasVoteOf(row.scopes),
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
 })
 
 export const presentItem = (row: ItemRow) => ({

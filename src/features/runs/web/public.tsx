@@ -1,4 +1,6 @@
+export { FilesMenu } from './files-menu.tsx'
 export { FinishedWork } from './finished-work.tsx'
+export { PreviewBar } from './preview-bar.tsx'
 export { RecentList } from './recent-list.tsx'
 export { Unloaded } from './unloaded.tsx'
 export { useOpened } from './use-opened.ts'

@@ -1,4 +1,5 @@
 export { listCollectedAmong } from './collected-among.ts'
+export { listedColumns, type ListedRow, presentListed } from './listed.ts'
 export { listFollowers, listFollowing } from './follows.ts'
 export { listCollected, subjectsFor, votesBy } from './read.ts'
 export { followedSql, isFollowedSql, scopesSql } from './scopes.ts'

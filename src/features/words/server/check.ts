@@ -3,6 +3,7 @@ import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { addJob } from '#src/platform/jobs/jobs.ts'
 import { AppError } from '#src/shared/errors.ts'
+import { unescapeText } from '#src/shared/html/escape.ts'
 import type { WordKind } from '../shapes.ts'
 import { WordFinder } from './word-finder.ts'
 
@@ -71,12 +72,11 @@ export const checkWords = async (from: Pool | Db, parts: readonly string[]): Pro
 
 /** Clean HTML as its reader sees it, roughly: blocks stand apart. */
 export const wordsOfHtml = (html: string): string =>
-  html
-    .replace(/<\/?(?:p|h[1-6]|li|ul|ol|td|th|tr|table|pre|blockquote|div|br|hr|figure|figcaption)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
+  unescapeText(
+    html
+      .replace(/<\/?(?:p|h[1-6]|li|ul|ol|td|th|tr|table|pre|blockquote|div|br|hr|figure|figcaption)\b[^>]*>/gi, '\n')
+      .replace(/<[^>]*>/g, ''),
+  )
 
 /**
  * In the transaction that stores the text; whether anybody looks at it is asked when the job runs (reports). What is found in another part

@@ -1,4 +1,4 @@
-import { isElement, escapeText, type HtmlNode } from '../tree.ts'
+import { isElement, escapeClean, escapeCleanAttribute, type HtmlNode } from '../tree.ts'
 
 // Internal links have no title of their own. A text holds `<a data-type="thing" data-id="12">非公开内容</a>`, and an excerpt of it the same words with the number
 // behind them in characters that nobody sees: whatever forgets to ask for titles tells none. Whoever gives a text to a reader puts in what this reader may see.
@@ -55,8 +55,8 @@ export const withTitles = (text: string, seen: SeenThings): string =>
 function linkOf(thing: SeenThing | undefined, id: string, block: string | undefined): string {
   const given = `data-type="thing" data-id="${id}"${block ? ` data-block="${block}"` : ''}`
   if (!thing) return `<a ${given}>${closedTitle}</a>`
-  const href = escapeText(thing.path + (block ? `#b-${block}` : '')).replaceAll('"', '&quot;')
-  return `<a ${given} href="${href}">${escapeText(thing.title) || closedTitle}</a>`
+  const href = escapeCleanAttribute(thing.path + (block ? `#b-${block}` : ''))
+  return `<a ${given} href="${href}">${escapeClean(thing.title) || closedTitle}</a>`
 }
 
 /** A mark may stand in what becomes HTML later, so a title in its place has no character that HTML reads. */

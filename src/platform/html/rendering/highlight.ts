@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { escapeText } from '../tree.ts'
+import { escapeClean } from '../tree.ts'
 
 type Lowlight = typeof import('lowlight')
 type Highlighter = ReturnType<Lowlight['createLowlight']>
@@ -47,12 +47,12 @@ function knowing(name: string): Highlighter {
 }
 
 function markup(tokens: Tokens): string {
-  return tokens.map((token) => (token.type === 'text' ? escapeText(token.value) : span(token))).join('')
+  return tokens.map((token) => (token.type === 'text' ? escapeClean(token.value) : span(token))).join('')
 }
 
 function span(token: Tokens[number]): string {
   if (token.type !== 'element') return ''
   const names = token.properties.className
   const classes = Array.isArray(names) ? names.join(' ') : ''
-  return `<span class="${escapeText(classes)}">${markup(token.children as Tokens)}</span>`
+  return `<span class="${escapeClean(classes)}">${markup(token.children as Tokens)}</span>`
 }

@@ -10,12 +10,12 @@ export function InsertList({ editor, menu: source }: { editor: Editor; menu: Ins
   const id = useId()
   const active = menu ? `${id}-${menu.active}` : null
 
-  useListAtCursor(editor, { box: list, id, size: menu?.choices.length || null, active, source })
+  useListAtCursor(editor, { box: list, id, size: menu?.entries.length || null, active, source })
 
   if (!menu) return null
   return (
     <ul ref={list} id={id} role="listbox" aria-label="插入内容" className="editor-mentions editor-insert">
-      {menu.choices.map(({ label, called, sign }, index) => (
+      {menu.entries.map(({ label, called, sign }, index) => (
         <li
           key={label}
           id={`${id}-${index}`}

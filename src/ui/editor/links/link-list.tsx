@@ -15,7 +15,7 @@ export function LinkList({ editor, suggestions }: { editor: Editor; suggestions:
   const menu = useSyncExternalStore(suggestions.subscribe, suggestions.current, suggestions.current)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
-  const count = menu?.things.length ?? 0
+  const count = menu?.entries.length ?? 0
   const active = menu && count ? `${id}-${menu.active}` : null
 
   useListAtCursor(editor, { box, id, size: menu && count, active, source: suggestions })
@@ -25,7 +25,7 @@ export function LinkList({ editor, suggestions }: { editor: Editor; suggestions:
     <div ref={box} className="editor-mentions editor-links">
       {count ? (
         <ul id={id} role="listbox" aria-label="要链接的内容">
-          {menu.things.map((thing, index) => (
+          {menu.entries.map((thing, index) => (
             <li
               key={thing.id}
               id={`${id}-${index}`}

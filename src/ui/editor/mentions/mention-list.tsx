@@ -10,14 +10,14 @@ export function MentionList({ editor, suggestions }: { editor: Editor; suggestio
   const menu = useSyncExternalStore(suggestions.subscribe, suggestions.current, suggestions.current)
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
-  const active = menu ? `${id}-${menu.people[menu.active]?.id}` : null
+  const active = menu ? `${id}-${menu.entries[menu.active]?.id}` : null
 
-  useListAtCursor(editor, { box: list, id, size: menu && menu.people.length, active, source: suggestions })
+  useListAtCursor(editor, { box: list, id, size: menu && menu.entries.length, active, source: suggestions })
 
   if (!menu) return null
   return (
     <ul ref={list} id={id} role="listbox" aria-label="要提醒的人" className="editor-mentions">
-      {menu.people.map((person, index) => (
+      {menu.entries.map((person, index) => (
         <li
           key={person.id}
           id={`${id}-${person.id}`}

@@ -1,12 +1,7 @@
 import { MapError } from '#src/shared/mind-map/km.ts'
+import { escapeAttribute } from '#src/shared/html/escape.ts'
 
-export const escapeXml = (text: string): string =>
-  text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replaceAll('\n', '&#10;')
+export const escapeXml = (text: string): string => escapeAttribute(text).replaceAll('\n', '&#10;')
 
 /** @throws MapError for what is no XML, or declares entities: no map needs them, and they grow without bounds */
 export function parseXml(source: string): Element {

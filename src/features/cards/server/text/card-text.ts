@@ -4,7 +4,7 @@ import { sanitise, sanitiserVersion } from '#src/platform/html/cleaning/sanitise
 import { isSmallText } from '#src/platform/html/stored-text.ts'
 import { excerpt, searchedText } from '#src/platform/html/text.ts'
 import { type ThingLink, thingLinksIn } from '#src/platform/html/references/thing-links.ts'
-import { escapeText, type HtmlNode, isElement, parseTree } from '#src/platform/html/tree.ts'
+import { escapeClean, escapeCleanAttribute, type HtmlNode, isElement, parseTree } from '#src/platform/html/tree.ts'
 import { offThread } from '#src/platform/off-thread/off-thread.ts'
 import { indexedText, type IndexedText } from '#src/platform/search-index/indexed-text.ts'
 import { htmlOfBlocks } from '#src/features/cards/block-html.ts'
@@ -31,10 +31,12 @@ function cleaned(block: Block): Block {
     return { ...block, content: block.content.map((step) => ({ ...step, content: sanitise(step.content) })) }
   if (block.type !== 'occlusion') return { ...block, content: sanitise(block.content) }
   const { src, alt, areas } = block.content
-  const said = (text: string) => escapeText(text).replaceAll('"', '&quot;')
   return {
     ...block,
-    content: { ...pictureIn(parseTree(sanitise(`<img src="${said(src)}" alt="${said(alt)}">`))), areas },
+    content: {
+      ...pictureIn(parseTree(sanitise(`<img src="${escapeCleanAttribute(src)}" alt="${escapeCleanAttribute(alt)}">`))),
+      areas,
+    },
   }
 }
 
@@ -110,7 +112,7 @@ function everyHtml(block: Block, change: (html: string) => string): Block {
   return { ...block, content: block.content.map((step) => ({ ...step, content: change(step.content) })) }
 }
 
-const line = (text: string) => (text ? `<p>${escapeText(text)}</p>` : '')
+const line = (text: string) => (text ? `<p>${escapeClean(text)}</p>` : '')
 
 /** What a reader gets to read of it. */
 function asHtml(block: Block, gaps: (html: string) => string): string {

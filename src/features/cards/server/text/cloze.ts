@@ -1,4 +1,5 @@
-import { escapeText } from '#src/platform/html/tree.ts'
+import { escapeClean, escapeCleanAttribute } from '#src/platform/html/tree.ts'
+import { unescapeText } from '#src/shared/html/escape.ts'
 
 // Gaps in a text: `{{c1::words}}` and `{{c1::words::hint}}`, as Anki writes them. What is no gap stays as it is written.
 
@@ -12,7 +13,7 @@ const inline = /^(?:strong|em|u|s|sub|sup|code|mark|br|span|a|abbr|img)$/
 /** Clean HTML with each gap as something that is opened by a click or a key. */
 export const withGaps = (html: string): string =>
   replaceGaps(html, ({ number, words, hint }) => {
-    const said = escapeText(hint).replaceAll('"', '&quot;')
+    const said = escapeCleanAttribute(hint)
     const label = hint ? `填空，提示：${said}` : '填空'
     return `<span class="cloze" role="button" tabindex="0" aria-expanded="false" aria-label="${label}" data-cloze="${number}" data-hint="${said}"><span>${words}</span></span>`
   })
@@ -22,7 +23,7 @@ export const filledGaps = (html: string): string => replaceGaps(html, ({ words }
 
 /** With nothing in them: what lists show. */
 export const emptyGaps = (html: string): string =>
-  replaceGaps(html, ({ hint }) => (hint ? `（${escapeText(hint)}）` : '＿＿＿＿'))
+  replaceGaps(html, ({ hint }) => (hint ? `（${escapeClean(hint)}）` : '＿＿＿＿'))
 
 interface Gap {
   number: string
@@ -39,10 +40,8 @@ const replaceGaps = (html: string, written: (found: Gap) => string): string =>
     const hasHint = at >= 0 && !/[<>]/.test(rest)
     const words = hasHint ? inner.slice(0, at) : inner
     if (!words.trim() || !isBalanced(words)) return whole
-    return written({ number, words, hint: hasHint ? unescaped(rest).trim() : '' })
+    return written({ number, words, hint: hasHint ? unescapeText(rest).trim() : '' })
   })
-
-const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 function isBalanced(html: string): boolean {
   const open: string[] = []

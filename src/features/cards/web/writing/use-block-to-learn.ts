@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '#src/client/data/queries.ts'
 import { readLinkedBlock } from '#src/features/texts/contract.ts'
 import { endpointId } from '#src/shared/endpoint.ts'
+import { escapeText } from '#src/shared/html/escape.ts'
 import { emptyFields, newBlock, type CardFields } from './card-fields.ts'
 
 /** A card of a paragraph that stands in another text, with a link back to it, and the number of that. Undefined while it is asked for, null where there is none. */
@@ -21,7 +22,7 @@ export function useBlockToLearn(): [CardFields | null | undefined, number] {
   if (query.isPending) return [undefined, id]
   const { html, subject } = query.data ?? {}
   if (!subject || !html) return [null, id]
-  const back = `<p>摘自 <a data-type="thing" data-id="${subject.id}" data-block="${id}">${escaped(subject.title)}</a></p>`
+  const back = `<p>摘自 <a data-type="thing" data-id="${subject.id}" data-block="${id}">${escapeText(subject.title)}</a></p>`
   const fields: CardFields = {
     ...emptyFields(),
     title: Array.from(textOf(html)).slice(0, TITLE).join(''),
@@ -36,5 +37,3 @@ const TITLE = 30
 
 const textOf = (html: string) =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -6,6 +6,7 @@ import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import type { In } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { contributeUserFiles } from '#src/features/contributions/contract.ts'
+import { escapeText } from '#src/shared/html/escape.ts'
 import type { NewItem } from '../items.ts'
 import { type Prepared, prepareWith } from './propose.ts'
 
@@ -40,7 +41,7 @@ export async function prepareBuilt(
     made.flatMap(({ words }) => words),
   )
   const { license_key, description = '', title = titleOf(made) } = building.said
-  const names = made.map(({ source }) => `<p>来自 <a href="${source.path}">${escaped(source.title)}</a></p>`)
+  const names = made.map(({ source }) => `<p>来自 <a href="${source.path}">${escapeText(source.title)}</a></p>`)
   return prepareWith(writer, space, {
     items: made.map(({ item }) => item),
     review,
@@ -51,8 +52,6 @@ export async function prepareBuilt(
 
 const titleOf = ([first, ...others]: readonly { source: Source }[]) =>
   others.length ? `贡献 ${others.length + 1} 篇文档` : `贡献《${first!.source.title.slice(0, 40)}》`
-
-const escaped = (words: string) => words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 async function findSource({ db, me }: Writer, id: number, { isFromSpace = false }: Building): Promise<Source> {
   const { kind } = await findSubject(db, me, { id })

@@ -7,15 +7,20 @@ import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import type { In } from '#src/shared/endpoint.ts'
 import type { listContributions } from '#src/features/contributions/contract.ts'
 import { type State, waits } from '#src/features/contributions/kind.ts'
-import { listedColumns, type ListedRow, listedTables, presentListed } from './contribution-rows.ts'
+import {
+  contributionColumns,
+  type ContributionRow,
+  contributionTables,
+  presentContribution,
+} from './contribution-rows.ts'
 
 /** $4 the states, $5 whose; null: all. */
 const wanted = `contributions.space_id = $3 and contributions.state = any($4::text[])
   and ($5::bigint is null or subjects.owner_id = $5) and ${visibleSql('$1', '$2')}`
 
-const rows = prepared<ListedRow>(
+const rows = prepared<ContributionRow>(
   'list contributions',
-  `select ${listedColumns('$1')} from ${listedTables} where ${wanted} and contributions.id < $6
+  `select ${contributionColumns('$1')} from ${contributionTables} where ${wanted} and contributions.id < $6
   order by contributions.id desc limit $7 offset $8`,
 )
 const counted = prepared<{ total: number }>(
@@ -41,7 +46,7 @@ export async function listOf(pool: Pool, viewer: Viewer, { spaceId, state, user_
     counted(pool, place),
   ])
   const { shown, pagination } = inOrder.page(found, query, count!.total)
-  return { list: shown.map(presentListed), pagination }
+  return { list: shown.map(presentContribution), pagination }
 }
 
 const byState = prepared<{ state: State; total: number }>(

@@ -6,13 +6,18 @@ import { prepared } from '#src/platform/db/prepared.ts'
 import { type Viewer, viewerParams } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { waits } from '#src/features/contributions/kind.ts'
-import { listedColumns, type ListedRow, listedTables, presentListed } from './contribution-rows.ts'
+import {
+  contributionColumns,
+  type ContributionRow,
+  contributionTables,
+  presentContribution,
+} from './contribution-rows.ts'
 import { formerItems, type Item, itemsOf } from '../items.ts'
 import { planMerge } from '../merge/plan.ts'
 import { type ContributionAccess, contributions, rightsTo } from '../policy.ts'
 import { presentItems } from './present-items.ts'
 
-interface DetailRow extends ListedRow {
+interface DetailRow extends ContributionRow {
   text: string
   has_math: boolean
   version: number
@@ -31,12 +36,12 @@ const role = '(select role from memberships where space_id = contributions.space
 /** $1 viewer, $2 whether the viewer is a site administrator, $3 space, $4 contribution, $5 whether the text is for the editor. */
 const detail = prepared<DetailRow>(
   'read contribution',
-  `select ${listedColumns('$1')}, case when $5 then contributions.content else contributions.rendered end as text,
+  `select ${contributionColumns('$1')}, case when $5 then contributions.content else contributions.rendered end as text,
     contributions.has_math, contributions.version, contributions.license_key, contributions.original_type,
     contributions.original_author, contributions.original_content, contributions.decided_at, contributions.reason, ${role} as role,
     (select json_build_object('id', u.id, 'nickname', u.nickname, 'avatar', u.avatar_key) from users u
       where u.id = contributions.decided_by) as decider
-  from ${listedTables} where subjects.id = $4 and contributions.space_id = $3 and ${visibleSql('$1', '$2')}`,
+  from ${contributionTables} where subjects.id = $4 and contributions.space_id = $3 and ${visibleSql('$1', '$2')}`,
 )
 
 interface Wanted {
@@ -85,7 +90,7 @@ async function conflictsFor(db: Db, viewer: Viewer, { row, items }: { row: Detai
 }
 
 const presentRow = (row: DetailRow) => ({
-  ...presentListed(row),
+  ...presentContribution(row),
   description: row.text,
   has_math: row.has_math,
   license_key: row.license_key,

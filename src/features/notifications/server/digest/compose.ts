@@ -1,7 +1,7 @@
 import { kindOfType } from '#src/features/subjects/server/public.ts'
 import { type MessageTab, tabNames } from '#src/features/notifications/events.ts'
 import { sentenceParts } from '#src/features/notifications/sentences.ts'
-import { escapeText } from '#src/platform/html/tree.ts'
+import { escapeClean, escapeCleanAttribute } from '#src/platform/html/tree.ts'
 import { quoteTitle } from '#src/shared/format.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { listGroups } from '../read.ts'
@@ -87,18 +87,17 @@ const asText = ({ hello, about, parts, all, unsubscribe }: Said): string =>
 
 const asHtml = ({ hello, about, parts, all, unsubscribe }: Said): string =>
   `<!doctype html><html lang="zh-CN"><body>${[
-    paragraph(escapeText(hello)),
-    paragraph(escapeText(about)),
+    paragraph(escapeClean(hello)),
+    paragraph(escapeClean(about)),
     ...parts.map(
       ({ name, lines, more }) =>
-        `<h3>${escapeText(name)}</h3><ul>${lines.map(asItem).join('')}${more ? `<li>还有 ${more} 条</li>` : ''}</ul>`,
+        `<h3>${escapeClean(name)}</h3><ul>${lines.map(asItem).join('')}${more ? `<li>还有 ${more} 条</li>` : ''}</ul>`,
     ),
     paragraph(anchor(all, '查看全部')),
     paragraph(anchor(unsubscribe, '不想再收到这样的邮件')),
   ].join('')}</body></html>`
 
 const asItem = ({ text, excerpt, url }: Line) =>
-  `<li>${anchor(url, text)}${excerpt ? `<br>${escapeText(excerpt)}` : ''}</li>`
+  `<li>${anchor(url, text)}${excerpt ? `<br>${escapeClean(excerpt)}` : ''}</li>`
 const paragraph = (html: string) => `<p>${html}</p>`
-const anchor = (url: string, text: string) =>
-  `<a href="${escapeText(url).replaceAll('"', '&quot;')}">${escapeText(text)}</a>`
+const anchor = (url: string, text: string) => `<a href="${escapeCleanAttribute(url)}">${escapeClean(text)}</a>`

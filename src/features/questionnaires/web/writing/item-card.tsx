@@ -1,11 +1,10 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { hasOptions, isAsked, type Item, kindNames } from '#src/features/questionnaires/items.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { MoveButtons } from '#src/ui/move-buttons.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { BoundsFields } from './bounds-fields.tsx'
 import { LogicFields } from './logic-fields.tsx'
@@ -115,22 +114,14 @@ function Parts({ item, isFixed, onEdit, name }: Props & { name: string }) {
 function Acts({ name, place, items, onMove, onCopy, onDelete }: Props & { name: string }) {
   return (
     <span className="flex shrink-0">
-      <IconButton
-        label={`上移${name}`}
+      <MoveButtons
         size="sm"
-        reason={place === 0 ? '已经在最前面' : undefined}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden />
-      </IconButton>
-      <IconButton
-        label={`下移${name}`}
-        size="sm"
-        reason={place === items.length - 1 ? '已经在最后面' : undefined}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden />
-      </IconButton>
+        name={name}
+        at={place}
+        count={items.length}
+        ends={['已经在最前面', '已经在最后面']}
+        onMove={onMove}
+      />
       <IconButton label={`复制${name}`} size="sm" onClick={onCopy}>
         <Copy aria-hidden />
       </IconButton>

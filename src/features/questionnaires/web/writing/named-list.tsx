@@ -1,11 +1,10 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { limits, type Named } from '#src/features/questionnaires/items.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { MoveButtons } from '#src/ui/move-buttons.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { newName } from './fields.ts'
@@ -52,22 +51,14 @@ export function NamedList<T extends Named>({ legend, name, list, least, isFixed,
             />
             {!isFixed && (
               <>
-                <IconButton
-                  label={`上移${name}的${legend} ${place + 1}`}
+                <MoveButtons
                   size="sm"
-                  reason={place === 0 ? '已经是第一项' : undefined}
-                  onClick={() => move(place, -1)}
-                >
-                  <ArrowUp aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={`下移${name}的${legend} ${place + 1}`}
-                  size="sm"
-                  reason={place === list.length - 1 ? '已经是最后一项' : undefined}
-                  onClick={() => move(place, 1)}
-                >
-                  <ArrowDown aria-hidden />
-                </IconButton>
+                  name={`${name}的${legend} ${place + 1}`}
+                  at={place}
+                  count={list.length}
+                  ends={['已经是第一项', '已经是最后一项']}
+                  onMove={(by) => move(place, by)}
+                />
                 <IconButton
                   label={`删除${name}的${legend} ${place + 1}`}
                   size="sm"

@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { NewQuestion, Video } from '#src/features/questions/shapes.ts'
+import { escapeText } from '#src/shared/html/escape.ts'
 import {
   type PreparedOptions,
   type PreparedSolution,
@@ -35,7 +36,7 @@ export async function prepareNew(
   writer: Writer,
   { title, content, answer, analysis, options: given, ...about }: NewQuestion,
 ): Promise<PreparedQuestion> {
-  const html = content ?? `<p>${escaped(title!)}</p>`
+  const html = content ?? `<p>${escapeText(title!)}</p>`
   const { stem, options } = await prepareStem(writer, { content: html, options: given })
   return {
     ...about,
@@ -46,7 +47,6 @@ export async function prepareNew(
     solution: await prepareSolution(writer, { answer, analysis }),
   }
 }
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /**
  * New questions with their first versions, findable: all or none, by so many statements however many they are.

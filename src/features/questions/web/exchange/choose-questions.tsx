@@ -1,11 +1,8 @@
-import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
+import { PreviewBar } from '#src/features/runs/web/public.tsx'
 import { TagsInput } from '#src/features/tags/web/public.tsx'
 import { isAppError } from '#src/shared/errors.ts'
-import { formatFileSize } from '#src/shared/format.ts'
-import { Button } from '#src/ui/button.tsx'
-import { DropZone } from '#src/ui/drop-zone.tsx'
-import { FileButton } from '#src/ui/file-button.tsx'
+import { FileChoice } from '#src/ui/file-choice.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
@@ -19,18 +16,6 @@ import { change, sendQuestions, useImportOf } from './question-import.ts'
 export function ChooseQuestions({ spaceId }: { spaceId: number }) {
   const chosen = useImportOf(spaceId)
   const [problem, setProblem] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const isReady = chosen.file !== null || chosen.text.trim() !== ''
-  async function preview() {
-    setSending(true)
-    setProblem(undefined)
-    try {
-      await sendQuestions(spaceId, { dryRun: true })
-    } catch (error) {
-      setProblem(isAppError(error) ? error.message : '发送失败，请重试')
-      setSending(false)
-    }
-  }
   return (
     <div className="grid grid-cols-1 gap-4">
       <Tabs
@@ -63,17 +48,13 @@ export function ChooseQuestions({ spaceId }: { spaceId: number }) {
           )}
         </FormField>
       </div>
-      {problem && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        <span className="text-sm text-text-2">先看一遍，确认以后再写入。</span>
-        <Button variant="primary" loading={isSending} disabled={!isReady} onClick={() => void preview()}>
-          预览
-        </Button>
-      </div>
+      <PreviewBar
+        hint="先看一遍，确认以后再写入。"
+        isReady={chosen.file !== null || chosen.text.trim() !== ''}
+        send={() => sendQuestions(spaceId, { dryRun: true })}
+        problem={problem}
+        onProblem={setProblem}
+      />
     </div>
   )
 }
@@ -95,23 +76,9 @@ function FromFile({ spaceId, onProblem }: PartProps & { onProblem: (problem?: st
     )
   return (
     <div className="grid grid-cols-1 gap-3 pt-3">
-      <DropZone className="justify-center border-line-strong px-4 py-8" onFiles={choose}>
-        <FileButton variant={file ? 'default' : 'primary'} accept={importEndings.join()} onFiles={choose}>
-          {file ? '换一个文件' : '选择文件'}
-        </FileButton>
-        {file ? (
-          <span className="inline-flex min-w-0 items-center gap-1.5 text-text">
-            <FileText size={16} aria-hidden className="shrink-0" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {file.name}（{formatFileSize(file.size)}）
-            </span>
-          </span>
-        ) : (
-          <span>
-            或者把它拖到这里，不超过 {mostBytes / 1024 / 1024} MB、{mostQuestions} 道题
-          </span>
-        )}
-      </DropZone>
+      <FileChoice file={file} accept={importEndings} onFiles={choose}>
+        或者把它拖到这里，不超过 {mostBytes / 1024 / 1024} MB、{mostQuestions} 道题
+      </FileChoice>
       <p className="text-sm text-text-2">
         GIFT（Moodle 等平台）、QTI 2.1 和 3.0（单题或压缩包）、Excel（.xlsx）、文本（.txt）和 JSON。
         <button type="button" className="text-brand-text underline underline-offset-2" onClick={() => void template()}>

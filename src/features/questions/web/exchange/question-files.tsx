@@ -1,11 +1,6 @@
-import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
-import Download from 'lucide-react/icons/download'
-import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useState } from 'react'
 import { useCurrentUser } from '#src/client/current-user.ts'
-import { buttonLook } from '#src/ui/button-look.ts'
-import { MenuButton } from '#src/ui/menu-items.tsx'
-import { Menu } from '#src/ui/menu.tsx'
+import { FilesMenu } from '#src/features/runs/web/public.tsx'
 import type { Narrowed } from './export-dialog.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
@@ -26,24 +21,7 @@ export function QuestionFiles({ spaceId, canImport, narrowed }: Props) {
   if (!user) return null
   return (
     <>
-      <Menu
-        trigger={
-          <>
-            <ArrowDownUp aria-hidden />
-            导入导出
-          </>
-        }
-        triggerClassName={buttonLook({})}
-      >
-        {canImport && (
-          <MenuButton icon={<Upload aria-hidden />} onSelect={() => setOpen('import')}>
-            导入题目
-          </MenuButton>
-        )}
-        <MenuButton icon={<Download aria-hidden />} onSelect={() => setOpen('export')}>
-          导出题目
-        </MenuButton>
-      </Menu>
+      <FilesMenu labels={{ import: '导入题目', export: '导出题目' }} canImport={canImport} onOpen={setOpen} />
       <Suspense>
         {open === 'import' && <ImportDialog spaceId={spaceId} onClose={close} />}
         {open === 'export' && <ExportDialog spaceId={spaceId} narrowed={narrowed} onClose={close} />}

@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -9,6 +7,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Editor } from '#src/ui/editor/lazy-editor.tsx'
 import type { UploadImage } from '#src/ui/editor/uploads/upload-task.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { MoveButtons } from '#src/ui/move-buttons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { type Cate, maxOptions, type Option } from '#src/features/questions/kind.ts'
 import { letterOf } from '../question-queries.ts'
@@ -164,22 +163,14 @@ function Row({
         </Suspense>
       </div>
       <span className="flex shrink-0 flex-col md:flex-row">
-        <IconButton
-          label={`上移选项 ${letter}`}
+        <MoveButtons
           size="sm"
-          reason={place === 0 ? '已经是第一项' : undefined}
-          onClick={() => onMove(place - 1)}
-        >
-          <ArrowUp aria-hidden />
-        </IconButton>
-        <IconButton
-          label={`下移选项 ${letter}`}
-          size="sm"
-          reason={place === count - 1 ? '已经是最后一项' : undefined}
-          onClick={() => onMove(place + 1)}
-        >
-          <ArrowDown aria-hidden />
-        </IconButton>
+          name={`选项 ${letter}`}
+          at={place}
+          count={count}
+          ends={['已经是第一项', '已经是最后一项']}
+          onMove={(by) => onMove(place + by)}
+        />
         {cate !== 4 && (
           <IconButton
             label={`删除选项 ${letter}`}

@@ -1,11 +1,7 @@
-import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
-import { isAppError } from '#src/shared/errors.ts'
-import { formatFileSize } from '#src/shared/format.ts'
-import { Button } from '#src/ui/button.tsx'
+import { PreviewBar } from '#src/features/runs/web/public.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { DropZone } from '#src/ui/drop-zone.tsx'
-import { FileButton } from '#src/ui/file-button.tsx'
+import { FileChoice } from '#src/ui/file-choice.tsx'
 import {
   deckEndings,
   deckFormatOf,
@@ -23,42 +19,17 @@ const mega = 1024 * 1024
 export function ChooseDeckFile({ into }: { into: Into }) {
   const { file, isOpen, withMemory } = useImportInto(into)
   const [problem, setProblem] = useState<string>()
-  const [isSending, setSending] = useState(false)
   function choose(files: File[]) {
     const refusal = refusalOf(files)
     setProblem(refusal)
     if (!refusal) change(into, { file: files[0]! })
   }
-  async function preview() {
-    setSending(true)
-    setProblem(undefined)
-    try {
-      await sendDeck(into, { dryRun: true })
-    } catch (error) {
-      setProblem(isAppError(error) ? error.message : '发送失败，请重试')
-      setSending(false)
-    }
-  }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <DropZone className="justify-center border-line-strong px-4 py-8" onFiles={choose}>
-        <FileButton variant={file ? 'default' : 'primary'} accept={deckEndings.join()} onFiles={choose}>
-          {file ? '换一个文件' : '选择文件'}
-        </FileButton>
-        {file ? (
-          <span className="inline-flex min-w-0 items-center gap-1.5 text-text">
-            <FileText size={16} aria-hidden className="shrink-0" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {file.name}（{formatFileSize(file.size)}）
-            </span>
-          </span>
-        ) : (
-          <span>
-            或者把它拖到这里：最多 {maxCards} 张卡片，.apkg 不超过 {mostPackageBytes / mega} MB，其他不超过{' '}
-            {mostDeckBytes / mega} MB
-          </span>
-        )}
-      </DropZone>
+      <FileChoice file={file} accept={deckEndings} onFiles={choose}>
+        或者把它拖到这里：最多 {maxCards} 张卡片，.apkg 不超过 {mostPackageBytes / mega} MB，其他不超过{' '}
+        {mostDeckBytes / mega} MB
+      </FileChoice>
       <p className="text-sm text-text-2">
         可以是 {kinds}{' '}
         文件。表格一行一张：第一列是正面，后面是背面；第一行可以写列名（正面、背面、标签）。从这里导出的文件再导入，更新的还是原来的卡片。
@@ -79,17 +50,13 @@ export function ChooseDeckFile({ into }: { into: Into }) {
           onChange={(event) => change(into, { isOpen: event.target.checked })}
         />
       )}
-      {problem && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        <span className="text-sm text-text-2">先看一看会导入什么，再写入。</span>
-        <Button variant="primary" loading={isSending} disabled={!file} onClick={() => void preview()}>
-          预览
-        </Button>
-      </div>
+      <PreviewBar
+        hint="先看一看会导入什么，再写入。"
+        isReady={file !== null}
+        send={() => sendDeck(into, { dryRun: true })}
+        problem={problem}
+        onProblem={setProblem}
+      />
     </div>
   )
 }

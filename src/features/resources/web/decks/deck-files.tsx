@@ -1,12 +1,8 @@
-import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
-import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useState } from 'react'
 import { useCurrentUser } from '#src/client/current-user.ts'
+import { FilesMenu } from '#src/features/runs/web/public.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { buttonLook } from '#src/ui/button-look.ts'
-import { MenuButton } from '#src/ui/menu-items.tsx'
-import { Menu } from '#src/ui/menu.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
@@ -24,24 +20,7 @@ export function DeckFiles({ id, canImport }: Props) {
   if (!user) return null
   return (
     <>
-      <Menu
-        trigger={
-          <>
-            <ArrowDownUp aria-hidden />
-            导入导出
-          </>
-        }
-        triggerClassName={buttonLook({})}
-      >
-        {canImport && (
-          <MenuButton icon={<Upload aria-hidden />} onSelect={() => setOpen('import')}>
-            导入卡片
-          </MenuButton>
-        )}
-        <MenuButton icon={<Download aria-hidden />} onSelect={() => setOpen('export')}>
-          导出卡片集
-        </MenuButton>
-      </Menu>
+      <FilesMenu labels={{ import: '导入卡片', export: '导出卡片集' }} canImport={canImport} onOpen={setOpen} />
       <Suspense>
         {open === 'import' && <ImportDialog into={{ deck: id }} onClose={close} />}
         {open === 'export' && <ExportDialog id={id} onClose={close} />}

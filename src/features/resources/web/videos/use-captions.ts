@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { paths } from '#src/shared/paths.ts'
 import { type Cue, decodeCaptions, readCaptions } from '#src/shared/video/captions.ts'
 import { type Caption, most } from '#src/shared/video/video.ts'
+import { escapeText } from '#src/shared/html/escape.ts'
 
 type Said = Cue[] | 'loading' | 'failed' | null
 
@@ -27,7 +28,7 @@ export function useCaptions(film: RefObject<HTMLVideoElement | null>, chosen: Ca
     const player = film.current
     if (!player || !Array.isArray(cues)) return
     const track = player.addTextTrack('captions', label, lang)
-    const shown = cues.map(({ from, to, text }) => new VTTCue(from, to, escaped(text)))
+    const shown = cues.map(({ from, to, text }) => new VTTCue(from, to, escapeText(text)))
     for (const cue of shown) track.addCue(cue)
     track.mode = 'showing'
     return () => {
@@ -44,5 +45,3 @@ async function fetchCues(key: string, signal: AbortSignal): Promise<Cue[]> {
   if (!reply.ok || length > most.captionBytes) throw new Error(`captions: ${reply.status}, ${length} bytes`)
   return readCaptions(decodeCaptions(new Uint8Array(await reply.arrayBuffer())))
 }
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

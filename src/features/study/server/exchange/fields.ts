@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Block, htmlOfBlocks } from '#src/features/cards/server/public.ts'
 import { tagTitles } from '#src/features/tags/shapes.ts'
-import { escapeText } from '#src/platform/html/tree.ts'
+import { escapeClean } from '#src/platform/html/tree.ts'
 import { maxTags } from '#src/shared/tag-limits.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
 
@@ -49,4 +49,4 @@ export const shownInFront = (html: string): Block => ({ type: 'cloze', key: '', 
 export const behind = (html: string): Block => ({ type: 'html', key: '', content: html })
 
 export const asParagraph = (text: string): string =>
-  text.trim() ? `<p>${escapeText(text.trim()).replace(/\r?\n/g, '<br>')}</p>` : ''
+  text.trim() ? `<p>${escapeClean(text.trim()).replace(/\r?\n/g, '<br>')}</p>` : ''

@@ -1,11 +1,10 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { MoveButtons } from '#src/ui/move-buttons.tsx'
 import { useConfirm } from '#src/ui/use-confirm.tsx'
 import { headings, htmlOfBlocks } from '#src/features/cards/block-html.ts'
 import { type Block, limits, withKeys } from '#src/features/cards/blocks.ts'
@@ -75,17 +74,13 @@ export function BlockList({ writing, spaceId }: Props) {
                 <span className="min-w-0 flex-1 truncate text-sm font-semibold text-text-2">
                   {n + 1}. {headings[block.type]}
                 </span>
-                <IconButton size="sm" label={`上移第 ${n + 1} 块`} disabled={n === 0} onClick={() => move(n, -1)}>
-                  <ArrowUp aria-hidden />
-                </IconButton>
-                <IconButton
+                <MoveButtons
                   size="sm"
-                  label={`下移第 ${n + 1} 块`}
-                  disabled={n === blocks.length - 1}
-                  onClick={() => move(n, 1)}
-                >
-                  <ArrowDown aria-hidden />
-                </IconButton>
+                  name={`第 ${n + 1} 块`}
+                  at={n}
+                  count={blocks.length}
+                  onMove={(by) => move(n, by)}
+                />
                 <IconButton size="sm" label={`移除第 ${n + 1} 块`} onClick={() => void remove(block)}>
                   <Trash2 aria-hidden />
                 </IconButton>

@@ -1,5 +1,6 @@
 import { beforeTime, headings } from '#src/features/cards/block-html.ts'
 import { type Area, type Block, type Step, withKeys } from '#src/features/cards/blocks.ts'
+import { escapeText } from '#src/shared/html/escape.ts'
 
 /** The inverse of `htmlOfBlocks` in the browser: the text of a draft, which nobody has cleaned, is read without being shown. */
 export function blocksOfDraft(html: string): Block[] {
@@ -15,7 +16,7 @@ export function blocksOfDraft(html: string): Block[] {
     if (block) {
       keepLoose()
       blocks.push(block)
-    } else loose += node instanceof Element ? node.outerHTML : escaped(node.textContent ?? '')
+    } else loose += node instanceof Element ? node.outerHTML : escapeText(node.textContent ?? '')
   }
   keepLoose()
   return withKeys(blocks)
@@ -52,5 +53,3 @@ function areaIn({ textContent }: Element): Area[] {
   const [x, y, width, height] = match.slice(1, 5).map(Number) as [number, number, number, number]
   return [{ x, y, width, height, label: match[5]!.trim() }]
 }
-
-const escaped = (text: string) => text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]!)

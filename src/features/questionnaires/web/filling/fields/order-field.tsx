@@ -1,7 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { MoveButtons } from '#src/ui/move-buttons.tsx'
 import type { FieldProps } from '../field-props.ts'
 
 /** Rows that are moved by buttons. Nobody is taken to agree with an order that they did not touch. */
@@ -20,22 +18,14 @@ export function OrderField({ item, answer, onChange, labelledBy, describedBy }: 
           <li key={timestamp} className="flex items-center gap-2 rounded-r1 border border-line px-3 py-1">
             <span className="w-6 shrink-0 text-text-3 tabular-nums">{isSet ? place + 1 : '–'}</span>
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{titleOf(timestamp)}</span>
-            <IconButton
-              label={`上移“${titleOf(timestamp)}”`}
+            <MoveButtons
               size="sm"
-              reason={place === 0 ? '已经是第一项' : undefined}
-              onClick={() => move(place, -1)}
-            >
-              <ArrowUp aria-hidden />
-            </IconButton>
-            <IconButton
-              label={`下移“${titleOf(timestamp)}”`}
-              size="sm"
-              reason={place === order.length - 1 ? '已经是最后一项' : undefined}
-              onClick={() => move(place, 1)}
-            >
-              <ArrowDown aria-hidden />
-            </IconButton>
+              name={`“${titleOf(timestamp)}”`}
+              at={place}
+              count={order.length}
+              ends={['已经是第一项', '已经是最后一项']}
+              onMove={(by) => move(place, by)}
+            />
           </li>
         ))}
       </ol>

@@ -6,6 +6,7 @@ import { invalidField } from '#src/shared/errors.ts'
 import type { Compose, Watched } from './composed-text.ts'
 import { PlanError, readPlan, writePlan } from '#src/shared/plan/plan.ts'
 import { readVideo, VideoError, writeVideo } from '#src/shared/video/video.ts'
+import { escapeText, unescapeText } from '#src/shared/html/escape.ts'
 import { composeMind } from './mind/compose-mind.ts'
 import { composePlan } from './plan/compose-plan.ts'
 import { composeVideo } from './video/compose-video.ts'
@@ -29,7 +30,7 @@ export async function prepareComposed(
 }
 
 /** JSON in the place where `composedSource` finds it. */
-export const blockOf = (kind: ComposedKind, source: string) => `${begin}${kind}">${escaped(source)}${end}`
+export const blockOf = (kind: ComposedKind, source: string) => `${begin}${kind}">${escapeText(source)}${end}`
 
 /** The plan of clean HTML with its steps leading elsewhere. @param idOf null: nowhere @returns `left`: what those steps said */
 export function relinkPlan(html: string, idOf: (id: number) => number | null): { content: string; left: string[] } {
@@ -81,11 +82,8 @@ export function composedSource(html: string): string {
   if (at < 0) return ''
   const from = html.indexOf('>', at + begin.length) + 1
   const to = html.indexOf(end, from)
-  return html.slice(from, to < 0 ? undefined : to).replace(/&(?:lt|gt|amp);/g, (entity) => characters[entity]!)
+  return unescapeText(html.slice(from, to < 0 ? undefined : to))
 }
-
-const characters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** What people read of it: of what is composed, all but the JSON. SQL. @param columns SQL for its type and its clean HTML */
 export const saidSql = ({ type, content }: { type: string; content: string }) =>

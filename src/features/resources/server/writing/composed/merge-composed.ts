@@ -6,6 +6,7 @@ import { offThread } from '#src/platform/off-thread/off-thread.ts'
 import { MapError, readKm, writeKm } from '#src/shared/mind-map/km.ts'
 import { type MindMap, type MindNode, most as mostOfMap } from '#src/shared/mind-map/mind-map.ts'
 import { most as mostOfPlan, PlanError, type PlanStep, readPlan, writePlan } from '#src/shared/plan/plan.ts'
+import { escapeText } from '#src/shared/html/escape.ts'
 
 // Maps are merged node by node, plans step by step. All three texts are the JSON of what was composed.
 
@@ -26,8 +27,7 @@ export function mergeComposed({ kind, ...texts }: Texts): Merged | null {
 }
 
 const words = (html: string) => visibleText(html).trim()
-const line = (text: string) =>
-  `<p>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replaceAll('\n', '<br>')}</p>`
+const line = (text: string) => `<p>${escapeText(text).replaceAll('\n', '<br>')}</p>`
 
 /** As it was changed; where both changed it otherwise, as it stands now. */
 const oneOf = <T>(base: T, current: T, proposed: T): T => (current === base ? proposed : current)

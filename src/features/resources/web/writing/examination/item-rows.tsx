@@ -1,7 +1,6 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { MoveButtons } from '#src/ui/move-buttons.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { PaperInForm } from '../document-fields.ts'
 import { move } from '../plan/move.ts'
@@ -29,20 +28,12 @@ export function ItemRows({ items, onChange }: Props) {
             value={item.points}
             onChange={(points) => onChange(items.map((one) => (one === item ? { ...one, points } : one)))}
           />
-          <IconButton
-            label={`上移“${nameOf(item)}”`}
-            disabled={at === 0}
-            onClick={() => onChange([...move(items, at, at - 1)])}
-          >
-            <ArrowUp aria-hidden />
-          </IconButton>
-          <IconButton
-            label={`下移“${nameOf(item)}”`}
-            disabled={at === items.length - 1}
-            onClick={() => onChange([...move(items, at, at + 1)])}
-          >
-            <ArrowDown aria-hidden />
-          </IconButton>
+          <MoveButtons
+            name={`“${nameOf(item)}”`}
+            at={at}
+            count={items.length}
+            onMove={(by) => onChange([...move(items, at, at + by)])}
+          />
           <IconButton label={`移出“${nameOf(item)}”`} onClick={() => onChange(items.filter((one) => one !== item))}>
             <X aria-hidden />
           </IconButton>

@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useState } from 'react'
@@ -7,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { maxCards } from '#src/features/resources/kind.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { MoveButtons } from '#src/ui/move-buttons.tsx'
 import { NewDeckFromFile } from '#src/features/resources/web/decks/deck-files.tsx'
 import type { DocumentFields } from '../document-fields.ts'
 
@@ -54,16 +53,7 @@ export function DeckField({ form, spaceId, isNew }: Props) {
             <li key={card.id} className="flex items-center gap-2 border-line px-3 py-1.5 not-first:border-t">
               <span className="w-8 shrink-0 text-right text-sm text-text-3 tabular-nums">{n + 1}</span>
               <span className="min-w-0 flex-1 truncate">{nameOf(card)}</span>
-              <IconButton label={`上移“${nameOf(card)}”`} disabled={n === 0} onClick={() => swap(n, n - 1)}>
-                <ArrowUp aria-hidden />
-              </IconButton>
-              <IconButton
-                label={`下移“${nameOf(card)}”`}
-                disabled={n === cards.length - 1}
-                onClick={() => swap(n, n + 1)}
-              >
-                <ArrowDown aria-hidden />
-              </IconButton>
+              <MoveButtons name={`“${nameOf(card)}”`} at={n} count={cards.length} onMove={(by) => swap(n, n + by)} />
               <IconButton label={`移出“${nameOf(card)}”`} onClick={() => change(cards.filter((one) => one !== card))}>
                 <X aria-hidden />
               </IconButton>

@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { useEndpoint } from '#src/client/data/queries.ts'
@@ -8,6 +6,7 @@ import { emptyPlan, freshKey, most, type Plan, type PlanStep, readPlan, writePla
 import { Button } from '#src/ui/button.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { MoveButtons } from '#src/ui/move-buttons.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { ComposedFieldProps } from '../fields/composed-field-props.ts'
 import { move } from './move.ts'
@@ -119,22 +118,14 @@ function StepRow({ step, at, count, title, onChange, onMove, onRemove }: StepPro
       <div className="flex items-center gap-2">
         <span className="w-6 shrink-0 text-right text-text-3 tabular-nums">{at + 1}</span>
         <span className="min-w-0 flex-1 truncate font-medium">{title ?? '要做的事'}</span>
-        <IconButton
+        <MoveButtons
           size="sm"
-          label={`上移${name}`}
-          reason={at === 0 ? '已经是第一步' : undefined}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUp aria-hidden />
-        </IconButton>
-        <IconButton
-          size="sm"
-          label={`下移${name}`}
-          reason={at === count - 1 ? '已经是最后一步' : undefined}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown aria-hidden />
-        </IconButton>
+          name={name}
+          at={at}
+          count={count}
+          ends={['已经是第一步', '已经是最后一步']}
+          onMove={onMove}
+        />
         <IconButton size="sm" label={`删除${name}`} onClick={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>

@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Film from 'lucide-react/icons/film'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { formatDuration, formatFileSize } from '#src/shared/format.ts'
@@ -9,6 +7,7 @@ import { most, type VideoPart } from '#src/shared/video/video.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { MoveButtons } from '#src/ui/move-buttons.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { CaptionsField } from './captions-field.tsx'
@@ -50,22 +49,14 @@ export function PartEditor({ part, spaceId, place, onChange, during, onMove, onR
           <span className="min-w-0 flex-1 truncate text-sm text-text-3" title={part.name}>
             {name} · {part.name}
           </span>
-          <IconButton
+          <MoveButtons
             size="sm"
-            label={`上移${name}`}
-            reason={at === 0 ? '已经是第一集' : undefined}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp aria-hidden />
-          </IconButton>
-          <IconButton
-            size="sm"
-            label={`下移${name}`}
-            reason={at === count - 1 ? '已经是最后一集' : undefined}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown aria-hidden />
-          </IconButton>
+            name={name}
+            at={at}
+            count={count}
+            ends={['已经是第一集', '已经是最后一集']}
+            onMove={onMove}
+          />
           <IconButton size="sm" label={`移除${name}`} onClick={onRemove}>
             <Trash2 aria-hidden />
           </IconButton>

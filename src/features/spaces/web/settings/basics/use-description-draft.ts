@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { type ServerDraft, useTextDraft } from '#src/features/texts/web/public.tsx'
 import type { Draft } from '#src/ui/editor/drafts/draft.ts'
 import type { Space } from '#src/features/spaces/web/use-space.ts'
+import { escapeText } from '#src/shared/html/escape.ts'
 
 interface Described {
   title: string
@@ -48,4 +49,4 @@ function restoredFrom(draft: DescriptionDraft | null, saved: Space): Restored | 
 const isSame = (a: Described, b: Described) => a.title === b.title && a.description === b.description
 
 /** A description is plain text; the list of drafts shows how its HTML begins. */
-const asHtml = (text: string) => `<p>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`
+const asHtml = (text: string) => `<p>${escapeText(text)}</p>`

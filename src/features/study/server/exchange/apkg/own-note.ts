@@ -1,5 +1,6 @@
 import { type Block, blocksOf, blocksOfHtml, htmlOfBlocks, storedBlocks } from '#src/features/cards/server/public.ts'
-import { escapeText } from '#src/platform/html/tree.ts'
+import { escapeClean } from '#src/platform/html/tree.ts'
+import { unescapeText } from '#src/shared/html/escape.ts'
 import type { DeckRow } from '../going/rows.ts'
 import { formulasOut, mediaOut } from './anki-html.ts'
 import { ownFields } from './collection-schema.ts'
@@ -33,11 +34,11 @@ export function noteOf(row: DeckRow, names: MediaNames): OwnNote {
   const origin = row.original_type === 2 ? `${row.original_author}｜${row.original_content}` : ''
   return {
     fields: [
-      escapeText(row.title),
+      escapeClean(row.title),
       front,
       out(htmlOfBlocks(others)),
-      escapeText(origin),
-      escapeText(JSON.stringify(look)),
+      escapeClean(origin),
+      escapeClean(JSON.stringify(look)),
     ],
     gaps: gaps.toSorted((a, b) => a - b),
   }
@@ -84,10 +85,4 @@ function lookIn(json: string): { border_hex?: string; horizontal?: boolean; font
   }
 }
 
-const unescaped = (html: string) =>
-  html
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
+const unescaped = (html: string) => unescapeText(html.replaceAll('&quot;', '"').replaceAll('&nbsp;', ' '))

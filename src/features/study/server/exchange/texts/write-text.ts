@@ -1,6 +1,6 @@
 import { blocksOf } from '#src/features/cards/server/public.ts'
 import { csvRow, safeField } from '#src/shared/csv.ts'
-import { escapeText } from '#src/platform/html/tree.ts'
+import { escapeClean } from '#src/platform/html/tree.ts'
 import { htmlField, tagWords } from '../fields.ts'
 import type { DeckRow } from '../going/rows.ts'
 import { columns } from './columns.ts'
@@ -40,7 +40,7 @@ async function* lines({ rows }: Deck) {
     yield some
       .map((row) => {
         const [guid, title, content, , ...look] = cells(row)
-        return [guid!, escapeText(title!), content!, tagWords(titlesOf(row)), ...look].map(lineField).join('\t')
+        return [guid!, escapeClean(title!), content!, tagWords(titlesOf(row)), ...look].map(lineField).join('\t')
       })
       .map((line) => `${line}\n`)
       .join('')

@@ -1,3 +1,5 @@
+import { escapeText, unescapeText } from '#src/shared/html/escape.ts'
+
 // Clean HTML, as the server stores it, read into blocks that can be compared. Two texts that look the same are the same
 // here, whoever wrote them: what an import and the editor write differently (a paragraph inside a list item, head and body
 // of a table, widths of columns, line ends, the order of marks) is levelled.
@@ -67,7 +69,7 @@ export function readText(html: string): Block[] {
       // a `<` that opens no tag of the stored kind is text like any other
       const next = html.indexOf('<', at + 1)
       const stop = next < 0 ? html.length : next
-      reader.text(decoded(html.slice(at, stop)))
+      reader.text(unescapeText(html.slice(at, stop)))
       at = stop
     }
   }
@@ -83,11 +85,6 @@ function readTag(text: string): Tag | null {
   const parts = /^<(\/?)([a-z][a-z\d]*)(?: [a-z-]+="[^"<>]*")*>$/.exec(text)
   return parts && { isEnd: parts[1] !== '', name: parts[2]! }
 }
-
-export const escaped = (text: string) =>
-  /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
-const decoded = (html: string) =>
-  html.includes('&') ? html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : html
 
 class Reader {
   private readonly root: Group = { kind: 'group', name: '', open: '', children: [] }
@@ -172,7 +169,7 @@ class Reader {
 
   private endWhole({ name, open, text }: { name: string; open: string; text: string }) {
     this.whole = null
-    const html = `${open}${escaped(text)}</${name}>`
+    const html = `${open}${escapeText(text)}</${name}>`
     if (name === 'span') this.addRun({ text: '', html })
     else this.addBlock({ kind: 'unit', html })
   }

@@ -1,4 +1,5 @@
-import { type Block, escaped, type Leaf, nameOf, type Run } from './text-tree.ts'
+import { escapeText } from '#src/shared/html/escape.ts'
+import { type Block, type Leaf, nameOf, type Run } from './text-tree.ts'
 
 // Blocks back into HTML. Beside the tags of the texts themselves there are only those of this file: `ins` and `del`, the
 // boxes that the server's renderer puts around tables, and a mark on what can stand in neither (items, rows, cells).
@@ -31,7 +32,7 @@ export const writeLeaf = ({ open, name }: Leaf, runs: readonly MarkedRun[]) => `
 
 // long lines scroll inside the block, which the keyboard must be able to reach
 export const writeCode = (open: string, lines: string) => `<pre tabindex="0">${open}${lines}</code></pre>`
-export const writeLine = (line: string) => `${escaped(line)}\n`
+export const writeLine = (line: string) => `${escapeText(line)}\n`
 export const writeChangedLine = (line: string, change: Change) =>
   `<${change} class="diff-line">${writeLine(line)}</${change}>`
 
@@ -53,7 +54,7 @@ function writeRuns(runs: readonly MarkedRun[]): string {
     const wanted = run.change ? [...run.marks, tagOf(run, run.change)] : run.marks
     let shared = 0
     while (shared < around.length && around[shared] === wanted[shared]) shared++
-    html += closing(around.slice(shared)) + wanted.slice(shared).join('') + (run.html || escaped(run.text))
+    html += closing(around.slice(shared)) + wanted.slice(shared).join('') + (run.html || escapeText(run.text))
     around = wanted
   }
   return html + closing(around)

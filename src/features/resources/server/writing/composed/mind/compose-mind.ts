@@ -1,6 +1,7 @@
 import { MapError, readKm, writeKm } from '#src/shared/mind-map/km.ts'
 import { type MindMap, type MindNode, newMap } from '#src/shared/mind-map/mind-map.ts'
 import { offThread } from '#src/platform/off-thread/off-thread.ts'
+import { escapeAttribute } from '#src/shared/html/escape.ts'
 import type { Composed } from '../composed-text.ts'
 
 /** What a map says: headings and lists. */
@@ -52,14 +53,12 @@ function itemOf(node: MindNode, depth: number): string {
 /** What a node has beside its text. */
 function aside({ link, image, tags, note }: MindNode): string {
   const parts = [
-    link && `<p><a href="${escaped(link.url)}">${lines(link.title || link.url)}</a></p>`,
-    image && `<p><img src="${escaped(image.url)}" alt="${escaped(image.title)}"></p>`,
-    tags && `<p>${tags.map((tag) => `<code>${escaped(tag)}</code>`).join(' ')}</p>`,
+    link && `<p><a href="${escapeAttribute(link.url)}">${lines(link.title || link.url)}</a></p>`,
+    image && `<p><img src="${escapeAttribute(image.url)}" alt="${escapeAttribute(image.title)}"></p>`,
+    tags && `<p>${tags.map((tag) => `<code>${escapeAttribute(tag)}</code>`).join(' ')}</p>`,
     note && `<blockquote><p>${lines(note)}</p></blockquote>`,
   ]
   return parts.filter(Boolean).join('')
 }
 
-const lines = (text: string) => escaped(text).replaceAll('\n', '<br>')
-const escaped = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+const lines = (text: string) => escapeAttribute(text).replaceAll('\n', '<br>')

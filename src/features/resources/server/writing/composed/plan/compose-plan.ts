@@ -1,4 +1,5 @@
 import { PlanError, type PlanStep, readPlan, writePlan } from '#src/shared/plan/plan.ts'
+import { escapeText } from '#src/shared/html/escape.ts'
 import type { Composed } from '../composed-text.ts'
 
 /** What a plan says: its notes and days. The titles of what is read stand beside them for whoever may see those. */
@@ -19,6 +20,6 @@ export async function composePlan(_personId: number, source: string): Promise<Co
 }
 
 const saidOf = ({ day, note }: Pick<PlanStep, 'day' | 'note'>) =>
-  [day === null ? '' : `第 ${day} 天`, escaped(note).replaceAll('\n', '<br>')].filter((part) => part !== '').join('：')
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  [day === null ? '' : `第 ${day} 天`, escapeText(note).replaceAll('\n', '<br>')]
+    .filter((part) => part !== '')
+    .join('：')
