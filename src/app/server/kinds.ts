@@ -1,4 +1,6 @@
+import { activitiesOfGroups } from '#src/features/activities/server/kept-for-groups.ts'
 import { examinationsDone } from '#src/features/examinations/server/done.ts'
+import { registerKeptForGroups } from '#src/features/groups/server/public.ts'
 import { questionnairesDone } from '#src/features/questionnaires/server/done.ts'
 import { plansDone, resourcesRead } from '#src/features/resources/server/plans/done.ts'
 import { type KindOfSubject, registerDone, registerKinds } from '#src/features/subjects/server/public.ts'
@@ -11,4 +13,5 @@ export const kinds: readonly KindOfSubject[] = Object.values<KindOfSubject>(list
 export function registerAllKinds(): void {
   registerKinds(kinds)
   registerDone([plansDone, resourcesRead, examinationsDone, questionnairesDone])
+  registerKeptForGroups([activitiesOfGroups])
 }

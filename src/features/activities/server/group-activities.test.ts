@@ -115,3 +115,33 @@ test('who has joined is listed in pages, in the order in which they came', async
   expect(rest).toMatchObject({ list: [{ id: wang.id }], pagination: { next_page: null } })
   expect(await idsOf(lin, `${people}?per_number=2&page=2`)).toEqual([wang.id])
 })
+
+test('whoever leaves the group gives up the seat, and the next has it; what is over stays as it was', async () => {
+  const { id } = await arrange({ join_limit: 1 })
+  const chen = await world.person('陈老师')
+  const { key } = (await wang.post(`/v1/groups/${group.id}/set_key`, {})).data
+  await chen.post('/v1/groups/join', { key })
+  const past = await arrange()
+  for (const at of [id, past.id]) for (const who of [chen, lin]) await join(who, at)
+  await world.db
+    .updateTable('activities')
+    .set({ starts_at: new Date('2020-01-01'), ends_at: new Date('2020-01-02') })
+    .where('id', '=', past.id)
+    .execute()
+  expect((await chen.post(`/v1/groups/${group.id}/leave`)).code).toBe(0)
+  expect((await lin.get(`/v1/activities/${id}`)).data).toMatchObject({ joined: 'in', join_count: 1 })
+  expect(await told(lin, id)).toEqual(['activity_in'])
+  expect((await lin.get(`/v1/activities/${past.id}`)).data.join_count).toBe(2)
+})
+
+test('who had joined what a group arranged is told when the group is dissolved', async () => {
+  const other = await makeGroup(wang, space, [lin, zhou])
+  const at = { activityable_type: 'Group', activityable_id: other.id }
+  const make = async () => (await wang.post('/v1/activities', { ...at, ...day, title: '夜读' })).data.id
+  for (const id of [await make(), await make()]) await join(lin, id)
+  expect((await wang.delete(`/v1/groups/${other.id}`)).code).toBe(0)
+  expect(await told(lin, space.id)).toContain('activity_off')
+  expect(await told(zhou, space.id)).toEqual([])
+  const { list } = (await lin.get('/v1/messages?message_type=OtherMsg')).data
+  expect(list[0]).toMatchObject({ event: 'activity_off', about: { id: space.id } })
+})

@@ -16,7 +16,7 @@ export const kind: KindOfSubject = {
   },
   async takeDown({ db, me }, id) {
     const { space_id: spaceId } = await findSubject(db, me, { id, kind: groupKind.kind })
-    await takeAway(db, id, spaceId!)
+    await takeAway(db, { id, spaceId: spaceId!, by: me.id })
   },
   inSpace: { counts: { groups: 'spaces.group_count' }, recent: {} },
 }

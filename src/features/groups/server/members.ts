@@ -13,6 +13,7 @@ import type { In } from '#src/shared/endpoint.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { listGroupMembers } from '../contract.ts'
 import type { GroupRole } from '../kind.ts'
+import { tellLeft } from './belonging.ts'
 import { findGroup } from './found.ts'
 import { addMember } from './joining.ts'
 import { type GroupAccess, groups } from './policy.ts'
@@ -161,6 +162,7 @@ export const remove = ({ db, me }: Asking, { groupId, userId }: { groupId: numbe
 async function takeOut(trx: Db, groupId: number, userId: number) {
   await sql`delete from group_members where group_id = ${groupId} and user_id = ${userId}`.execute(trx)
   await sql`update groups set member_count = member_count - 1 where id = ${groupId}`.execute(trx)
+  await tellLeft(trx, { groupId, userId })
 }
 
 /** Who only waits takes the request back. @throws not_found for who is neither, refused for its owner */

@@ -1,5 +1,6 @@
 import { visibleSql } from '#src/features/subjects/server/public.ts'
 
+export { type KeptForGroups, registerKeptForGroups } from './belonging.ts'
 export { findGroup, findInside } from './found.ts'
 export { findGroupPlace, findPlace, managesPlaceSql, memberCountSql, membersOfPlaceSql, type Place } from './places.ts'
 export { groups } from './policy.ts'

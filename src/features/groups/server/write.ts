@@ -8,6 +8,7 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { groupEdit, newGroup } from '../shapes.ts'
+import { tellEnding } from './belonging.ts'
 import { findGroup } from './found.ts'
 import { groups } from './policy.ts'
 
@@ -64,10 +65,11 @@ export const deleteGroup = ({ db, me }: Asking, id: number, typed: string | unde
   inTransaction(db, async (trx) => {
     const held = groups.authorize(me, 'delete', await hold({ db: trx, me }, id))
     if (typed !== undefined && typed.trim() !== held.title) throw invalidField('title', '输入的名称与小组名称不一致')
-    await takeAway(trx, id, held.spaceId)
+    await takeAway(trx, { id, spaceId: held.spaceId, by: me.id })
   })
 
-export async function takeAway(trx: Db, id: number, spaceId: number) {
+export async function takeAway(trx: Db, { id, spaceId, by }: { id: number; spaceId: number; by: number }) {
+  await tellEnding(trx, { groupId: id, by })
   await forgetSubject(trx, id)
   await removeSubjects(trx, [id])
   await changeCount(trx, spaceId, { group_count: -1 })

@@ -38,7 +38,10 @@ export function Component() {
         </Section>
       )}
       {group.can.delete && (
-        <Section title="解散" about="小组消失，不能恢复；空间里的内容不受影响。">
+        <Section
+          title="解散"
+          about="小组和它的公告、活动一起消失，不能恢复；报名了活动的人会收到通知。空间里的内容不受影响。"
+        >
           <Dissolve group={group} />
         </Section>
       )}
