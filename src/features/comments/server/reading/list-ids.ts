@@ -159,8 +159,7 @@ const aboutOf = (
 /** Each root is followed by its sub-floors. */
 async function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about: Wanted; query: Query }) {
   const { order_type: order, order_action: action, role, anchor } = query
-  if (anchor !== undefined && (order !== 'created' || role))
-    throw invalidField('anchor', '只能用于按时间排序的全部评论')
+  refuseAnchorAmong(query)
   const part = floorsInOrder(query).part(query)
   const asked = [about.id, about.kind, ...viewerParams(viewer)]
   if (order !== 'created') return rankedRows(from, { ...query, order_type: order }, { asked, part })
@@ -172,6 +171,12 @@ async function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about:
   const nearEnd = begun === null ? await placeFromTheEnd(from, { id: about.id, action, ...part }) : null
   if (nearEnd) return fromTheEnd(from, [...asked, first, ...nearEnd])
   return byTime[action](from, [...asked, ...place])
+}
+
+/** Those about one part come by time alone. @throws invalid */
+function refuseAnchorAmong({ anchor, order_type: order, role }: Query) {
+  if (anchor !== undefined && (order !== 'created' || role))
+    throw invalidField('anchor', '只能用于按时间排序的全部评论')
 }
 
 /** All floors before a page by number are passed; behind so many it is asked first whether there are fewer behind it. */

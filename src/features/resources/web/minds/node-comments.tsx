@@ -26,7 +26,7 @@ interface Props {
 export function NodeComments({ about, spaceId, map, counts, chosen, onChoose, onClose }: Props) {
   const node = chosen === null ? null : find(map.root, chosen)
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current!.scrollIntoView({ block: 'nearest' }), [chosen])
+  useEffect(() => void panel.current!.scrollIntoView({ block: 'nearest' }), [chosen])
   return (
     <aside
       ref={panel}

@@ -1,5 +1,5 @@
 import MessageSquare from 'lucide-react/icons/message-square'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import { listAnchors } from '#src/features/comments/contract.ts'
@@ -7,10 +7,10 @@ import { type MindMap, nodesOf } from '#src/shared/mind-map/mind-map.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { MapViewer } from '#src/ui/mind-map/map-viewer.tsx'
 import { SaveMenu } from '#src/ui/mind-map/save-menu.tsx'
-import { NodeComments } from '../../minds/node-comments.tsx'
-import { nodeOfAnchor } from '../../minds/node-addresses.ts'
-import { nameOfNode, nodeIn } from '../../minds/node-names.ts'
-import { offerMap } from '../../minds/node-store.ts'
+import { NodeComments } from '#src/features/resources/web/minds/node-comments.tsx'
+import { nodeOfAnchor } from '#src/features/resources/web/minds/node-addresses.ts'
+import { nameOfNode, nodeIn } from '#src/features/resources/web/minds/node-names.ts'
+import { offerMap } from '#src/features/resources/web/minds/node-store.ts'
 
 interface Props {
   map: MindMap
@@ -109,7 +109,7 @@ function useSought(map: MindMap, onSelect: (id: string) => void) {
   const { hash } = useLocation()
   useEffect(() => {
     const id = nodeIn(hash, map)
-    if (id !== null) go(id)
+    if (id !== null) startTransition(() => go(id))
   }, [hash, map, go])
   return { sought, go }
 }
