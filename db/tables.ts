@@ -740,6 +740,15 @@ export interface PlanStepsDone {
   user_id: number;
 }
 
+export interface PrivateNotes {
+  anchor: string;
+  changed_at: Generated<Timestamp>;
+  content: string;
+  created_at: Generated<Timestamp>;
+  resource_id: number;
+  user_id: number;
+}
+
 export interface QuestionAbilities {
   answered: number;
   answered_right: number;
@@ -1497,6 +1506,7 @@ export interface DB {
   placards: Placards;
   plan_readers: PlanReaders;
   plan_steps_done: PlanStepsDone;
+  private_notes: PrivateNotes;
   question_abilities: QuestionAbilities;
   question_answers: QuestionAnswers;
   question_forms: QuestionForms;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, readToTheEnd, ready, signIn, test, visit } from './journey.ts'
-import { makeSpace, writeDocument } from './demo.ts'
+import { makeSpace, post, writeDocument } from './demo.ts'
 import { isKept, publish } from './writing.ts'
 
 // A map is written with the keys and read as a drawing and as text.
@@ -151,6 +151,75 @@ test('a document becomes a map of its headings, and the map a document', async (
   await page.getByRole('menuitem', { name: '做成文档' }).click()
   await expect(page).toHaveURL(/resource_type=Document/)
   await expect(page.getByRole('textbox', { name: '正文' })).toContainText('调度')
+})
+
+/** A map of a space, written by the caller. */
+async function writeMap(page: Page, space: string, root: object): Promise<string> {
+  const body = { type: 'ProductMind', title: '操作系统', content: JSON.stringify({ root }) }
+  const made = await post(page, `/v1/products/${space.split('/').at(-1)}/product_files`, body)
+  return `${space}/resources-docs/${made.id}`
+}
+const data = (id: string, text: string, children: object[] = []) => ({ data: { id, text }, children })
+const system = (...more: object[]) => data('r', '操作系统', [data('a', '进程', [data('b', '调度算法')]), ...more])
+
+test('a node is commented beside the map, counted there, and led to from the comment @phone', async ({ page }) => {
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '评论节点')
+  const address = await writeMap(page, space, system(data('c', '内存')))
+  await visit(page, address)
+  await node(page, '调度算法').click()
+  await expect(node(page, '调度算法')).toHaveClass(/selected/)
+  await page.getByRole('button', { name: '评论选中的节点' }).click()
+  const panel = page.getByRole('complementary', { name: '节点评论' })
+  await expect(panel.getByRole('heading', { name: '“调度算法”的评论' })).toBeVisible()
+  await panel.getByRole('button', { name: '写下你的评论…' }).click()
+  await panel.getByRole('textbox', { name: '写下你的评论…' }).fill('什么时候降级？')
+  await panel.getByRole('button', { name: '发表' }).click()
+  await expect(panel.getByRole('listitem').getByText('什么时候降级？')).toBeVisible()
+  await expect(node(page, '调度算法').locator('.map-count')).toContainText('1')
+  // nothing was said about others
+  await panel.getByRole('button', { name: '换一个节点' }).click()
+  await panel.getByRole('textbox', { name: '查找节点' }).fill('内存')
+  await panel.getByRole('button', { name: '内存' }).click()
+  await expect(panel.getByText('还没有评论，来说说你的看法')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectNoAxeViolations(page)
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `test-results/node-comments-${test.info().project.name}.png` })
+  await panel.getByRole('button', { name: '关闭评论' }).click()
+  await expect(panel).toHaveCount(0)
+  await page.getByLabel('展开层级').selectOption('1')
+  await expect(node(page, '调度算法')).toHaveCount(0)
+  // what stands at the end of a page comes alive when it is seen
+  const way = page.getByRole('list', { name: '评论列表' }).getByRole('button', { name: /调度算法/ })
+  await expect(async () => {
+    await way.click()
+    await expect(node(page, '调度算法')).toHaveClass(/selected/, { timeout: 2000 })
+  }).toPass()
+  await node(page, '调度算法').locator('.map-count').click()
+  await expect(panel.getByText('什么时候降级？')).toBeVisible()
+})
+
+test('a comment whose node is gone says so, and a search opens the map at the node', async ({ page }) => {
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '找到节点')
+  const deep = data('d1', '一层', [data('d2', '二层', [data('d3', '多级反馈队列')])])
+  const address = await writeMap(page, space, system(deep))
+  const id = Number(address.split('/').at(-1))
+  const about = { commentable_type: 'ProductDocument', commentable_id: id }
+  await post(page, '/v1/comments', { ...about, content: '<p>删掉它吧</p>', anchor: 'node-gone' })
+  await visit(page, address)
+  await readToTheEnd(page)
+  await expect(page.getByText('评论的那一处已经不在了')).toBeVisible()
+  await expect(async () => {
+    await visit(page, `/search?text=${encodeURIComponent('多级反馈队列')}`)
+    await expect(page.getByRole('link', { name: '操作系统' }).first()).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.getByRole('link', { name: '操作系统' }).first().click()
+  await expect(page).toHaveURL(/#find-/)
+  await expect(node(page, '多级反馈队列')).toHaveClass(/selected/)
+  await visit(page, `${address}#node-b`)
+  await expect(node(page, '调度算法')).toHaveClass(/selected/)
 })
 
 test('a map is looked at and written on a phone @phone', async ({ page }) => {

@@ -89,6 +89,23 @@ test('films become a video of several parts, which is watched with chapters, cap
   await expect(page.getByLabel('速度')).toHaveValue('1.75')
   await page.keyboard.press('c')
   await expect(said).toBeHidden()
+  // so does what one notes for oneself
+  const pauseAt = (second: number) =>
+    film(page).evaluate((player: HTMLVideoElement, to) => {
+      player.pause()
+      player.currentTime = to
+    }, second)
+  await pauseAt(1.2)
+  await expect.poll(() => at(page)).toBe(1.2)
+  await page.getByText('我的笔记（只有自己能看）').click()
+  await page.getByRole('textbox', { name: '在现在这一刻记一笔' }).fill('重看不变式')
+  await page.getByRole('button', { name: '记下' }).click()
+  const notes = page.getByRole('list', { name: '我的笔记' })
+  await expect(notes).toContainText('重看不变式')
+  await pauseAt(0)
+  await notes.getByRole('button', { name: '跳到 00:01' }).click()
+  await expect.poll(() => at(page)).toBeGreaterThanOrEqual(1)
+  await film(page).evaluate((player: HTMLVideoElement) => player.pause())
   // what is said about a moment leads there
   await film(page).evaluate((player: HTMLVideoElement) => void (player.currentTime = 1.2))
   await page.getByRole('heading', { name: '评论' }).scrollIntoViewIfNeeded()
@@ -141,6 +158,11 @@ test('where one was is known on every device, and a plan knows who watched to th
   const film1 = { name: '第一讲.webm', type: 'video/webm', bytes }
   await choose(page, film1, { ...film1, name: '第二讲.webm' })
   await expect(parts(page)).toHaveCount(2)
+  // their pictures are on their way until then
+  for (const name of ['第 1 集的画面', '第 2 集的画面'])
+    await expect
+      .poll(() => page.getByRole('img', { name }).evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBe(800)
   await publish(page)
   await expect(page).toHaveURL(/resources-docs\/\d+$/)
   const address = page.url()

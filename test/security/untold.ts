@@ -103,6 +103,7 @@ export const untold: readonly string[] = [
   'GET /v1/plans/:id/readers',
   'GET /v1/products/:spaceId/assistant',
   'GET /v1/products/:spaceId/issues/:id/ai_comment',
+  'GET /v1/study/notes',
   'GET /v1/study/places',
   'GET /v1/study/statistics',
   'page /study',

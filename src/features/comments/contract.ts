@@ -94,9 +94,14 @@ const often = { count: 60, seconds: 60, free: 10 }
 
 const orderType = z.enum(['created', 'updated', 'comments', 'liked', 'vote'], '不认识的排序')
 
+/** A part of a thing, as the feature of that names it. */
+const anchor = z
+  .string('位置有误')
+  .check(z.minLength(1, '位置有误'), z.maxLength(200, '位置有误'), z.refine(isStorable, '含有无法保存的字符'))
+
 /**
  * Root floors with their first sub-floors. `after` goes on where a list in the same order ended; `from` begins one by time of creation with
- * the floor of that comment, and is not found where that does not stand here.
+ * the floor of that comment, and is not found where that does not stand here. `anchor`: those about that part alone, by time.
  */
 export const listComments = endpoint({
   method: 'GET',
@@ -111,10 +116,21 @@ export const listComments = endpoint({
     after,
     from: z.optional(id),
     role: z.optional(standing),
+    anchor: z.optional(anchor),
     order_type: z._default(orderType, 'created'),
     order_action: z._default(orderAction, 'desc'),
   }),
   reply: commentList,
+})
+
+/** Which parts of a thing were commented, and how often with the answers: of the thousand parts that were commented last. */
+export const listAnchors = endpoint({
+  method: 'GET',
+  path: '/v1/comments/anchors',
+  access: 'anyone',
+  summary: '内容的哪些地方有评论',
+  query: z.strictObject({ commentable_type: subjectType, commentable_id: id }),
+  reply: z.strictObject({ list: z.array(z.strictObject({ anchor: z.string(), count: z.int() })) }),
 })
 
 /** Sub-floors of a root floor, the first written first. */
@@ -166,11 +182,7 @@ export const createComment = endpoint({
     at_receivers: z.optional(z.array(bodyId).check(z.maxLength(50, '最多提到 50 人'))),
     role: z.optional(z.literal('default', '不能指定评论者的身份')),
     anonymity: z._default(yesNo, false),
-    anchor: z.nullish(
-      z
-        .string('位置有误')
-        .check(z.minLength(1, '位置有误'), z.maxLength(200, '位置有误'), z.refine(isStorable, '含有无法保存的字符')),
-    ),
+    anchor: z.nullish(anchor),
     score: z.nullish(z.int('评分应为 1 到 5').check(z.minimum(1, '评分应为 1 到 5'), z.maximum(5, '评分应为 1 到 5'))),
   }),
   reply: comment,

@@ -12,6 +12,14 @@ export const rows: readonly Row[] = [
     closed: insiders,
   },
   {
+    route: 'GET /v1/comments/anchors',
+    ask: async ({ newDocument }) => ({
+      url: `/v1/comments/anchors?commentable_type=ProductDocument&commentable_id=${await newDocument()}`,
+    }),
+    open: all,
+    closed: insiders,
+  },
+  {
     route: 'GET /v1/comments/:id',
     ask: async ({ newComment }) => ({ url: `/v1/comments/${await newComment()}` }),
     open: all,

@@ -307,6 +307,21 @@ export const rows: readonly Row[] = [
     open: signedIn,
     closed: insidersIn,
   },
+  {
+    route: 'GET /v1/study/notes',
+    ask: async ({ newDocument }) => ({ url: `/v1/study/notes?resource_id=${await newDocument()}` }),
+    open: signedIn,
+    closed: insidersIn,
+  },
+  {
+    route: 'PUT /v1/study/notes',
+    ask: async ({ newDocument }) => ({
+      url: '/v1/study/notes',
+      body: { resource_id: await newDocument(), anchor: 'p1-3', content: '记' },
+    }),
+    open: signedIn,
+    closed: insidersIn,
+  },
 
   // Imports
   {

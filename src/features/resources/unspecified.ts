@@ -7,6 +7,8 @@ export const calls = {
   'GET /v1/examinations/{id}/marking':
     'answers in words are marked in a queue, question by question (issue 16, section 4)',
   'GET /v1/examinations/{id}/results': 'results go out as CSV and XLSX (issue 16, section 4)',
+  'GET /v1/study/notes': 'private notes at a moment of a video (issue 16, section 2)',
+  'PUT /v1/study/notes': 'private notes at a moment of a video (issue 16, section 2)',
   'GET /v1/study/places': 'what a device remembered is read on another',
   'GET /v1/plans/{id}/readers': 'those who manage a space see who is where, where the reader allowed it',
   'GET /v1/user_files/{id}': 'a personal document is read at an address that does not name its owner',

@@ -112,6 +112,7 @@ async function fillTables({ db }: World, { wang, lin, linsOpen, hidden, open, ca
     sql`insert into plan_readers (plan_id, user_id, begun_on) select max(id), ${me}, current_date from resources`,
     sql`insert into plan_steps_done (plan_id, user_id, step_key) select plan_id, user_id, 's1' from plan_readers`,
     sql`insert into remembered_places (user_id, resource_id, place) values (${me}, ${sql.lit(linsOpen.id)}, 5)`,
+    sql`insert into private_notes (user_id, resource_id, anchor, content) values (${me}, ${sql.lit(linsOpen.id)}, 'p1-5', '记')`,
     sql`insert into notification_settings (user_id) values (${me})`,
     sql`insert into subscriptions (user_id, subject_id, level) values (${me}, ${sql.lit(linsOpen.id)}, 'watch')`,
     sql`delete from watched_news`,

@@ -87,6 +87,17 @@ const refused = prepared<{ isRefused: boolean; isClosed: boolean }>(
   () => `select ${refusedSql()} as "isRefused", ${closedToSql('$1', '$2')} as "isClosed" from subjects
     where subjects.id = $3 and subjects.kind = $4 and ${readableSql('$1', '$2')}`,
 )
+const byPlace = prepared<Commentable & { isRefused: boolean }>(
+  'comments_commentable_at',
+  () => `select ${columns()}, ${refusedSql()} as "isRefused" from subjects
+    where subjects.id = $3 and subjects.kind = $4 and ${readableSql('$1', '$2')}`,
+)
+/** What somebody names, if they may see it. @throws not_found, refused where comments are not taken */
+export async function findCommentable(from: From, viewer: Viewer, { id, kind }: Place): Promise<Commentable> {
+  const [found] = await byPlace(from, [...viewerParams(viewer), id, kind])
+  return takesComments(found)
+}
+
 /** Why what somebody names took no comment. */
 export async function refusalOf(from: From, viewer: Viewer, { id, kind }: Place): Promise<AppError> {
   const [found] = await refused(from, [...viewerParams(viewer), id, kind])

@@ -113,6 +113,31 @@ test('a comment names the part that it is about, which is given back as it was s
   expect((await comments(world.visitor, document)).data.list.at(-1)).toMatchObject({ deleted: true, anchor: null })
 })
 
+test('those about one part are listed alone, and the parts are told with how often they were commented', async () => {
+  const document = await newDocument()
+  const first = await said(lin, document, '这里没听懂', { anchor: 'p1-125' })
+  await said(wang, document, '再看一遍', { comment_id: first.id })
+  const second = await said(zhou, document, '我也是', { anchor: 'p1-125' })
+  const other = await said(zhou, document, '那里', { anchor: 'p1-300' })
+  await said(zhou, document, '都好')
+  const at = await comments(world.visitor, document, '&anchor=p1-125&order_action=asc')
+  expect(at.data).toMatchObject({ list: [{ id: first.id }, { id: second.id }], pagination: { total_count: 2 } })
+  const after = await comments(world.visitor, document, '&anchor=p1-125&per_number=1&page=2')
+  expect(after.data.list).toMatchObject([{ id: first.id }])
+  for (const more of ['role=admin', 'order_type=liked'])
+    expect(await comments(lin, document, `&anchor=p1-125&${more}`)).toMatchObject({ code: 100400 })
+  const parts = () => world.visitor.get(`/v1/comments/anchors?commentable_type=ProductDocument&commentable_id=${document.id}`) // prettier-ignore
+  expect((await parts()).data.list).toEqual([
+    { anchor: 'p1-300', count: 1 },
+    { anchor: 'p1-125', count: 3 },
+  ])
+  await zhou.delete(`/v1/comments/${other.id}`)
+  await lin.delete(`/v1/comments/${first.id}`)
+  // its answer stands
+  expect((await parts()).data.list).toEqual([{ anchor: 'p1-125', count: 2 }])
+  expect(await world.visitor.get('/v1/comments/anchors?commentable_type=ProductDocument&commentable_id=987654')).toMatchObject({ status: 404 }) // prettier-ignore
+})
+
 describe('lists', () => {
   test('show the first three replies and the rest by cursor or page', async () => {
     const document = await newDocument()

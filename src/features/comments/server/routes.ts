@@ -17,6 +17,9 @@ export const routes = [
     const about = { kind: kindOfType(query.commentable_type).kind, id: query.commentable_id }
     return read.listFloors(pool, viewer, { about, query })
   }),
+  on(contract.listAnchors, ({ services: { pool }, viewer, query }) =>
+    read.listParts(pool, viewer, { kind: kindOfType(query.commentable_type).kind, id: query.commentable_id }),
+  ),
   on(contract.listChildren, ({ services: { pool }, viewer, params, query }) =>
     read.listChildrenOf(pool, viewer, { id: params.id, query }),
   ),

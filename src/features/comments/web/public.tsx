@@ -1,7 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '#src/client/lazy-part.tsx'
 import { onVisible } from '#src/client/on-visible.tsx'
 import type { CommentsProps } from './discussion/comments.tsx'
+import type { PartCommentsProps } from './discussion/part-comments.tsx'
 
 export { useCommentCount } from './comment-count.ts'
 export { type Comment, loadComments, usePinned } from './discussion/comment-pages.ts'
@@ -21,3 +23,6 @@ export function Comments(props: Omit<CommentsProps, 'hash'>) {
   return <Deferred {...props} hash={linked} />
 }
 export { pictureUpload } from './picture-upload.ts'
+export const PartComments = lazyPart<PartCommentsProps>(() =>
+  import('./discussion/part-comments.tsx').then((module) => module.PartComments),
+)

@@ -53,6 +53,15 @@ export const ownData: OwnData = {
         where user_id = ${me.id} order by moved_at, resource_id, part`,
       present: withThings<{ subject_id: number }>,
     },
+    {
+      as: 'list',
+      of: 'private_notes.user_id',
+      name: '笔记',
+      about: '你在视频的某一刻、导图的某个节点旁记下的，只有你自己能看',
+      rows: (me) => sql`select resource_id as subject_id, anchor, content, created_at, changed_at from private_notes
+        where user_id = ${me.id} order by created_at, resource_id, anchor`,
+      present: withThings<{ subject_id: number }>,
+    },
   ],
   fates: [
     {
@@ -78,6 +87,6 @@ export const ownData: OwnData = {
     },
   ],
   withheld: { 'plan_steps_done.user_id': '写在“跟着的计划”里' },
-  deleted: ['plan_readers.user_id', 'plan_steps_done.user_id', 'remembered_places.user_id'],
+  deleted: ['plan_readers.user_id', 'plan_steps_done.user_id', 'remembered_places.user_id', 'private_notes.user_id'],
   forget: forgetPrivateTexts,
 }

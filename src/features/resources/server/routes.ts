@@ -12,6 +12,7 @@ import { relatedTo } from './lists/related.ts'
 import { creating, editing } from './policy.ts'
 import { withPaper } from './examinations/read-paper.ts'
 import { deckRoutes } from './decks/deck-routes.ts'
+import { noteRoutes } from './notes/note-routes.ts'
 import { placeRoutes } from './places/place-routes.ts'
 import { planRoutes } from './plans/plan-routes.ts'
 import { personalRoutes } from './personal/personal-routes.ts'
@@ -131,6 +132,7 @@ export const routes = [
   }),
   ...deckRoutes,
   ...personalRoutes,
+  ...noteRoutes,
   ...placeRoutes,
   ...planRoutes,
 ]

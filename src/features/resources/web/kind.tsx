@@ -7,8 +7,9 @@ import type { HomeSection, WebKind } from '#src/features/subjects/web/public.tsx
 import { paths } from '#src/shared/paths.ts'
 import { Link } from '#src/ui/link.tsx'
 import { frontFiles, homeFiles } from '../contract.ts'
-import { addressOfResource, formKinds, resourceKind, typeNames } from '../kind.ts'
+import { addressOfResource, formKinds, personalNames, resourceKind, typeNames } from '../kind.ts'
 import { composedIcons } from './composed-icon.tsx'
+import { hashOfWords } from './minds/node-addresses.ts'
 import { madeKinds, newKinds } from './new-kinds.ts'
 
 interface Found {
@@ -17,6 +18,7 @@ interface Found {
   /** Null for a personal text. */
   space: { id: number; title: string } | null
   author: { id: number; nickname: string }
+  highlight: { text: readonly { text: string; hit: boolean }[] }
 }
 
 const icons: Record<string, typeof FileText> = {
@@ -25,6 +27,7 @@ const icons: Record<string, typeof FileText> = {
   [typeNames.file]: FileDown,
   ...Object.fromEntries(formKinds.map((kind) => [typeNames[kind], composedIcons[kind]])),
 }
+const isMind = (type: string) => type === typeNames.mind || type === personalNames.mind
 const personal = resourceKind.types.UserFileDocument
 
 const homeSection = (id: string, title: string, type: string): HomeSection => ({
@@ -75,7 +78,12 @@ export const kind: WebKind = {
   },
   spaceTab: { text: '资源', address: paths.resources, counted: 'docs' },
   found: {
-    address: ({ space, ...found }: Found) => addressOfResource({ ...found, space: space?.id ?? null }),
+    address({ space, highlight, ...found }: Found) {
+      const address = addressOfResource({ ...found, space: space?.id ?? null })
+      const words = isMind(found.type) ? highlight.text.filter(({ hit }) => hit).map(({ text }) => text) : []
+      // the map opens at the node where it was found
+      return words.length ? address + hashOfWords(words) : address
+    },
     picture({ type }: Found) {
       const Icon = icons[type] ?? FileText
       return <Icon size={18} aria-hidden />

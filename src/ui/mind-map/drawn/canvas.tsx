@@ -12,13 +12,17 @@ interface Props {
   onFold: (id: string) => void
   /** @returns whether the press is taken, so that the map does not move with it */
   onPress?: (id: string | null, event: PointerEvent) => boolean
+  /** Told of a press that moved nothing. `ofCount`: it was on the number at the node. */
+  onTap?: (id: string | null, ofCount: boolean) => void
+  /** Numbers at nodes: how often they were commented. */
+  counts?: ReadonlyMap<string, number> | undefined
   children?: ReactNode
 }
 
 /** The drawing in its frame, moved by dragging. Of a large map only what is in sight is drawn. */
-export function Canvas({ drawing, of, label, stateOf, onFold, onPress, children }: Props) {
+export function Canvas({ drawing, of, label, stateOf, onFold, onPress, onTap, counts, children }: Props) {
   const { view, size } = of
-  const drag = useDrag(of)
+  const drag = useDrag(of, onTap)
   const scale = view.zoom / 100
   const seen = useSeen(drawing, of)
   return (
@@ -53,6 +57,7 @@ export function Canvas({ drawing, of, label, stateOf, onFold, onPress, children 
           x={placed.x}
           y={placed.y}
           state={stateOf?.(placed.node.id) ?? ''}
+          count={counts?.get(placed.node.id) ?? 0}
           foldable
         />
       ))}
@@ -89,14 +94,21 @@ function useSeen(drawing: Drawing, { view, size }: ViewOfMap): Pick<Drawing, 'no
   }, [drawing, column, row, width, height])
 }
 
-function useDrag({ view, setView }: ViewOfMap) {
+/** Fingers and hands tremble. */
+const STILL = 4
+
+function useDrag({ view, setView }: ViewOfMap, onTap: Props['onTap']) {
   const [active, setActive] = useState(false)
   const last = useRef<{ x: number; y: number } | null>(null)
+  const tap = useRef<{ x: number; y: number; id: string | null; ofCount: boolean } | null>(null)
   return {
     active,
     begin(event: PointerEvent<SVGSVGElement>) {
       if (event.button !== 0 && event.button !== 1) return
       event.currentTarget.setPointerCapture(event.pointerId)
+      const target = event.target as Element
+      const id = target.closest<SVGElement>('[data-node]')?.dataset.node ?? null
+      tap.current = { x: event.clientX, y: event.clientY, id, ofCount: target.closest('.map-count') !== null }
       last.current = { x: event.clientX, y: event.clientY }
       setActive(true)
     },
@@ -105,12 +117,17 @@ function useDrag({ view, setView }: ViewOfMap) {
       if (!before) return
       const [dx, dy] = [event.clientX - before.x, event.clientY - before.y]
       last.current = { x: event.clientX, y: event.clientY }
+      const begun = tap.current
+      if (begun && Math.hypot(event.clientX - begun.x, event.clientY - begun.y) > STILL) tap.current = null
       const scale = view.zoom / 100
       setView((now) => ({ ...now, x: now.x - dx / scale, y: now.y - dy / scale }))
     },
-    end() {
+    end(event: PointerEvent) {
       last.current = null
       setActive(false)
+      const begun = tap.current
+      tap.current = null
+      if (begun && event.type === 'pointerup') onTap?.(begun.id, begun.ofCount)
     },
   }
 }

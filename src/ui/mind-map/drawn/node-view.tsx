@@ -10,13 +10,15 @@ interface Props {
   x: number
   y: number
   state: '' | 'selected' | 'target' | 'dragged'
+  /** How often it was commented. */
+  count?: number
   /** Whether its children may be folded here. */
   foldable: boolean
 }
 
 /** Drawn again only when it is another node, lies elsewhere or looks otherwise. */
 export const NodeView = memo(
-  function NodeView({ placed, x, y, state, foldable }: Props) {
+  function NodeView({ placed, x, y, state, count = 0, foldable }: Props) {
     const { node, depth, branch, measured } = placed
     return (
       <g
@@ -34,11 +36,17 @@ export const NodeView = memo(
         <Text placed={placed} />
         <Marks placed={placed} />
         {foldable && <Fold placed={placed} />}
+        {count > 0 && <Count count={count} x={measured.width} />}
       </g>
     )
   },
   (a, b) =>
-    isSame(a.placed, b.placed) && a.x === b.x && a.y === b.y && a.state === b.state && a.foldable === b.foldable,
+    isSame(a.placed, b.placed) &&
+    a.x === b.x &&
+    a.y === b.y &&
+    a.state === b.state &&
+    a.count === b.count &&
+    a.foldable === b.foldable,
 )
 
 const corners = [14, 10]
@@ -136,6 +144,17 @@ function Progress({ x, y, progress }: { x: number; y: number; progress: number }
     </Mark>
   )
 }
+
+/** In the corner of the node. */
+const Count = ({ count, x }: { count: number; x: number }) => (
+  <g className="map-count" transform={`translate(${x} 0)`}>
+    <title>{`${count} 条评论`}</title>
+    <circle r="10" />
+    <text fontSize="12" fontWeight="700" y="4" textAnchor="middle">
+      {count > 99 ? '99+' : count}
+    </text>
+  </g>
+)
 
 /** How many are folded away, or a dash to fold them. */
 function Fold({ placed: { node, measured, folded, depth } }: { placed: Placed }) {

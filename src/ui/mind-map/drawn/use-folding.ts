@@ -24,6 +24,18 @@ export function useFolding(root: MindNode) {
       setLevel(next)
       setOthers(new Set())
     },
+    /** So that the last of them is seen. @param path from the root on */
+    open: useCallback(
+      (path: readonly MindNode[]) =>
+        setOthers((before) => {
+          const folded = path.slice(0, -1).filter(({ id }, depth) => depth >= level !== before.has(id))
+          if (!folded.length) return before
+          const next = new Set(before)
+          for (const { id } of folded) if (!next.delete(id)) next.add(id)
+          return next
+        }),
+      [level],
+    ),
     toggle: useCallback(
       (id: string) =>
         setOthers((before) => {

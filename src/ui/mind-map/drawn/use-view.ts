@@ -18,6 +18,8 @@ export interface ViewOfMap {
   fit: () => void
   /** Moves as little as brings the box into sight. */
   reveal: (box: Box) => void
+  /** Brings it into the middle, so large that it can be read. */
+  centre: (box: Box) => void
 }
 
 const MARGIN = 32
@@ -56,8 +58,19 @@ export function useView(frame: RefObject<HTMLElement | null>, box: Box, wheels: 
     },
     [frame],
   )
+  const centre = useCallback(
+    ({ x, y, width, height }: Box) => {
+      const { clientWidth, clientHeight } = frame.current!
+      setView((before) => {
+        const zoom = Math.max(before.zoom, 100)
+        const scale = zoom / 100
+        return { x: x + width / 2 - clientWidth / scale / 2, y: y + height / 2 - clientHeight / scale / 2, zoom }
+      })
+    },
+    [frame],
+  )
   useWheel(frame, { setView, zoomBy, wheels })
-  return { view, size, setView, zoomBy, fit, reveal }
+  return { view, size, setView, zoomBy, fit, reveal, centre }
 }
 
 type Size = { width: number; height: number }

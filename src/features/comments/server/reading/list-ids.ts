@@ -91,6 +91,12 @@ const byTimeAndRole = {
   asc: statement('role_asc', `${filtered} and c.id > $5 order by c.id limit $6 offset $7`),
 }
 
+const aboutPart = `comments c where ${floor} and c.anchor = $8`
+const byTimeAndAnchor = {
+  desc: statement('anchor_desc', `${aboutPart} and c.id < $5 order by c.id desc limit $6 offset $7`),
+  asc: statement('anchor_asc', `${aboutPart} and c.id > $5 order by c.id limit $6 offset $7`),
+}
+
 /** An index of comments has the floors in each of these orders. */
 const ranked = (name: string, rank: Key) => {
   const by = (action: 'asc' | 'desc') => {
@@ -152,7 +158,8 @@ const aboutOf = (
 
 /** Each root is followed by its sub-floors. */
 async function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about: Wanted; query: Query }) {
-  const { order_type: order, order_action: action, role } = query
+  const { order_type: order, order_action: action, role, anchor } = query
+  refuseAnchorAmong(query)
   const part = floorsInOrder(query).part(query)
   const asked = [about.id, about.kind, ...viewerParams(viewer)]
   if (order !== 'created') return rankedRows(from, { ...query, order_type: order }, { asked, part })
@@ -160,9 +167,16 @@ async function rowsOfPage(from: From, viewer: Viewer, { about, query }: { about:
   const first = action === 'asc' ? 0 : Number.MAX_SAFE_INTEGER
   const place = [begun ?? part.after?.[0] ?? first, part.limit, begun === null ? part.offset : 0]
   if (role) return byTimeAndRole[action](from, [...asked, ...place, role])
+  if (anchor !== undefined) return byTimeAndAnchor[action](from, [...asked, ...place, anchor])
   const nearEnd = begun === null ? await placeFromTheEnd(from, { id: about.id, action, ...part }) : null
   if (nearEnd) return fromTheEnd(from, [...asked, first, ...nearEnd])
   return byTime[action](from, [...asked, ...place])
+}
+
+/** Those about one part come by time alone. @throws invalid */
+function refuseAnchorAmong({ anchor, order_type: order, role }: Query) {
+  if (anchor !== undefined && (order !== 'created' || role))
+    throw invalidField('anchor', '只能用于按时间排序的全部评论')
 }
 
 /** All floors before a page by number are passed; behind so many it is asked first whether there are fewer behind it. */
@@ -213,10 +227,24 @@ const countByRole = prepared<{ total: number }>(
   'comments_floors_count',
   `select count(*)::int as total from comments c join subjects own on own.id = c.id where ${floor} and ${byStanding('$2')}`,
 )
-export async function countFloorsBy(from: From, { id }: Commentable, role: string): Promise<number> {
-  const [row] = await countByRole(from, [id, role])
+const countByAnchor = prepared<{ total: number }>(
+  'comments_floors_at',
+  `select count(*)::int as total from comments c where ${floor} and c.anchor = $2`,
+)
+/** Floors of a list that shows some: of people of one standing, or about one part. */
+export async function countFloors(from: From, { id }: Commentable, { role, anchor }: Query): Promise<number> {
+  const [row] = anchor === undefined ? await countByRole(from, [id, role]) : await countByAnchor(from, [id, anchor])
   return row!.total
 }
+
+const parts = prepared<{ anchor: string; count: number }>(
+  'comments_parts',
+  `select c.anchor, (count(*) filter (where c.state = 'live') + sum(c.children_count))::int as count from comments c
+  where ${floor} and c.anchor is not null group by c.anchor
+  having count(*) filter (where c.state = 'live') + sum(c.children_count) > 0 order by max(c.id) desc limit 1000`,
+)
+/** What was said about each part, on all floors, of the parts that were commented last. */
+export const commentedParts = (from: From, { id }: Pick<Commentable, 'id'>) => parts(from, [id])
 
 const childrenOf = prepared<{ id: number }>(
   'comments_children_ids',

@@ -8,9 +8,17 @@ import { listTexts } from '#src/features/texts/server/public.ts'
 import { kindOf, titlesOf } from '#src/features/subjects/server/public.ts'
 import type { listChildren, listComments, listCommentRevisions } from '#src/features/comments/contract.ts'
 import { accessOf, present, rowOf, rowsOf } from './comment-rows.ts'
-import { type Commentable, findCommentableOf, isOpenTo } from '../commentable.ts'
+import { type Commentable, findCommentable, findCommentableOf, type Place, isOpenTo } from '../commentable.ts'
 import { mayRate, rateOf } from '../rating.ts'
-import { childIds, childrenInOrder, countChildren, countFloorsBy, floorsInOrder, floorsOf } from './list-ids.ts'
+import {
+  childIds,
+  commentedParts,
+  childrenInOrder,
+  countChildren,
+  countFloors,
+  floorsInOrder,
+  floorsOf,
+} from './list-ids.ts'
 
 type FloorsQuery = In<typeof listComments, 'out'>['query']
 type RevisionsQuery = In<typeof listCommentRevisions, 'out'>['query']
@@ -73,7 +81,8 @@ export async function listFloors(
 ) {
   const { query } = wanted
   const { commentable, floors, total: all } = await floorsOf(from, viewer, wanted)
-  const total = query.role ? await countFloorsBy(from, commentable, query.role) : all
+  const isOfSome = query.role !== undefined || query.anchor !== undefined
+  const total = isOfSome ? await countFloors(from, commentable, query) : all
   // a list that begins at a comment goes on by cursor, as one by cursor does
   const after = query.after ?? query.from?.toString()
   const { shown, pagination } = floorsInOrder(query).page(floors, { ...query, after }, total)
@@ -89,6 +98,11 @@ export async function listFloors(
     ...rateOf(commentable),
     can: mayCreate(viewer, commentable),
   }
+}
+
+/** Which parts of something were commented, and how often. @throws not_found, refused */
+export async function listParts(from: From, viewer: Viewer, wanted: Place) {
+  return { list: await commentedParts(from, await findCommentable(from, viewer, wanted)) }
 }
 
 /** Sub-floors of a root floor, the first written first. @throws not_found for what is no root floor */

@@ -6,5 +6,7 @@ export interface AnchorParts {
   subscribe: (listener: () => void) => () => void
   /** Null for what names no part. */
   labelOf: (anchor: string) => string | null
+  /** Whether it names a part that is no longer there; false as long as nobody knows. */
+  isGone?: (anchor: string) => boolean
   go: (anchor: string) => void
 }

@@ -2,7 +2,9 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { childrenKey } from './child-pages.ts'
 import { isAbout } from '../comment-count.ts'
-import { type Comment, type CommentList, firstView, floorsKey, type SubFloor } from './comment-pages.ts'
+import { type About, type Comment, type CommentList, firstView, floorsKey, type SubFloor } from './comment-pages.ts'
+import { endpointId } from '#src/shared/endpoint.ts'
+import { listAnchors } from '#src/features/comments/contract.ts'
 import { hasCommentCount } from '../has-comment-count.ts'
 
 type Pages = InfiniteData<CommentList>
@@ -16,11 +18,14 @@ export function useCommentCache() {
       queries.setQueriesData<Pages>({ queryKey: key }, (pages) => pages && on(pages))
 
     /** Other pages say how many comments there are: they are fetched again when they are next shown. */
-    const staleElsewhere = () =>
+    const staleElsewhere = () => {
       void queries.invalidateQueries({
         predicate: ({ queryKey: [call], state }) => !isOwn(call) && hasCommentCount(state.data),
         refetchType: 'none',
       })
+      // shown beside what was commented
+      void queries.invalidateQueries({ queryKey: [endpointId(listAnchors)] })
+    }
 
     return {
       /**
@@ -28,7 +33,7 @@ export function useCommentCache() {
        * some people, the server knows.
        */
       addFloor(made: Comment) {
-        const isHere = isAbout(made.commentable_id)
+        const isHere = isAboutPart(made)
         void queries.invalidateQueries({ queryKey: floorsKey, predicate: isOfSome })
         queries.setQueriesData<Pages>(
           { queryKey: floorsKey, predicate: (query) => isHere(query) && !isOfSome(query) },
@@ -64,6 +69,14 @@ export function useCommentCache() {
     }
   }, [queries])
 }
+
+/** Lists of the whole, and of the part that it is about. */
+const isAboutPart =
+  ({ commentable_id, anchor }: Comment) =>
+  (query: { queryKey: readonly unknown[] }) => {
+    const about = query.queryKey[1] as About
+    return isAbout(commentable_id)(query) && (about.anchor === undefined || about.anchor === anchor)
+  }
 
 /** The lists of comments themselves are changed by hand. */
 const isOwn = (call: unknown) => call === floorsKey[0] || call === childrenKey[0]

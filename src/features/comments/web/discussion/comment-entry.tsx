@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useWantedPart } from '#src/client/pending-action.ts'
 import { RichText } from '#src/client/text/rich-text.tsx'
 import { DislikeButton, LikeButton, type Voted } from '#src/features/votes/web/public.tsx'
@@ -10,6 +10,7 @@ import { AiMarker, AiText } from '#src/ui/ai-text.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Time } from '#src/ui/time.tsx'
+import type { AnchorParts } from './anchor-parts.ts'
 import type { SubFloor } from './comment-pages.ts'
 import { useCommentCache } from './comment-cache.ts'
 import { OpenComposer } from '../writing/composer.tsx'
@@ -20,7 +21,7 @@ const CommentHistory = lazy(() => import('./comment-history.tsx'))
 
 /** One comment of either floor, with what the viewer may do with it. */
 export function CommentEntry({ comment, onReply }: { comment: SubFloor; onReply: () => void }) {
-  const { acts, floors, partOf, uploadImage, mentions } = useDiscussion()
+  const { acts, floors, ofPart, partOf, uploadImage, mentions } = useDiscussion()
   const isWanted = useWantedPart() === partOf(`edit/${comment.id}`)
   const [editing, setEditing] = useState(isWanted && comment.can.edit)
   const isRoot = comment.comment_id === null
@@ -54,7 +55,7 @@ export function CommentEntry({ comment, onReply }: { comment: SubFloor; onReply:
           <>
             <AiText ai={comment.ai}>
               <RichText
-                name={`comment-${comment.id}`}
+                name={`${ofPart ? 'part-' : ''}comment-${comment.id}`}
                 html={comment.rendered ?? comment.content}
                 className="prose prose-compact mt-1"
               />
@@ -141,14 +142,28 @@ function Quoted({ comment }: { comment: SubFloor }) {
 /** The part that it is about; a click goes there. */
 function Anchored({ comment: { anchor } }: { comment: SubFloor }) {
   const { anchors } = useDiscussion()
-  const label = anchor === null ? null : (anchors?.labelOf(anchor) ?? null)
-  if (anchor === null || label === null) return null
+  return anchor !== null && anchors ? <AnchorLink anchor={anchor} anchors={anchors} /> : null
+}
+
+function AnchorLink({ anchor, anchors }: { anchor: string; anchors: AnchorParts }) {
+  const label = useSyncExternalStore(
+    anchors.subscribe,
+    () => anchors.labelOf(anchor),
+    () => null,
+  )
+  const isGone = useSyncExternalStore(
+    anchors.subscribe,
+    () => anchors.isGone?.(anchor) ?? false,
+    () => false,
+  )
+  if (isGone) return <p className="mt-1 text-sm text-text-3">评论的那一处已经不在了</p>
+  if (label === null) return null
   return (
     <p className="mt-1 text-sm">
       <button
         type="button"
-        className="min-h-6 rounded-r1 bg-brand-soft px-1.5 text-brand-text tabular-nums hover:underline"
-        onClick={() => anchors!.go(anchor)}
+        className="max-w-full min-h-6 truncate rounded-r1 bg-brand-soft px-1.5 text-brand-text tabular-nums hover:underline"
+        onClick={() => anchors.go(anchor)}
       >
         <span className="sr-only">跳到 </span>
         {label}

@@ -13,7 +13,7 @@ import { scrollToFloor } from './use-linked-comment.ts'
 
 /** A root floor, its sub-floors, and the reply that is being written to one of them. */
 export function CommentFloor({ floor, isSought }: { floor: Comment; isSought: boolean }) {
-  const { linked, partOf, sentToSignIn } = useDiscussion()
+  const { linked, ofPart, partOf, sentToSignIn } = useDiscussion()
   const wanted = useWantedPart()
   const isWanted = ({ id }: SubFloor) => partOf(`reply/${id}`) === wanted
   const [answered, answer] = useState<SubFloor | null>(() => [floor, ...floor.children].find(isWanted) ?? null)
@@ -22,7 +22,7 @@ export function CommentFloor({ floor, isSought }: { floor: Comment; isSought: bo
   }
   return (
     <li
-      id={`comment-${floor.id}`}
+      id={ofPart ? undefined : `comment-${floor.id}`}
       ref={floor.id === linked ? scrollToFloor : undefined}
       className={classNames('scroll-mt-20 px-3.5 py-4 md:px-[18px]', floor.id === linked && 'bg-brand-soft')}
     >
@@ -44,7 +44,7 @@ interface SubFloorsProps {
 
 /** The first replies came with the floor; the rest is fetched when it is asked for. */
 function SubFloors({ floor, isSought, onReply }: SubFloorsProps) {
-  const { linked } = useDiscussion()
+  const { linked, ofPart } = useDiscussion()
   const [all, setAll] = useState(isSought)
   const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...childPages(useCall(), floor.id),
@@ -68,7 +68,7 @@ function SubFloors({ floor, isSought, onReply }: SubFloorsProps) {
         {children.map((child) => (
           <li
             key={child.id}
-            id={`comment-${child.id}`}
+            id={ofPart ? undefined : `comment-${child.id}`}
             ref={child.id === linked ? scrollToFloor : undefined}
             className={classNames('scroll-mt-20 rounded-r1', child.id === linked && 'bg-brand-soft')}
           >

@@ -10,6 +10,8 @@ import { listComments } from '#src/features/comments/contract.ts'
 export interface About {
   type: SubjectType
   id: number
+  /** That part of it alone. */
+  anchor?: string
 }
 export type CommentList = Reply<typeof listComments>
 export type Comment = CommentList['list'][number]
@@ -54,6 +56,7 @@ export const floorPages = (call: Call, about: About, { order, standing, from }: 
         order_type,
         order_action,
         ...(standing !== 'all' && { role: standing }),
+        ...(about.anchor !== undefined && { anchor: about.anchor }),
       }
       const place = from !== undefined && 'page' in pageParam ? { from } : pageParam
       return call(listComments, { query: { ...query, ...place } }, { signal })

@@ -63,7 +63,7 @@ export function Comments({ about, hash, closed, noun = '评论', ...given }: Com
   const [confirm, confirmDialog] = useConfirm()
   const first = list.data?.pages[0]
   const isClosed = isClosedHere(closed, first)
-  const discussion = useSharedDiscussion(about, { ...given, noun, isClosed, confirm, linked })
+  const discussion = useSharedDiscussion(about, { ...given, noun, isClosed, confirm, linked, ofPart: false })
   const count = useCommentCount(about.id, 0)
   return (
     <DiscussionContext value={discussion}>
@@ -98,11 +98,11 @@ const headingOf = (noun: string, count: number) => (count > 0 ? `${noun} ${forma
 const isClosedHere = (closed: ReactNode, first: CommentList | undefined) =>
   closed !== undefined && first?.can.create === false
 
-type FloorList = ReturnType<typeof useFloors>
-const useFloors = (about: About, view: View) =>
+export type FloorList = ReturnType<typeof useFloors>
+export const useFloors = (about: About, view: View) =>
   useInfiniteQuery({ ...floorPages(useCall(), about, view), placeholderData: keepPreviousData })
 
-function NoFloorsYet({ list }: { list: FloorList }) {
+export function NoFloorsYet({ list }: { list: FloorList }) {
   if (list.isPending) return <SkeletonList rows={3} />
   return <CommentsFailed retrying={list.isFetching} onRetry={() => void list.refetch()} />
 }
@@ -115,8 +115,8 @@ interface FloorsProps {
   sought: number | undefined
 }
 
-function Floors({ about, list, ofAll, sought }: FloorsProps) {
-  const { noun } = useDiscussion()
+export function Floors({ about, list, ofAll, sought }: FloorsProps) {
+  const { noun, ofPart } = useDiscussion()
   const pinned = usePinned(about, ofAll && sought === undefined)
   const floors = useMemo(
     () => once([...pinned, ...(list.data?.pages.flatMap((page) => page.list) ?? [])]),
@@ -124,7 +124,10 @@ function Floors({ about, list, ofAll, sought }: FloorsProps) {
   )
   if (!floors.length)
     return (
-      <EmptyState kind="issues" title={ofAll ? `还没有${noun}，来说说你的看法` : `他们还没有${noun}，可以改看全部`} />
+      <EmptyState
+        kind="issues"
+        title={ofAll || ofPart ? `还没有${noun}，来说说你的看法` : `他们还没有${noun}，可以改看全部`}
+      />
     )
   const more = () => void list.fetchNextPage()
   return (
@@ -195,14 +198,14 @@ function Average({ list }: { list: CommentList | undefined }) {
 const none: CommentList[] = []
 
 /** A list that failed to load keeps nobody from writing. */
-const noneKnown = { create: true, rate: false }
+export const noneKnown = { create: true, rate: false }
 
 interface WritingProps extends Pick<CommentsProps, 'closed'> {
   can: CommentList['can']
   onWritten: () => void
 }
 
-function Writing({ can, closed, onWritten }: WritingProps) {
+export function Writing({ can, closed, onWritten }: WritingProps) {
   const user = useCurrentUser()
   const { pathname, search } = useLocation()
   const { acts, noun, isClosed, partOf, uploadImage, mentions, anchors } = useDiscussion()
@@ -243,13 +246,14 @@ function Writing({ can, closed, onWritten }: WritingProps) {
 }
 
 type OptionalPart = 'uploadImage' | 'mentions' | 'floors' | 'anchors'
-function useSharedDiscussion(
+export function useSharedDiscussion(
   about: About,
   shared: Omit<Discussion, 'acts' | 'partOf' | 'sentToSignIn' | OptionalPart> & Partial<Pick<Discussion, OptionalPart>>,
 ): Discussion {
   const user = useCurrentUser()
   const askToSignIn = useAskToSignIn()
-  const partOf = (what: string) => `comment/${about.type}/${about.id}/${what}`
+  const partOf = (what: string) =>
+    `comment/${about.type}/${about.id}/${what}${what === 'new' && about.anchor !== undefined ? `/${about.anchor}` : ''}`
   const { uploadImage, mentions, floors, anchors } = shared
   return {
     ...shared,

@@ -34,6 +34,8 @@ export interface Discussion {
   linked: number | null
   uploadImage: UploadImage | undefined
   mentions: MentionSource | undefined
+  /** These are of one part alone, and stand on the page a second time. */
+  ofPart: boolean
   /** Absent where comments are about the whole. */
   anchors: AnchorParts | undefined
 }

@@ -20,7 +20,7 @@ export function useCommentActs(about: About, onRemoved?: (id: number) => void) {
       commentable_id: about.id,
       content,
       anonymity,
-      anchor,
+      anchor: about.anchor ?? anchor,
       score,
       ...answer,
     }

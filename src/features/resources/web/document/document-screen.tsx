@@ -19,7 +19,7 @@ import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { isComposed, isRichText, kindNamed, typeNames } from '#src/features/resources/kind.ts'
 import { ComposedView } from './facts/composed-view.tsx'
-import { videoAnchors } from '../videos/video-anchors.ts'
+import { anchorsOf } from '../anchors-of.ts'
 import { DocumentArticle } from './document-article.tsx'
 import { DocumentEnd } from './document-end.tsx'
 import { folderCrumbs } from '../folder/folder-crumbs.ts'
@@ -127,7 +127,7 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
                 about={{ type: 'ProductDocument', id: document.id }}
                 uploadImage={uploadImage}
                 mentions={mentions}
-                anchors={document.type === typeNames.video ? videoAnchors : undefined}
+                anchors={anchorsOf(document.type)}
               />
             </div>
           )}

@@ -22,7 +22,7 @@ import { PageWidth } from '#src/ui/page-columns.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { listPersonal, readPersonalById, recentResources, restorePersonal } from '#src/features/resources/contract.ts'
 import { isComposed, isRichText, personalNamed, personalNames } from '#src/features/resources/kind.ts'
-import { videoAnchors } from '../videos/video-anchors.ts'
+import { anchorsOf } from '../anchors-of.ts'
 import { ComposedView } from '../document/facts/composed-view.tsx'
 import { DocumentArticle } from '../document/document-article.tsx'
 import { Outline } from '../document/outline.tsx'
@@ -87,7 +87,7 @@ function Reader({ text }: { text: Personal }) {
                 about={{ type: 'ProductFile', id: text.id }}
                 uploadImage={uploadImage}
                 mentions={mentions}
-                anchors={text.type === personalNames.video ? videoAnchors : undefined}
+                anchors={anchorsOf(text.type)}
               />
             </div>
           )}

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useCurrentUser } from '#src/client/current-user.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { momentIn } from '#src/shared/video/moments.ts'
 import type { VideoPart } from '#src/shared/video/video.ts'
@@ -7,6 +8,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { ComposedViewProps } from '../document/facts/composed-view-props.ts'
+import { MomentNotes } from './moment-notes.tsx'
 import { Player } from './player.tsx'
 import { useVideoPlaces } from './use-video-places.ts'
 import { useParts } from './video-query.ts'
@@ -34,6 +36,7 @@ function Parts({ id, parts }: { id: number; parts: readonly VideoPart[] }) {
   const first = parts[0]!
   const [wanted, setWanted] = useState<Wanted>({ part: first.id, seconds: null, plays: false, turn: 0 })
   const { hash } = useLocation()
+  const isKnown = useCurrentUser() !== null
   const want = useCallback(
     (part: string, seconds: number | null, plays = true) =>
       setWanted(({ turn }) => ({ part, seconds, plays, turn: turn + 1 })),
@@ -91,6 +94,7 @@ function Parts({ id, parts }: { id: number; parts: readonly VideoPart[] }) {
             </ol>
           </nav>
         )}
+        {isKnown && <MomentNotes id={id} part={part.id} />}
       </Player>
     </section>
   )

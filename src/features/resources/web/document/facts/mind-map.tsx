@@ -26,7 +26,9 @@ export function MindMap({ id, title, spaceId }: ComposedViewProps) {
       <noscript>
         <p className="text-sm text-text-3">画出导图需要浏览器运行脚本；下面是导图的全部文字。</p>
       </noscript>
-      <Suspense fallback={waiting}>{map ? <Viewer map={map} title={title} /> : waiting}</Suspense>
+      <Suspense fallback={waiting}>
+        {map ? <Viewer key={id} map={map} id={id} title={title} spaceId={spaceId} /> : waiting}
+      </Suspense>
     </>
   )
 }
