@@ -13,15 +13,22 @@ interface Props {
   kind?: ReactNode
   /** Who signs it: one character. */
   seal?: string | undefined
+  /** What is drawn on it fills it: no lattice. */
+  isFilled?: boolean
   className?: string
   children: ReactNode
 }
 
 /** The face of a thing on a card, 1.8 times as wide as high. Decoration: what it says stands below it, too. */
-export const Cover = ({ title, colour, picture, kind, seal, className, children }: Props) => (
+export const Cover = ({ title, colour, picture, kind, seal, isFilled, className, children }: Props) => (
   <div
     aria-hidden="true"
-    className={classNames('cover', `k${colour}`, picture ? 'bg-[var(--photo)]' : `p${lookOf(title)}`, className)}
+    className={classNames(
+      'cover',
+      `k${colour}`,
+      picture ? 'bg-[var(--photo)]' : !isFilled && `p${lookOf(title)}`,
+      className,
+    )}
   >
     {picture ? (
       <img src={picture} alt="" loading="lazy" decoding="async" className="absolute inset-0 size-full object-cover" />
@@ -79,12 +86,35 @@ export const CoverMap = ({ text }: { text: string }) => (
   </svg>
 )
 
-/** Hills, and the sign by which films begin. */
+/** Hills under a sun, and the sign by which films begin. */
 export const CoverVideo = () => (
-  <svg viewBox="0 0 180 100" className="absolute inset-0 size-full" fill="none">
-    <path d="M0 100V78l34-26 30 22 38-34 44 36 34-20v44Z" fill="var(--kl)" />
-    <circle cx="90" cy="50" r="21" fill="var(--kb)" stroke="var(--ki)" strokeWidth="2" />
-    <path d="M84 40v20l17-10Z" fill="var(--ki)" />
+  <svg viewBox="0 0 208 116" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full" fill="none">
+    <circle cx="150" cy="40" r="20" fill="var(--warm)" />
+    <path d="M0 92 46 44l34 34 30-40 52 54 24-20 22 18v44H0z" fill="var(--kl)" opacity=".75" />
+    <path d="M0 104q52-22 104-6t104-4v32H0z" fill="var(--ki)" opacity=".85" />
+    <circle cx="104" cy="58" r="20" fill="var(--surface)" />
+    <path d="M98 48v20l17-10Z" fill="var(--ki)" />
+  </svg>
+)
+
+/** An answer sheet: questions, each with one answer filled in. */
+export const CoverSheet = () => (
+  <svg viewBox="0 0 208 116" preserveAspectRatio="xMidYMin slice" className="absolute inset-0 size-full" fill="none">
+    <rect x="52" y="14" width="104" height="120" rx="6" fill="var(--surface)" />
+    <path d="M68 34h48M68 78h60" stroke="var(--kl)" strokeWidth="4" strokeLinecap="round" />
+    {[52, 96].map((y, row) =>
+      [0, 1, 2, 3].map((place) => (
+        <circle
+          key={`${y}-${place}`}
+          cx={74 + place * 22}
+          cy={y}
+          r="7"
+          fill={place === row + 1 ? 'var(--ki)' : 'none'}
+          stroke="var(--ki)"
+          strokeWidth="2"
+        />
+      )),
+    )}
   </svg>
 )
 

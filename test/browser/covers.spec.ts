@@ -67,3 +67,42 @@ test('a cover stands on the cards of the folder and of the home page, not where 
   await expect(card.locator('img')).toHaveCount(0)
   expect(await page.content()).not.toContain(cover_key)
 })
+
+test('a cover without a picture says what kind of thing it is, and how much of it there is', async ({ page }) => {
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '各种封面')
+  const at = `/v1/products/${space.split('/').at(-1)}`
+  const cards: number[] = []
+  for (const title of ['锁', '幂等']) cards.push((await post(page, `${at}/cards`, { title, content: '<p>文</p>' })).id)
+  await post(page, `${at}/product_files`, {
+    type: 'ProductCardDeck',
+    title: '两张卡片',
+    content: '<p>两张。</p>',
+    cards,
+  })
+  const question = {
+    title: '证明',
+    content: '<p>证</p>',
+    cate: 3,
+    answer: '<p>略</p>',
+    tag_titles: ['集合'],
+    difficulty: 2,
+  }
+  const { id: question_id } = await post(page, `${at}/questions`, question)
+  const examination = {
+    items: [{ question_id, points: 8 }],
+    draws: [],
+    minutes: 90,
+    attempt_limit: 0,
+    hides_names: true,
+  }
+  const paper = { type: 'ProductExamination', title: '一道题的试卷', content: '<p>一道。</p>', examination }
+  await post(page, `${at}/product_files`, paper)
+  await page.request.put(at, { data: { file_viewer: 2 }, headers: fromHere() })
+  await visit(page, `${space}/resources`)
+  const card = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+  await expect(card('两张卡片').locator('.cover-kind')).toHaveText('2 张')
+  await expect(card('一道题的试卷').locator('.cover-kind')).toHaveText('1 题')
+  await expect(card('一道题的试卷').locator('.cover circle')).toHaveCount(8)
+  await expectNoAxeViolations(page)
+})

@@ -36,7 +36,7 @@ test('a folder of Markdown becomes documents, and what is missing is told @phone
   await expect(dialog(page)).toContainText('空间的资源首页')
   await choose(page, { name: '笔记.txt', mimeType: 'text/plain', buffer: Buffer.from('笔记') })
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    '“笔记.txt”不能导入，请选择 zip 压缩包、Markdown、Word（.docx）、EPUB、网页、.ipynb、.rst 或 .lake',
+    '“笔记.txt”不能导入，请选择 zip 压缩包、Markdown、Word（.docx）、EPUB、网页、.ipynb、.rst、.lake 或 .lakebook',
   )
 
   await dialog(page)
@@ -164,7 +164,7 @@ test('what does not work is said, and can be tried again', async ({ page, compla
   await dialog(page).getByRole('button', { name: '再导入一个' }).click()
   await choose(page, zip('没有文档.zip', await zipOf({ '数据.csv': '1,2' })))
   await expect(dialog(page)).toContainText(
-    '导入失败：压缩包里没有 Markdown 文档（.md 或 .markdown），也没有 Word、EPUB、网页、.ipynb、.rst 或 .lake',
+    '导入失败：压缩包里没有 Markdown 文档（.md、.markdown 或 .mdx），也没有 Word、EPUB、网页、.ipynb、.rst、.lake 或 .lakebook',
   )
   await dialog(page).getByRole('button', { name: '关闭' }).click()
 

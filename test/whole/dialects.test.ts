@@ -9,6 +9,7 @@ import { github } from '#test/fixtures/dialects/github.ts'
 import { d2l } from '#test/fixtures/dialects/d2l.ts'
 import { myst } from '#test/fixtures/dialects/myst.ts'
 import { rst } from '#test/fixtures/dialects/rst.ts'
+import { mdx } from '#test/fixtures/dialects/mdx.ts'
 import { mkdocs } from '#test/fixtures/dialects/mkdocs.ts'
 import { feishu, notion, obsidian, yuque } from '#test/fixtures/dialects/notes.ts'
 import { lakes, notionPages, pages } from '#test/fixtures/dialects/pages.ts'
@@ -21,6 +22,7 @@ const dialects = [
   mkdocs,
   github,
   sites,
+  mdx,
   gitbook,
   docsify,
   obsidian,

@@ -66,7 +66,7 @@ const Head = ({ community }: { community: Community }) => (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3 px-4 pb-4 md:px-6">
       <CommunitySeal community={community} size="lg" className="relative -mt-8 outline-3 outline-surface" />
       <div className="min-w-0 flex-1 basis-60">
-        <h1 className="text-2xl font-semibold break-words">{community.title}</h1>
+        <h1 className="font-serif text-2xl font-bold break-words">{community.title}</h1>
         <p className="text-sm text-text-3">
           <Link to={paths.communities()}>共同体</Link> · {community.products_count} 个空间 ·{' '}
           <Link to={paths.user(community.user.id)}>{community.user.nickname}</Link> 创建于{' '}

@@ -31,7 +31,7 @@ const Shown = ({ feedback }: { feedback: Feedback }) => (
     <div className="mx-auto grid w-full max-w-[860px] gap-4">
       <Card as="article" className="px-[18px] py-5 md:px-8">
         <div className="flex flex-wrap items-start gap-3">
-          <h1 className="min-w-0 flex-1 text-2xl font-bold break-words">{feedback.title}</h1>
+          <h1 className="min-w-0 flex-1 font-serif text-2xl font-bold break-words">{feedback.title}</h1>
           <FeedbackMarks feedback={feedback} />
         </div>
         <Byline user={feedback.user} at={feedback.created_at} />

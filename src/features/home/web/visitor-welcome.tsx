@@ -9,9 +9,9 @@ import { PageWidth } from '#src/ui/page-columns.tsx'
 import { frontNumbers } from '../contract.ts'
 
 const promises = [
-  { scene: 'write', title: '写，像在纸上', text: '写的页面就是读的页面：公式、代码、图片随手插入，每一版都留着。' },
-  { scene: 'read', title: '读，读得进去', text: '一行四十字，左有目录，右有大纲；读到哪里，下次从哪里接着读。' },
-  { scene: 'together', title: '一起学，有来有往', text: '在空间里一起写，在文末一起聊；每周活跃的人，大家都看得见。' },
+  { scene: 'write', title: '写，像在纸上', text: '写的页面就是读的页面：公式、代码、导图随手插入，每一版都留着。' },
+  { scene: 'read', title: '读，读得进去', text: '一行四十字，左有目录，右有大纲；读过的再用卡片记住。' },
+  { scene: 'together', title: '一起学，有来有往', text: '问有人答，改有人审；每周活跃的人，大家都看得见。' },
 ] as const
 
 const PROMISE =
@@ -31,7 +31,7 @@ export const VisitorWelcome = () => (
           <em className={MARKED}>一起讲清楚</em>
         </h1>
         <p className="mt-2 max-w-[32em] text-[16px] leading-7 text-text-2 md:mt-4 md:text-xl md:leading-8">
-          {useSite().name}是一个中文学习社区：在空间里写文档、整理资料、一起讨论，哪怕只改一个错字，也署上你的名字。
+          {useSite().name}是一个中文学习社区：在空间里写文档、提问、做题、背卡片，哪怕只改一个错字，也署上你的名字。
         </p>
         <div className="mt-6 flex gap-3">
           <LinkButton variant="primary" size="lg" to={paths.signUp()}>

@@ -157,6 +157,49 @@ test('Docusaurus: a folder is called and stands as its category file says', asyn
   expect(await titles(docs!.id)).toEqual(['先学这个', '其次', '最后', 'c'])
 })
 
+describe('MDX', () => {
+  const files = {
+    'docusaurus.config.js': 'module.exports = {}\n',
+    'docs/intro.mdx':
+      "---\ntitle: 题\nsidebar_position: 2\n---\n\nimport Part from './_part.mdx'\nimport Source from '!!raw-loader!./a.js'\n\n<Part />\n\n<CodeBlock language=\"js\">{Source}</CodeBlock>\n\n<Chart data={props.data} />\n\n见[别页](./other.mdx#x)。\n",
+    'docs/_part.mdx': "import Deep from './_deep.md'\n\n引入的 **文**。\n\n<Deep />\n",
+    'docs/_deep.md': '深处的。\n',
+    'docs/a.js': 'export const a = {}\n',
+    'docs/other.mdx':
+      '---\nsidebar_position: 1\n---\n\n# 别页\n\n## X {#x}\n\n<Admonition type="tip">文</Admonition>\n',
+    'docs/plain.md': 'import Tabs from \'@theme/Tabs\'\n\n<Admonition type="info">\n  文\n</Admonition>\n',
+  }
+
+  test('what it imports of the library is taken in, what only a program could say is told by name', async () => {
+    const { report, read, remarks } = await take(files)
+    expect(report.report.dialects).toEqual(['Docusaurus', 'MDX'])
+    const { content } = await read('题')
+    expect(content).toContain('<p>引入的 <strong>文</strong>。</p>')
+    expect(content).toContain('<p>深处的。</p>')
+    expect(content).toContain('<code class="language-js">export const a = {}</code>')
+    expect(content).toContain(`/resources-docs/${(await read('别页')).id}#h-x`)
+    expect(content).not.toMatch(/import|Chart|props/)
+    expect(remarks).toContain('docs/intro.mdx | <Chart> | 不认识的写法，里面的内容照样导入')
+    expect((await read('plain')).content).toContain('data-kind="info"')
+  })
+
+  test('goes out byte for byte, and as Markdown once it was edited', async () => {
+    const { space, read } = await take(files)
+    const before = filesIn((await exportSpace(world, wang, space.id)).entries)
+    for (const [path, text] of Object.entries(files))
+      if (/mdx?$/.test(path)) expect([path, before.get(path)?.toString()]).toEqual([path, text])
+    const { id, content } = await read('别页')
+    const saved = await wang.put(`/v1/products/${space.id}/product_files/${id}`, {
+      title: '别页',
+      content: `${content}<p>后来。</p>`,
+    })
+    expect(saved.code).toBe(0)
+    const after = filesIn((await exportSpace(world, wang, space.id)).entries)
+    expect(after.has('docs/other.mdx')).toBe(false)
+    expect(after.get('docs/other.md')?.toString()).toContain('后来。')
+  })
+})
+
 test('GitBook and docsify: the list of links is the order', async () => {
   const list =
     '# 目录\n\n* [前言](README.md)\n* [第二](b/README.md)\n    * [乙二](<b/2.md>)\n    * [乙一](b/1.md)\n* [第一](a.md)\n'

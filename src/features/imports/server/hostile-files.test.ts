@@ -189,3 +189,27 @@ test.each<[string, () => unknown, unknown]>([
 ])('%s', async (_what, work, result) => {
   expect(await work()).toEqual(result)
 }) // prettier-ignore
+
+test.each<[string, string]>([
+  ['components in one another', `${'<Tabs>\n'.repeat(3000)}文\n${'</Tabs>\n'.repeat(3000)}`],
+  ['boxes in one another', `${'<Admonition type="tip">'.repeat(3000)}文`],
+  ['tags that never end', '<A b={'.repeat(30_000)],
+  ['tags that never end, with words', '<A b="'.repeat(30_000)],
+  ['braces that never end', '{'.repeat(150_000)],
+  ['braces with comments', '{/*'.repeat(20_000)],
+  ['code that never ends', Array.from({ length: 300 }, (_, at) => '`'.repeat(at + 1)).join(' ')],
+  ['formulas that never end', '$a '.repeat(20_000)],
+  ['formula blocks that never end', '$$ a '.repeat(60_001)],
+  ['exports that never end', 'export const a = (\n\n'.repeat(12_000)],
+  ['imports that never end', 'import {\n\n'.repeat(20_000)],
+  ['imports of everything', 'import a, '.repeat(20_000)],
+  ['ends of nothing', '</A>'.repeat(20_000)],
+  ['fences', '```mdx-code-block\n'.repeat(12_000)],
+  ['fences that never end', '```js\n~~~\n'.repeat(20_000)],
+  ['code blocks that never end', '<CodeBlock>'.repeat(20_000)],
+  ['programs that never end', '<style>'.repeat(30_000)],
+  ['lines that are far in', `${' '.repeat(200)}<A>\n`.repeat(1200)],
+])('MDX: %s', (_what, text) => {
+  const html = markdownToHtml(text, { syntaxes: ['sites', 'mdx'], resolveLink: () => null, resolveImage: () => null })
+  expect(html.length).toBeLessThan(4 * text.length)
+})

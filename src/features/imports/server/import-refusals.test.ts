@@ -97,7 +97,7 @@ describe('what is refused leaves nothing behind', () => {
     [
       'no Markdown',
       () => zipOf({ '数据.csv': '1,2' }),
-      '压缩包里没有 Markdown 文档（.md 或 .markdown），也没有 Word、EPUB、网页、.ipynb、.rst 或 .lake',
+      '压缩包里没有 Markdown 文档（.md、.markdown 或 .mdx），也没有 Word、EPUB、网页、.ipynb、.rst、.lake 或 .lakebook',
     ],
     [
       'a bomb of zeros',

@@ -164,7 +164,7 @@ describe('nothing is half-written', () => {
       'no Markdown',
       path.join(fixture, '基础/images'),
       title,
-      `文件夹里没有 Markdown 文档（.md 或 .markdown），也没有 Word、EPUB、网页、.ipynb、.rst 或 .lake：${path.join(fixture, '基础/images')}`,
+      `文件夹里没有 Markdown 文档（.md、.markdown 或 .mdx），也没有 Word、EPUB、网页、.ipynb、.rst、.lake 或 .lakebook：${path.join(fixture, '基础/images')}`,
     ],
     ['a blank title', fixture, ' ', '请输入空间名称'],
   ])('%s is refused before anything is made', async (_what, from, space, message) => {

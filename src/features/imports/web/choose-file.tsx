@@ -83,10 +83,11 @@ function Formats() {
 const formats = [
   [
     'Markdown',
-    '包括 MkDocs、Sphinx（reStructuredText 也可以）、Jupyter Book、VitePress、Docusaurus、GitBook、docsify 的书，Obsidian、语雀的笔记',
+    '包括 MkDocs、Sphinx（reStructuredText 也可以）、Jupyter Book、VitePress、Docusaurus（.mdx 也可以）、GitBook、docsify 的书，Obsidian、语雀的笔记',
   ],
   ['Jupyter', '.ipynb 笔记本，连同输出和图片'],
   ['Notion、飞书', '导出的压缩包，数据库成为表格'],
+  ['语雀', '知识库导出的 .lakebook，目录保持原样；单篇的 .lake'],
   ['Word', '.docx，标题、列表、表格、脚注、公式和图片'],
   ['网页', '保存下来的网页，或者整个网站的文件夹'],
   ['EPUB', '没有版权保护的电子书，一章一篇'],
@@ -96,7 +97,7 @@ function refusalOf(files: File[], most: number): string | undefined {
   const [file] = files
   if (!file || files.length > 1) return '一次导入一个文件，几个文件请打成一个压缩包'
   if (!isAccepted(file.name))
-    return `“${file.name}”不能导入，请选择 zip 压缩包、Markdown、Word（.docx）、EPUB、网页、.ipynb、.rst 或 .lake`
+    return `“${file.name}”不能导入，请选择 zip 压缩包、Markdown、Word（.docx）、EPUB、网页、.ipynb、.rst、.lake 或 .lakebook`
   if (file.size === 0) return '文件是空的，请重新选择'
   if (file.size > most) return `文件不能超过 ${formatFileSize(most).replace('.00', '')}，请分成几份再导入`
   return undefined

@@ -21,7 +21,7 @@ export function Head({ questionnaire, part }: { questionnaire: Questionnaire; pa
         <Link to={paths.questionnaires(can.edit ? undefined : 'received')}>问卷</Link>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
+        <h1 className="font-serif text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>
         <StateChip questionnaire={questionnaire} />
       </div>
       {can.edit && <LinkTabs label="问卷" tabs={tabs.map(({ key, ...tab }) => ({ ...tab, current: key === part }))} />}

@@ -20,6 +20,8 @@ const frontFile = z.strictObject({
   cover_url: z.nullable(z.string()),
   /** Seconds that a video lasts; null for others, and where it is locked or nobody knows. */
   duration: z.nullable(z.int()),
+  /** Cards of a deck, questions of an examination; 0 of all else. */
+  children_count: z.int(),
   /** Address of a local file; null for others, and where it is locked. */
   file_url: z.nullable(z.string()),
   /** Of a card deck its first ones that everybody may see; no other resource has any. */

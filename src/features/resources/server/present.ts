@@ -49,7 +49,9 @@ export const commonColumns = (
   ${tagsSql('subjects.id')} as tags, resources.is_good, resources.is_core`
 
 /** Questions of one paper, drawn ones too. */
-const sizeOfPaperSql = (id: string) => `(select count(*) from examination_items where examination_id = ${id})::int
+export const sizeOfPaperSql = (
+  id: string,
+) => `(select count(*) from examination_items where examination_id = ${id})::int
   + (select coalesce(sum(count), 0) from examination_draws where examination_id = ${id})::int`
 
 /** For `itemTables`. @param viewer as in visibleSql @param admin as in visibleSql @param locked as in commonColumns */

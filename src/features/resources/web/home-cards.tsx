@@ -30,7 +30,7 @@ const FileCard = ({ file }: { file: File }) => (
       {...(isMap(file) && { className: 'cover-map' })}
       {...(isDeck(file) && { className: 'cover-deck' })}
     />
-    <div className="flex flex-1 flex-col gap-1 p-3">
+    <div className="flex flex-1 flex-col gap-1.5 p-3">
       <h3 className="line-clamp-2 text-lg font-semibold">
         <Link to={file.path} data-opens="" className="after:absolute after:inset-0">
           {file.title}

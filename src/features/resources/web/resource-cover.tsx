@@ -3,8 +3,17 @@ import FileDown from 'lucide-react/icons/file-down'
 import FileText from 'lucide-react/icons/file-text'
 import Folder from 'lucide-react/icons/folder'
 import Lock from 'lucide-react/icons/lock'
-import { Cover, CoverCharacter, CoverCode, CoverDeck, CoverFile, CoverMap, CoverVideo } from '#src/ui/cover.tsx'
-import { formatDuration } from '#src/shared/format.ts'
+import {
+  Cover,
+  CoverCharacter,
+  CoverCode,
+  CoverDeck,
+  CoverFile,
+  CoverMap,
+  CoverSheet,
+  CoverVideo,
+} from '#src/ui/cover.tsx'
+import { formatCount, formatDuration, formatFileSize } from '#src/shared/format.ts'
 import { formKinds, typeNames } from '../kind.ts'
 import { composedIcons } from './composed-icon.tsx'
 
@@ -18,6 +27,10 @@ interface Props {
     is_locked: boolean
     /** Seconds that a video lasts. */
     duration?: number | null
+    /** Cards of a deck, questions of an examination. */
+    children_count?: number
+    /** Bytes of a local file. */
+    file_size?: number | null
   }
   /** 1 to 8, of its space. */
   colour: number
@@ -28,7 +41,8 @@ interface Props {
 
 /** The face of a resource: its picture, else one that is made of its title, its space's colour and what it is. */
 export const ResourceCover = ({ resource, colour, author, className }: Props) => {
-  const { title, type, cover_url, is_locked, duration = null } = resource
+  const { title, type, cover_url, is_locked } = resource
+  const size = sizeOf(resource)
   const Icon = is_locked ? Lock : (icons[type] ?? FileText)
   return (
     <Cover
@@ -38,9 +52,10 @@ export const ResourceCover = ({ resource, colour, author, className }: Props) =>
       kind={
         <>
           <Icon />
-          {duration !== null && <span>{formatDuration(duration)}</span>}
+          {size && <span>{size}</span>}
         </>
       }
+      isFilled={type === typeNames.mind || type === typeNames.video}
       seal={isText(type) ? [...author][0] : undefined}
       {...(className && { className })}
     >
@@ -58,10 +73,21 @@ const icons: Record<string, typeof FileText> = {
 }
 const isText = (type: string) => !(type in icons) || type in composedFaces
 
+/** How much it is, as one counts its kind; '' for what nobody counts. */
+function sizeOf({ type, is_locked, duration, children_count = 0, file_size }: Props['resource']): string {
+  if (is_locked) return ''
+  if (duration) return formatDuration(duration)
+  if (type === typeNames.file) return file_size ? formatFileSize(file_size) : ''
+  if (children_count === 0) return ''
+  if (type === typeNames.deck) return `${formatCount(children_count)} 张`
+  return type === typeNames.examination ? `${formatCount(children_count)} 题` : ''
+}
+
 function Body({ type, ext, key_character }: Props['resource']) {
   if (type === typeNames.snippet) return <CoverCode />
   if (type === typeNames.mind) return <CoverMap text={key_character} />
   if (type === typeNames.video) return <CoverVideo />
+  if (type === typeNames.examination) return <CoverSheet />
   if (type === typeNames.deck) return <CoverDeck character={key_character} />
   if (type === typeNames.file) return <CoverFile ext={ext} />
   if (type === typeNames.folder) return <Folder className="size-16" strokeWidth={1.2} />

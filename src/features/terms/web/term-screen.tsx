@@ -29,7 +29,7 @@ function Text({ term }: { term: Term }) {
       {term.has_math && <MathStyles />}
       <Card as="article" className="mx-auto max-w-[860px] px-[18px] pt-[22px] pb-5 md:px-11 md:pt-9 md:pb-7">
         {term.cover && <img src={paths.file(term.cover)} alt="" className="mb-6 w-full rounded-r2" />}
-        <h1 className="text-2xl font-bold break-words md:text-3xl">{term.title}</h1>
+        <h1 className="font-serif text-2xl font-bold break-words md:text-3xl">{term.title}</h1>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-text-3">
           <span>
             第 {term.version} 版，更新于 <Time iso={term.updated_at} />

@@ -40,7 +40,7 @@ export const ActivityArticle = ({ place, activity }: Placed) => (
         <DayLeaf iso={activity.start_at} quiet={activity.is_over} />
       </span>
       <div className="min-w-0 flex-1">
-        <h1 id="activity-title" className="text-2xl font-bold break-words">
+        <h1 id="activity-title" className="font-serif text-2xl font-bold break-words">
           {activity.title}
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-text-3">

@@ -21,7 +21,7 @@ interface Props {
 /** What is proposed, by whom and why, and what was decided. */
 export const ContributionHead = ({ contribution }: Props) => (
   <Card as="article" aria-labelledby="contribution-title" className="px-[18px] py-5 md:px-8">
-    <h1 id="contribution-title" className="text-2xl font-bold break-words">
+    <h1 id="contribution-title" className="font-serif text-2xl font-bold break-words">
       {contribution.title} <span className="font-normal text-text-3 tabular-nums">#{contribution.id}</span>
     </h1>
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-text-3">

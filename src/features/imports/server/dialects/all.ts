@@ -3,6 +3,7 @@ import type { Dialect } from './dialect.ts'
 import { docusaurus } from './docusaurus.ts'
 import { linkList } from './link-list.ts'
 import { pagesOfSite } from './site.ts'
+import { mdx } from './mdx.ts'
 import { mkdocs } from './mkdocs.ts'
 import { notion } from './notion.ts'
 
@@ -68,6 +69,7 @@ export const dialects: readonly Dialect[] = [
   docsify,
   vitepress,
   docusaurus,
+  mdx,
   obsidian,
   notion,
   feishu,

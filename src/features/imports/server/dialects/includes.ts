@@ -3,6 +3,7 @@ import { directedFile, fencedFile, mostRanges } from '../books/directive-files.t
 import { locate } from '../documents/locate.ts'
 import { Fences } from './fences.ts'
 import { endAfter } from './lines.ts'
+import { importedCode, importedText } from './mdx.ts'
 import type { Find, Wanted } from './wanted.ts'
 import { decodeText, maxCharacters, textLimit } from '../source/decode-text.ts'
 import type { SourceTree } from '../source/source-tree.ts'
@@ -23,6 +24,7 @@ const snippet = isOneLine(/^([ \t]*)-{1,2}8<-{1,2}[ \t]+["']([^"']+)["'][ \t]*\r
 const finders: Record<Syntax, readonly Find[]> = {
   mkdocs: [snippet],
   sites: [isOneLine(/^([ \t]*)<!--[ \t]*@include:[ \t]*(\S+?)[ \t]*-->[ \t]*\r?$/), codeOfFile],
+  mdx: [importedText, importedCode],
   gitbook: [isOneLine(/^([ \t]*)\{%-?[ \t]*include[ \t]+["']([^"']+)["'][ \t]*-?%\}[ \t]*\r?$/)],
   docsify: [isOneLine(/^([ \t]*)\[[^\]]*\]\((\S+)[ \t]+["']:include[^"']*["']\)[ \t]*\r?$/)],
   myst: [fencedFile],

@@ -11,6 +11,8 @@ import { bookOf } from '../source/book-tree.ts'
 import { decodeText } from '../source/decode-text.ts'
 import { dialects } from './all.ts'
 import type { Dialect } from './dialect.ts'
+import { docusaurus } from './docusaurus.ts'
+import { hasComponents, isMdx, mdx } from './mdx.ts'
 import { withFrontMatter } from './mkdocs.ts'
 import { withIncludes } from './includes.ts'
 import type { Library } from './read-library.ts'
@@ -27,6 +29,8 @@ export interface LibraryText {
   readonly syntaxes: readonly Syntax[]
   /** The title that the table of contents gives it; '' for none. */
   readonly listedTitle: string
+  /** Its first heading is none: the title stands elsewhere. */
+  readonly isTitled: boolean
   /** What it would have taken in, and why it did not. */
   readonly missing: readonly { readonly what: string; readonly why: string }[]
   /** What a file of another format calls itself; '' for nothing. */
@@ -43,9 +47,10 @@ export interface LibraryText {
 export async function readText(library: Library, path: string, bytes: Buffer): Promise<LibraryText> {
   const listedTitle = library.titles.get(path) ?? ''
   const format = formatOf(path)
-  if (format) return readFormat(format, bytes, { library, path, listedTitle })
+  const isTitled = library.tree.books?.some(({ titled }) => titled?.has(path)) ?? false
+  if (format) return readFormat(format, bytes, { library, path, listedTitle, isTitled })
   const { text, ...said } = isNotebook(path) ? readNotebook(bytes) : decodeText(bytes)
-  const given = { ...markdown, ...said, path, listedTitle }
+  const given = { ...markdown, ...said, path, listedTitle, isTitled }
   // as an export wrote it, which writes none of them
   if (readOwn(text)) return { ...given, source: text, dialects: [], syntaxes: [], missing: [] }
   const found = dialects.filter((one) => library.dialects.includes(one) || isWrittenIn(one, { library, path, text }))
@@ -73,9 +78,14 @@ interface At {
   library: Library
   path: string
   listedTitle: string
+  isTitled: boolean
 }
 
-async function readFormat(format: Format, bytes: Buffer, { library, path, listedTitle }: At): Promise<LibraryText> {
+async function readFormat(
+  format: Format,
+  bytes: Buffer,
+  { library, path, listedTitle, isTitled }: At,
+): Promise<LibraryText> {
   const { dialect, html, title, headings, unknown, ...said } = await format.read(bytes, { tree: library.tree, path })
   return {
     ...said,
@@ -85,6 +95,7 @@ async function readFormat(format: Format, bytes: Buffer, { library, path, listed
     // pages of a book are often all called as the book is
     ownTitle: bookOf(library.tree, path) ? listedTitle || title : title,
     listedTitle,
+    isTitled: said.isTitled ?? isTitled,
     dialects: [{ name: dialect }],
     syntaxes: [],
     missing: [],
@@ -98,6 +109,7 @@ function isWrittenIn(
 ): boolean {
   if (isRst(path)) return dialect.name === sphinx.name
   if (dialect.name === notebooks.name) return isNotebook(path)
+  if (dialect === mdx) return isMdx(path) || (library.dialects.includes(docusaurus) && hasComponents(text))
   if (dialect.sign?.test(text)) return true
   return dialect.syntaxes.includes('wiki') && linksByName(text).some((name) => isThere(library, path, name))
 }

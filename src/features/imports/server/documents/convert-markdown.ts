@@ -59,7 +59,7 @@ const WATCHED = 8_000
 function convertForeign({ path: file, ...text }: LibraryText, rewriting: AddressRewriting): ConvertedText {
   const { html, notes, head } = text.format === 'html' ? readHtml(text, rewriting) : readMarkdown(text, rewriting)
   const tree = linkRemotePictures(parseTree(html))
-  const heading = titleHeading(tree)
+  const heading = text.isTitled ? null : titleHeading(tree)
   const headline = heading ? visibleText(serialise([heading])) : ''
   const title = firstTitle(headline, head.title, text.listedTitle, plainName(path.posix.parse(file).name))
   const isRepeated = heading !== null && headline === title && !saysMore(heading)

@@ -85,7 +85,7 @@ function* targets(from: string, file: string): Generator<string | null> {
 }
 
 /** What addresses leave out. */
-const endings = ['.md', '.rst', '.ipynb']
+const endings = ['.md', '.mdx', '.rst', '.ipynb']
 
 function placeAt(tree: SourceTree, target: string, anchor: string): Place | null {
   const bare = target.replace(/\.(?:x?html?|docx|csv|lake)$/i, '')

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Fences } from '../dialects/fences.ts'
+import { isMdx } from '../dialects/mdx.ts'
 import { fieldsOf } from '../dialects/front-matter.ts'
 import type { LibraryText } from '../dialects/read-text.ts'
 
@@ -11,7 +12,13 @@ const longest = 60
 export function lossesOf({ path: at, format, source, syntaxes, notes }: LibraryText): string[] {
   const unread = listed('没能导入的', [...notes.unknown])
   if (format === 'html') return [...looks(at), ...unread]
-  return [...listed('头部的', headOnly(source)), ...(hasComment(source, syntaxes) ? ['注释'] : []), ...unread]
+  const programs = isMdx(at) ? ['MDX 的 import、export 和组件'] : []
+  return [
+    ...programs,
+    ...listed('头部的', headOnly(source)),
+    ...(hasComment(source, syntaxes) ? ['注释'] : []),
+    ...unread,
+  ]
 }
 
 const looks = (at: string): string[] => {

@@ -146,6 +146,7 @@ function sayHowTheyGoOut(files: readonly SourceFile[], remarks: Remarks): void {
   for (const [ending, name] of [
     ['.ipynb', 'Jupyter 笔记本'],
     ['.rst', 'reStructuredText 文档'],
+    ['.mdx', 'MDX 文档'],
   ] as const)
     if (files.some(({ path }) => path.toLowerCase().endsWith(ending)))
       remarks.note(name, '没有修改过的原样导出；在站内修改后，导出为 Markdown')

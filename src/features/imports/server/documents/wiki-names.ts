@@ -36,7 +36,7 @@ const plain = (at: string) =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/^\/+/, '')
-    .replace(/\.(?:md|markdown)$/, '')
+    .replace(/\.(?:mdx?|markdown)$/, '')
 
 function namesIn(tree: SourceTree): ReadonlyMap<string, string[]> {
   const names = new Map<string, string[]>()

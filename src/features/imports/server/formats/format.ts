@@ -21,6 +21,8 @@ export interface FormatText {
   readonly html: string
   /** What the file calls itself; '' for nothing. */
   readonly title: string
+  /** That stands apart from its text: its first heading is none. */
+  readonly isTitled?: boolean
   /** Words of headings by the names that lead to them. */
   readonly headings: ReadonlyMap<string, string>
   /** Pictures that are part of the file, by address. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { readableName } from '#src/shared/names.ts'
 import { childrenOf, elementsIn, readXml, type XmlElement } from '#src/platform/xml/read-xml.ts'
+import { folderName, join } from './book-names.ts'
 import { type Navigated, navigationOf } from './book-navigation.ts'
 import { refuseProtected } from './book-protection.ts'
 import { kindOf, type Book, type BookPart, type EntryKind, type SourceTree } from './source-tree.ts'
@@ -97,14 +97,6 @@ function place(chapters: readonly Item[], named: Navigated, base: string): Place
     return { from, to, title: entry?.title ?? '', parts }
   })
 }
-
-const join = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`)
-
-const folderName = (title: string) =>
-  [...readableName(title.replace(/[/\\\p{Cc}]/gu, '／'))]
-    .slice(0, 60)
-    .join('')
-    .replace(/^\.+|\s+$/g, '') || '部分'
 
 interface Given {
   base: string

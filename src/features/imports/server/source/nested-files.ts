@@ -7,6 +7,7 @@ import { isAppError } from '#src/shared/errors.ts'
 import type { Remarks } from '#src/features/runs/server/public.ts'
 import { parentOf } from '../documents/locate.ts'
 import { bookTree, isBook } from './book-tree.ts'
+import { isLakeBook, openLakeBook } from './lake/lake-book.ts'
 import { openZip } from './open-zip.ts'
 import type { Book, EntryKind, SourceTree } from './source-tree.ts'
 import { mostBytes, mostEntries, refuseZip } from '#src/platform/zip/zip-directory.ts'
@@ -27,7 +28,7 @@ export interface Nesting extends SourceTree {
 /** The tree with what lies in the parts and books in it: parts where they lie, each book as a folder of its name. */
 export async function withNested(tree: SourceTree & { bytes?: number }, remarks: Remarks): Promise<Nesting> {
   const found = [...tree.entries.values()].filter(
-    ({ kind, path: at }) => kind === 'other' && (isPart(at) || isEpub(at)),
+    ({ kind, path: at }) => kind === 'other' && (isPart(at) || isEpub(at) || isLakeBook(at)),
   )
   if (!found.length) return tree
   const taking = new Taking(tree, remarks)
@@ -89,13 +90,15 @@ class Taking {
   async #add(at: string) {
     const place = path.join(tmpdir(), `gewu-import-${randomUUID()}`)
     await writeFile(place, await this.#tree.read(at, nestedLimit), { flag: 'wx', mode: 0o600 })
-    const zip = await openWithoutName(place, this.#remarks)
-    this.#open.push(zip)
-    if (this.#bytes + zip.bytes > mostBytes) throw refuseZip('压缩包解压后超过 1 GB，请分成几份再导入')
-    this.#bytes += zip.bytes
-    if (isEpub(at) && !isBook(zip)) throw refuseZip('不是 EPUB 电子书，或者文件已损坏')
-    const base = isEpub(at) ? at.replace(/\.epub$/i, '') : parentOf(at)
-    this.#merge(isEpub(at) ? await bookTree(zip, base) : under(zip, base))
+    const base = isPart(at) ? parentOf(at) : at.replace(/\.[^.]+$/, '')
+    const opened = await withoutName(place, () =>
+      isLakeBook(at) ? openLakeBook(place, base, this.#remarks) : openZip(place, this.#remarks),
+    )
+    this.#open.push(opened)
+    if (this.#bytes + opened.bytes > mostBytes) throw refuseZip('压缩包解压后超过 1 GB，请分成几份再导入')
+    this.#bytes += opened.bytes
+    if (isEpub(at) && !isBook(opened)) throw refuseZip('不是 EPUB 电子书，或者文件已损坏')
+    this.#merge(isLakeBook(at) ? opened : isEpub(at) ? await bookTree(opened, base) : under(opened, base))
     this.#entries.delete(at.normalize('NFC'))
     if (this.#entries.size > mostEntries)
       throw refuseZip(`压缩包里的文件和文件夹超过 ${mostEntries} 个，请分成几份再导入`)
@@ -116,9 +119,9 @@ class Taking {
 }
 
 /** Open, a file needs no name any more: so nothing stays of it, however this process ends. */
-async function openWithoutName(place: string, remarks: Remarks) {
+async function withoutName<Opened>(place: string, opening: () => Promise<Opened>): Promise<Opened> {
   try {
-    return await openZip(place, remarks)
+    return await opening()
   } finally {
     await rm(place, { force: true })
   }

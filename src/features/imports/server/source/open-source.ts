@@ -5,6 +5,8 @@ import { invalidField } from '#src/shared/errors.ts'
 import { isAlone } from '#src/features/imports/accepted.ts'
 import type { Remarks } from '#src/features/runs/server/public.ts'
 import { bookTree, isBook } from './book-tree.ts'
+import { isLakeBook, openLakeBook } from './lake/lake-book.ts'
+import { checkLakeBook } from './lake/lake-entries.ts'
 import { openZip } from './open-zip.ts'
 import type { SourceTree } from './source-tree.ts'
 import { walkFolder } from './walk-folder.ts'
@@ -19,15 +21,17 @@ export interface OpenSource extends SourceTree {
 
 /** Whether what was sent may be imported, by its name and its end alone. @throws invalid, at `file` */
 export async function checkSource(place: string, name: string): Promise<void> {
-  if (!isAlone(name) || /\.docx$/i.test(name)) await checkZip(place)
+  if (isLakeBook(name)) await checkLakeBook(place)
+  else if (!isAlone(name) || /\.docx$/i.test(name)) await checkZip(place)
 }
 
 /**
- * One file that somebody sent: a zip of a library, a book, or one document alone.
+ * One file that somebody sent: a zip of a library, a book, one of 语雀, or one document alone.
  * @throws invalid, at `file`, for what is none of them, holds too much or no document
  */
 export async function openSource(place: string, name: string, remarks: Remarks): Promise<OpenSource> {
   if (isAlone(name)) return oneFile(place, name)
+  if (isLakeBook(name)) return withFormatsOf(await openLakeBook(place, '', remarks))
   const zip = await openZip(place, remarks)
   let found: Nesting | undefined
   const close = async () => {
@@ -43,6 +47,10 @@ export async function openSource(place: string, name: string, remarks: Remarks):
     await close()
     throw error
   }
+}
+
+async function withFormatsOf(book: OpenSource): Promise<OpenSource> {
+  return { ...(await withFormats(book)), close: book.close }
 }
 
 /** A folder of the disk. @throws invalid, at `folder` */
@@ -62,7 +70,7 @@ export async function openFolder(folder: string, remarks: Remarks): Promise<Open
 const hasDocument = ({ entries }: SourceTree) => [...entries.values()].some(({ kind }) => kind === 'document')
 
 const nothing = (where: string) =>
-  `${where}里没有 Markdown 文档（.md 或 .markdown），也没有 Word、EPUB、网页、.ipynb、.rst 或 .lake`
+  `${where}里没有 Markdown 文档（.md、.markdown 或 .mdx），也没有 Word、EPUB、网页、.ipynb、.rst、.lake 或 .lakebook`
 
 function oneFile(place: string, name: string): OpenSource {
   const found = pathOf(path.posix.basename(name.replaceAll('\\', '/')))

@@ -150,12 +150,12 @@ describe('what is refused as a whole', () => {
     [
       'an empty zip',
       () => empty,
-      '压缩包里没有 Markdown 文档（.md 或 .markdown），也没有 Word、EPUB、网页、.ipynb、.rst 或 .lake',
+      '压缩包里没有 Markdown 文档（.md、.markdown 或 .mdx），也没有 Word、EPUB、网页、.ipynb、.rst、.lake 或 .lakebook',
     ],
     [
       'no Markdown',
       () => zipOf({ '数据.csv': '1', 'a.zip': 'PK' }),
-      '压缩包里没有 Markdown 文档（.md 或 .markdown），也没有 Word、EPUB、网页、.ipynb、.rst 或 .lake',
+      '压缩包里没有 Markdown 文档（.md、.markdown 或 .mdx），也没有 Word、EPUB、网页、.ipynb、.rst、.lake 或 .lakebook',
     ],
     [
       'files that claim 2 GB',

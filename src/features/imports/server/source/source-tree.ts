@@ -18,6 +18,8 @@ export interface Book {
   readonly isOwn: boolean
   /** By path of a chapter, where an address leads that it writes. */
   readonly chapters: ReadonlyMap<string, (address: string) => string>
+  /** Paths of documents whose titles stand in the list alone: their first headings are text. Absent: of none. */
+  readonly titled?: ReadonlySet<string>
 }
 
 /** Files and folders that are imported, wherever they lie: in a folder of the disk or in a zip. */
@@ -35,10 +37,10 @@ export interface SourceTree {
   read(path: string, limit: SizeLimit): Promise<Buffer>
 }
 
-const documentEnding = /\.(?:md|markdown|rst|ipynb)$/i
+const documentEnding = /\.(?:mdx?|markdown|rst|ipynb)$/i
 const pictureEnding = /\.(?:png|jpe?g|gif|webp|avif|apng|svg)$/i
 
-export const isIndexName = (name: string) => /^(?:readme|index)\.(?:md|markdown|rst|ipynb)$/i.test(name)
+export const isIndexName = (name: string) => /^(?:readme|index)\.(?:mdx?|markdown|rst|ipynb)$/i.test(name)
 
 export function kindOf(name: string): EntryKind {
   if (documentEnding.test(name)) return 'document'

@@ -24,7 +24,7 @@ import type { IssueMenuProps } from './issue-menu.tsx'
 export const IssueArticle = ({ issue, acts }: IssueMenuProps) => (
   <Card as="article" aria-labelledby="issue-title" className="px-[18px] py-5 md:px-7">
     <div className="flex items-start gap-3">
-      <h1 id="issue-title" className="min-w-0 flex-1 text-2xl font-bold break-words">
+      <h1 id="issue-title" className="min-w-0 flex-1 font-serif text-2xl font-bold break-words">
         {issue.title}
       </h1>
       {issue.can.edit && <LinkButton to={paths.editIssue(issue.product.id, issue.id)}>编辑</LinkButton>}

@@ -30,7 +30,7 @@ interface Props {
 export const NoticeArticle = ({ place, notice }: Props) => (
   <Card as="article" aria-labelledby="notice-title" className="px-[18px] py-5 md:px-8">
     <div className="flex items-start gap-3">
-      <h1 id="notice-title" className="min-w-0 flex-1 text-2xl font-bold break-words">
+      <h1 id="notice-title" className="min-w-0 flex-1 font-serif text-2xl font-bold break-words">
         {notice.title}
       </h1>
       {notice.can.edit && <LinkButton to={deskOf(notice)}>编辑</LinkButton>}

@@ -27,7 +27,7 @@ export function Component() {
     <PageWidth narrow className="grid gap-4 py-4 md:py-6">
       <PageHead title={['填写问卷', questionnaire.title]} />
       <header className="grid gap-2">
-        <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{questionnaire.title}</h1>
+        <h1 className="font-serif text-2xl font-bold [overflow-wrap:anywhere]">{questionnaire.title}</h1>
         <p className="text-sm text-text-3">
           {questionnaire.user.nickname} 发起{questionnaire.is_anonymous && ' · 匿名：谁填了什么，不会被记下来'}
           {questionnaire.ends_at && (

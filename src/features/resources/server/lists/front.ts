@@ -3,6 +3,7 @@ import { frontFiles, homeFiles } from '#src/features/resources/contract.ts'
 import { addressOfResource, type ResourceKind, typeNames } from '#src/features/resources/kind.ts'
 import { type Front, visibleSql } from '#src/features/subjects/server/public.ts'
 import { recentAuthorsOf } from '#src/features/texts/server/public.ts'
+import { sizeOfPaperSql } from '../present.ts'
 import { keyCharacter } from '#src/platform/search-index/words/key-character.ts'
 import { colourOfSpace } from '#src/shared/cover.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -17,6 +18,7 @@ interface FileRow {
   excerpt: string
   cover_key: string | null
   seconds: number | null
+  children_count: number
   file_key: string | null
   is_locked: boolean
   owner_id: number
@@ -54,6 +56,8 @@ const columns = `subjects.id, resources.type, resources.ext, resources.title, su
   case when subjects.members_only then '' else documents.excerpt end as excerpt,
   case when not subjects.members_only then coalesce(resources.cover_key, documents.picture_key) end as cover_key,
   case when not subjects.members_only then documents.seconds end as seconds,
+  case when subjects.members_only then 0 when resources.type = 'deck' then (select count(*)::int from deck_cards where deck_id = resources.id)
+    when resources.type = 'examination' then ${sizeOfPaperSql('resources.id')} else 0 end as children_count,
   case when not subjects.members_only then resources.file_key end as file_key, subjects.owner_id, users.nickname, users.avatar_key,
   subjects.space_id, spaces.title as space_title, spaces.colour as space_colour, ${firstCards} as cards, subjects.visit_count, subjects.comment_count, subjects.updated_at`
 
@@ -81,6 +85,7 @@ const presentFile = (row: FileRow, user_list: Writer[]) => ({
   key_character: keyCharacter(row.title),
   cover_url: row.cover_key && paths.file(row.cover_key),
   duration: row.seconds,
+  children_count: row.children_count,
   file_url: row.file_key && paths.file(row.file_key),
   cards: row.cards ?? [],
   path: addressOfResource({ id: row.id, space: row.space_id, type: typeNames[row.type] }),

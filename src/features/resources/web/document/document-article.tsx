@@ -64,7 +64,11 @@ export function DocumentArticle({
       className="reading px-[18px] pt-[22px] pb-5 md:px-11 md:pt-9 md:pb-7"
     >
       <div className="flex items-start gap-3">
-        <h1 key={document.id} id="document-title" className="min-w-0 flex-1 text-2xl font-bold break-words md:text-3xl">
+        <h1
+          key={document.id}
+          id="document-title"
+          className="min-w-0 flex-1 font-serif text-2xl font-bold break-words md:text-3xl"
+        >
           {document.title}
         </h1>
         {mayWrite(document) && (

@@ -6,6 +6,7 @@ import { docsifyPlugin } from './docsify.ts'
 import { feishuPlugin } from './feishu.ts'
 import { gitbookPlugin } from './gitbook.ts'
 import { mkdocsPlugin } from './mkdocs.ts'
+import { mdxPlugin } from './mdx.ts'
 import { notionPlugin } from './notion.ts'
 import { sitesPlugin } from './sites.ts'
 import { wikiPlugin } from './wiki.ts'
@@ -15,6 +16,7 @@ import { yuquePlugin } from './yuque.ts'
 export const syntaxes = {
   mkdocs: mkdocsPlugin,
   sites: sitesPlugin,
+  mdx: mdxPlugin,
   gitbook: gitbookPlugin,
   docsify: docsifyPlugin,
   wiki: wikiPlugin,
