@@ -62,6 +62,11 @@ export const paths = {
   question: (spaceId: Id, id: Id, isPractice = false) =>
     `/spaces/${spaceId}/questions/${id}${isPractice ? '?practise=1' : ''}`,
   editQuestion: (spaceId: Id, id: Id) => `/spaces/${spaceId}/questions/${id}/edit`,
+  /** The desk of a question, where what one proposed of it is gone on with. */
+  reviseQuestion: (spaceId: Id, id: Id, contribution: Id) =>
+    `/spaces/${spaceId}/questions/${id}/edit?contribution=${contribution}`,
+  reviseNewQuestion: (spaceId: Id, { contribution, item }: { contribution: Id; item: Id }) =>
+    `/spaces/${spaceId}/questions/new?contribution=${contribution}&item=${item}`,
   wrongQuestions: () => '/study/wrong',
   issues: (spaceId: Id) => `/spaces/${spaceId}/issues`,
   newIssue: (spaceId: Id) => `/spaces/${spaceId}/issues/new`,

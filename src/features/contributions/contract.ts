@@ -64,8 +64,8 @@ const item = z.strictObject({
   action: z.enum(actions),
   kind: z.string(),
   state: z.enum(['pending', 'accepted', 'rejected', 'conflict']),
-  /** Why nothing of it is told: its target is no more there, or this viewer may not read it. */
-  hidden: z.nullable(z.enum(['gone', 'locked'])),
+  /** Why nothing of it is told: its target is no more there, this viewer may not read it, or has to answer it first. */
+  hidden: z.nullable(z.enum(['gone', 'locked', 'unanswered'])),
   target: z.nullable(z.strictObject({ id: z.int(), title: z.string(), path: z.string() })),
   base_version: z.nullable(z.int()),
   /** Whether what it changes is another by now. */

@@ -196,6 +196,23 @@ export const questionEdit = editFields.check(
 )
 export type QuestionEdit = z.infer<typeof questionEdit>
 
+/** All that a question says but its title and its tags, as a contribution sends it: JSON text. */
+export const proposedQuestion = z
+  .strictObject({
+    content: richText,
+    cate,
+    difficulty: z._default(difficulty, 2),
+    options: z._default(optionsText, []),
+    answer: z._default(about.answer, ''),
+    analysis: z._default(about.analysis, ''),
+    analyse_videos: z._default(about.analyse_videos, []),
+  })
+  .check(
+    said<Given>('content', noTitle, ({ content }) => showsSomething(content ?? '')),
+    hasItsOptions<Given>(),
+    hasItsAnswer<Given>(),
+  )
+
 /** Of choices their timestamps, of a subjective question words; the others leave that out. */
 export const newAnswer = z.strictObject({
   chosen: z._default(z.array(optionName, '请选择答案').check(z.maxLength(maxOptions, '选得太多了')), []),

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { lazy, startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '#src/client/lazy-part.tsx'
 import { onVisible } from '#src/client/on-visible.tsx'
@@ -9,6 +9,9 @@ export { useCommentCount } from './comment-count.ts'
 export { type Comment, loadComments, usePinned } from './discussion/comment-pages.ts'
 export type { AnchorParts } from './discussion/anchor-parts.ts'
 export type { FloorParts } from './discussion/discussion.ts'
+
+/** A comment on a part of something, written beside that part. */
+export const PartComment = lazy(() => import('./writing/part-comment.tsx'))
 
 const Deferred = onVisible<CommentsProps>('comments', () =>
   import('./discussion/comments.tsx').then((module) => module.Comments),

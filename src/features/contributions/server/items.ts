@@ -1,7 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { ContributionItems } from '#db/tables.ts'
 import { fileKeysIn } from '#src/features/files/server/public.ts'
-import type { Beside, Change, Origin, Standing } from '#src/features/subjects/server/public.ts'
+import {
+  type Beside,
+  type Change,
+  kindOfType,
+  type Origin,
+  type Standing,
+} from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Action } from '../kind.ts'
 
@@ -20,12 +26,16 @@ export interface Proposed {
 /** What stood beside a text. */
 export interface Base extends Beside {
   readonly title: string
+  /** The text itself, of kinds whose versions do not hold all of it; absent: its version has it. */
+  readonly content?: string
 }
 
 /** What a merge changed. */
 export interface Before extends Base {
   /** Null where it was made. */
   readonly version: number | null
+  /** The text as the merge made it, of kinds whose versions do not hold all of it. */
+  readonly result?: string
   /** Where the text came from; absent: that stayed as it was. */
   readonly origin?: Origin
 }
@@ -189,4 +199,11 @@ export const changeOf = (
   ...(payload.origin && { origin: payload.origin }),
 })
 
-export const besideOf = ({ title, tags, files, parentId }: Standing): Base => ({ title, tags, files, parentId })
+/** What an item keeps of what its author saw. */
+export const baseOf = ({ title, tags, files, parentId, type, content }: Standing): Base => ({
+  title,
+  tags,
+  files,
+  parentId,
+  ...(kindOfType(type).contributed?.keepsBase && { content }),
+})

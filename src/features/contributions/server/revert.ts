@@ -69,7 +69,7 @@ async function planBack({ db, me }: Writer, { spaceId }: Decided, items: readonl
 
 /** What was made is deleted; what was changed is to be what it was, as a change of what it became. */
 async function inverse({ db, me }: Writer, item: Item): Promise<Item> {
-  const { before, base, payload, targetId, resultVersion } = item
+  const { before, base, payload, resultVersion } = item
   const common = { ...item, isNew: false, baseVersion: resultVersion, before: null }
   if (item.isNew)
     return {
@@ -86,9 +86,13 @@ async function inverse({ db, me }: Writer, item: Item): Promise<Item> {
       base: { ...base!, parentId: payload.parentId ?? null },
       payload: { parentId: before!.parentId },
     }
-  const former =
-    item.content === null ? null : await findSource(db, me, { subjectId: targetId!, version: before!.version! })
-  return { ...common, action: 'update', content: former?.source ?? null, ...besideBack(item) }
+  const content = item.content === null ? null : await formerText({ db, me }, item)
+  return { ...common, action: 'update', content, ...besideBack(item) }
+}
+
+async function formerText({ db, me }: Writer, { before, targetId }: Item): Promise<string> {
+  if (before!.content !== undefined) return before!.content
+  return (await findSource(db, me, { subjectId: targetId!, version: before!.version! })).source
 }
 
 /** What stands beside the text, as the merge made it, and as it was. */
@@ -98,6 +102,7 @@ function besideBack({ before: was, base, payload: { title, tags, files } }: Item
     base: {
       ...before,
       title: title ?? before.title,
+      ...(before.result !== undefined && { content: before.result }),
       ...(tags && { tags: mergedList(base!.tags, before.tags, tags) }),
       ...(files && { files: mergedList(base!.files, before.files, files) }),
     },

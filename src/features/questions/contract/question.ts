@@ -51,6 +51,8 @@ const item = {
   can: z.strictObject({
     edit: z.boolean(),
     delete: z.boolean(),
+    /** To propose a change instead of writing it, once the answer is `revealed`. */
+    contribute: z.boolean(),
     answer: z.boolean(),
     vote: z.boolean(),
     ...threadRights,

@@ -6,6 +6,7 @@ import { prepared } from '#src/platform/db/prepared.ts'
 import { daysAgo } from '#src/platform/jobs/task.ts'
 import { paths } from '#src/shared/paths.ts'
 import { questionKind } from '../kind.ts'
+import { questionsContributed } from './contributed/contributed.ts'
 import { questionsInArchive } from './exchange/in-archive.ts'
 import { findAnywhere } from './find-question.ts'
 import { indexQuestions } from './index-questions.ts'
@@ -43,6 +44,7 @@ export const kind: KindOfSubject = {
       sql` and `,
     )}`,
   inArchive: questionsInArchive,
+  contributed: questionsContributed,
   texts: questionTexts,
   versions: {
     async read(db, viewer, id) {

@@ -34,6 +34,8 @@ export const asThreadOf = ({ id, ownerId, spaceId, role }: QuestionAccess): Thre
 /** What the reply's `can` says. */
 export const canOf = (viewer: Viewer, question: QuestionAccess) => ({
   ...questionGate.can(viewer, question),
+  // whoever has answered it: what they change stands beside the answer
+  contribute: viewer !== null && !questionGate.may(viewer, 'edit', question),
   ...threads.can(viewer, asThreadOf(question)),
   answer: viewer !== null,
   vote: mayVote(viewer, question.ownerId),

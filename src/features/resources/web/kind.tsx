@@ -74,6 +74,7 @@ export const kind: WebKind = {
     },
     compare: (texts) =>
       texts.type === typeNames.mind || texts.type === typeNames.plan ? <ComposedDiff {...texts} /> : null,
+    isRewritten: (type) => type === typeNames.document || type === 'ProductReadme',
     takeAnswer: (given) => <TakeAnswer {...given} />,
   },
   spaceTab: { text: '资源', address: paths.resources, counted: 'docs' },

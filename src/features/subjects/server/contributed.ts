@@ -71,7 +71,20 @@ export interface Applied {
   readonly id: number
   /** The version that stands now. */
   readonly version: number
+  /** Parts of it that are read with rights of their own, and the keys of the files that belong to each of them. */
+  readonly parts?: readonly { readonly id: number; readonly keys: readonly string[] }[]
 }
+
+/** A thing that is there for this viewer, and of whose text nothing may be told to them: `unanswered` until they have answered it. */
+export type Withheld =
+  | 'locked'
+  | {
+      readonly withheld: 'unanswered'
+      readonly id: number
+      readonly spaceId: number
+      readonly title: string
+      readonly path: string
+    }
 
 /** A change whose text was made, to be written in a transaction. */
 export interface PreparedChange {
@@ -91,7 +104,13 @@ export interface ContributedKind {
   /** @throws not_found, forbidden where its text is locked, refused for what takes no contributions */
   standing(db: Db, viewer: Viewer, id: number): Promise<Standing>
   /** Several at once, of whatever kind: those of its own that are there for this viewer. */
-  standings(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Map<number, Standing | 'locked'>>
+  standings(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Map<number, Standing | Withheld>>
+  /** Its versions do not hold all of its text: what its proposer saw is kept with what they propose. */
+  readonly keepsBase?: true
+  /** What is to be made says what its readers are not to know: until it is made, it is told to its proposer and those who decide alone. */
+  readonly hidesNew?: true
+  /** SQL over `subjects`: whether a change of it may be read by whoever may read the thing; absent: it may. @param viewer as in visibleSql @param admin as in visibleSql */
+  mayReadChange?(viewer: string, admin: string): string
   /** Key of the draft that a desk of it keeps. */
   draftOf(id: number): string
   /** What introduces a space: its name on the wire, and the one of a space, if it has one. */

@@ -62,6 +62,7 @@ export type {
   PreparedChange,
   Source,
   Standing,
+  Withheld,
 } from './contributed.ts'
 export { seenThings, titlesOf, toldTo, withThings } from './titles.ts'
 export { type Carried, checked, type GoneOut, htmlIn, inArchive, type Rewriting } from './in-archive.ts'

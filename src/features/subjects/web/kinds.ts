@@ -60,6 +60,8 @@ interface ContributedLook {
   desk(part: ProposedPart): string | null
   /** What differs, part by part; null where the blocks of its text say that. */
   compare?(texts: ComparedLook): ReactNode
+  /** Whether its text is paragraphs, any of which a reviewer may write otherwise; absent: none is. */
+  isRewritten?(type: string): boolean
   /** Chooses where an accepted answer goes, and leads to its desk. */
   takeAnswer?(given: { spaceId: number; answer: number; onClose: () => void }): ReactNode
 }

@@ -1,4 +1,4 @@
-export { findRevision, findSource, listAuthors, listRevisions, listTexts } from './revisions/revisions.ts'
+export { findRevision, findSource, findSources, listAuthors, listRevisions, listTexts } from './revisions/revisions.ts'
 export { recentAuthorsOf } from './revisions/recent-authors.ts'
 export { prepareShortText, prepareText } from './prepare-text.ts'
 export { addTexts, type NewTextKeeper } from './add-texts.ts'

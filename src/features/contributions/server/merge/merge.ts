@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import { passUses, usedBy } from '#src/features/files/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import { changeCount, findSpace } from '#src/features/spaces/server/public.ts'
-import { kindOfType, touchSubject } from '#src/features/subjects/server/public.ts'
+import { type Applied, kindOfType, touchSubject } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
 import { AppError, isAppError } from '#src/shared/errors.ts'
 import { contributionKind, waits } from '#src/features/contributions/kind.ts'
 import { type HeldContribution, holdContribution } from '../contribution-text.ts'
-import { fileKeysOf, type Item } from '../items.ts'
+import { type Before, fileKeysOf, type Item } from '../items.ts'
 import { contributor } from '../people.ts'
 import { deciding } from '../policy.ts'
 import { holdSpace, requireFlow, requireSameLicense } from '../space-of.ts'
@@ -72,6 +73,12 @@ async function hold(trx: Db, type: string, id: number) {
 
 const writes = ({ action }: Item) => action !== 'delete' && action !== 'move'
 
+/** What belongs to a part that has readers of its own is told to those alone. */
+async function passAll(trx: Db, { id, parts = [] }: Applied, keys: readonly string[]) {
+  for (const part of parts) await passUses(trx, { to: part.id, keys: keys.filter((key) => part.keys.includes(key)) })
+  await passUses(trx, { to: id, keys: keys.filter((key) => !parts.some((part) => part.keys.includes(key))) })
+}
+
 interface Taking {
   held: HeldContribution
   plan: Plan
@@ -86,25 +93,42 @@ async function takeSteps(trx: Db, { held, plan, others, decision, author }: Taki
     .set({ state: 'rejected' })
     .where('contribution_id', '=', held.id)
     .execute()
+  const taken = []
   for (const { item, before, prepared } of plan.steps) {
     if (!prepared) continue
     // who proposed it might use them then
     const files = await usedBy(trx, held.id, fileKeysOf(item))
     const made = await prepared.apply({ trx, author, others, decision, files })
-    if (writes(item)) await passUses(trx, { to: made.id, keys: files })
-    await trx
-      .updateTable('contribution_items')
-      .set({
-        state: 'accepted',
-        before: JSON.stringify(before),
-        result_version: made.version,
-        target_id: made.id,
-      })
-      .where('contribution_id', '=', held.id)
-      .where('position', '=', item.position)
-      .execute()
+    if (writes(item)) await passAll(trx, made, files)
+    taken.push({ position: item.position, before, result_version: made.version, target_id: made.id })
   }
+  await keepResults(trx, held.id, taken)
 }
+
+interface Result {
+  position: number
+  before: Before
+  result_version: number
+  target_id: number
+}
+/** What became of each, in one statement. */
+const keepResults = (trx: Db, id: number, taken: readonly Result[]) =>
+  trx
+    .updateTable('contribution_items')
+    .from(
+      sql<Result>`json_to_recordset(${JSON.stringify(taken)}::json)`.as<'made'>(
+        sql`made (position int, before jsonb, result_version int, target_id bigint)`,
+      ),
+    )
+    .set((eb) => ({
+      state: 'accepted',
+      before: sql`made.before`,
+      result_version: eb.ref('made.result_version'),
+      target_id: eb.ref('made.target_id'),
+    }))
+    .where('contribution_id', '=', id)
+    .whereRef('contribution_items.position', '=', 'made.position')
+    .execute()
 
 async function settle(trx: Db, { held, by, authorId }: { held: HeldContribution; by: number; authorId: number }) {
   const { id, spaceId } = held

@@ -1,9 +1,8 @@
 import { type Change, kindOfType, type Standing } from '#src/features/subjects/server/public.ts'
-import { findSource } from '#src/features/texts/server/public.ts'
+import { findSources } from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { type Choices, type Collision, keyOf } from '#src/platform/merge/collision.ts'
-import { isAppError } from '#src/shared/errors.ts'
 import type { Conflict } from '#src/features/contributions/contract.ts'
 import type { ConflictChoice } from '#src/features/contributions/shapes.ts'
 import { type Base, changeOf, type Item } from '../items.ts'
@@ -16,17 +15,22 @@ export interface MergedItem {
   readonly conflicts: Conflict[]
 }
 
+interface Given {
+  standing: Standing | null
+  choices: readonly ConflictChoice[]
+  formerText: FormerText
+}
 /** What an item comes to where its target may have changed since it was proposed. Before any transaction. */
 export async function mergedItem(
-  { db, me }: { db: Db; me: SignedIn },
+  me: SignedIn,
   item: Item,
-  { standing, choices: given }: { standing: Standing | null; choices: readonly ConflictChoice[] },
+  { standing, choices: given, formerText }: Given,
 ): Promise<MergedItem> {
   const change = changeOf(item, standing)
   if (!standing || !item.base) return { change, conflicts: [] }
   const choices = choicesFor(item.id, given)
   if (item.action === 'move') return mergedMove(item, { change, standing, choices })
-  const former = await formerText({ db, me }, item, standing)
+  const former = formerText(item, standing)
   if (item.action === 'delete') return mergedDeletion(item, { change, standing, choices, former })
   const title = mergedTitle(item, standing, choices)
   const text = await mergedText(me, item, { former, standing, choices })
@@ -41,18 +45,32 @@ export async function mergedItem(
   }
 }
 
-/** What its author began with, as far as that is looked at. */
-async function formerText({ db, me }: { db: Db; me: SignedIn }, item: Item, standing: Standing): Promise<string> {
-  const isAsked = item.content !== null || item.action === 'delete'
-  if (standing.version === item.baseVersion || !isAsked) return standing.content
-  try {
-    return (await findSource(db, me, { subjectId: standing.id, version: item.baseVersion! })).source
-  } catch (error) {
-    // a folder has no text, and no versions of one
-    if (isAppError(error) && error.errorName === 'not_found') return standing.content
-    throw error
-  }
+type FormerText = (item: Item, standing: Standing) => string
+
+interface Pair {
+  readonly item: Item
+  readonly standing: Standing | 'gone' | null
 }
+/** What their authors began with, as far as that is looked at: asked for all at once. */
+export async function formerTexts(db: Db, me: SignedIn, pairs: readonly Pair[]): Promise<FormerText> {
+  const wanted = pairs.flatMap(({ item, standing }) =>
+    standing && standing !== 'gone' && isAsked(item, standing)
+      ? { subjectId: standing.id, version: item.baseVersion! }
+      : [],
+  )
+  const source = await findSources(db, me.id, wanted)
+  return (item, standing) =>
+    item.base?.content !== undefined && standing.version !== item.baseVersion
+      ? item.base.content
+      : // a folder has no text, and no versions of one
+        ((isAsked(item, standing) ? source({ subjectId: standing.id, version: item.baseVersion! }) : undefined) ??
+        standing.content)
+}
+
+const isAsked = (item: Item, standing: Standing) =>
+  standing.version !== item.baseVersion &&
+  item.base?.content === undefined &&
+  (item.content !== null || item.action === 'delete')
 
 async function mergedText(
   { id }: SignedIn,

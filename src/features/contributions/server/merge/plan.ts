@@ -4,16 +4,17 @@ import {
   type Origin,
   type PreparedChange,
   type Standing,
+  type Withheld,
 } from '#src/features/subjects/server/public.ts'
 import type { Writer } from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
-import { AppError, isAppError } from '#src/shared/errors.ts'
+import { AppError } from '#src/shared/errors.ts'
 import type { Conflict } from '#src/features/contributions/contract.ts'
 import type { ConflictChoice } from '#src/features/contributions/shapes.ts'
-import { standingIn } from '../proposing/draft-items.ts'
-import { type Before, besideOf, type Item } from '../items.ts'
-import { mergedItem } from './merged-item.ts'
+import { standingsIn } from '../proposing/draft-items.ts'
+import { type Before, baseOf, type Item } from '../items.ts'
+import { formerTexts, mergedItem } from './merged-item.ts'
 
 /** What is to be done with one item. */
 export interface Step {
@@ -52,11 +53,14 @@ export async function planMerge(
 ): Promise<Plan> {
   const steps: Step[] = []
   const conflicts: Conflict[] = []
-  for (const item of items) {
-    const standing = item.isNew ? null : await findStanding(db, reviewer, { item, spaceId, only })
+  const ids = items.flatMap(({ isNew, targetId }) => (isNew ? [] : (targetId ?? [])))
+  const standings = await standingsIn(db, reviewer, { ids, spaceId })
+  const pairs = items.map((item) => ({ item, standing: item.isNew ? null : standingOf(item, { standings, only }) }))
+  const formerText = await formerTexts(db, reviewer, pairs)
+  for (const { item, standing } of pairs) {
     // nothing collides with what is gone
     if (standing === 'gone') continue
-    const merged = await mergedItem({ db, me: reviewer }, item, { standing, choices })
+    const merged = await mergedItem(reviewer, item, { standing, choices, formerText })
     conflicts.push(...merged.conflicts)
     if (only || merged.conflicts.length) continue
     const change = withOrigin(merged.change, item, origin)
@@ -78,7 +82,12 @@ async function stepFor(writer: Writer, { item, standing, change }: Stepping): Pr
   return {
     item,
     target: { id, version, parentId },
-    before: { ...besideOf(standing), version, ...(change?.origin && { origin }) },
+    before: {
+      ...baseOf(standing),
+      version,
+      ...(kindOfType(item.type).contributed?.keepsBase && { result: change?.content ?? standing.content }),
+      ...(change?.origin && { origin }),
+    },
     prepared,
   }
 }
@@ -89,17 +98,12 @@ function withOrigin(change: Change | null, { content }: Item, origin: Origin | n
   return { ...change, origin }
 }
 
-interface Finding extends Pick<Asked, 'spaceId' | 'only'> {
-  item: Item
+interface Finding extends Pick<Asked, 'only'> {
+  standings: ReadonlyMap<number, Standing | Withheld>
 }
-async function findStanding(db: Db, reviewer: SignedIn, { item, spaceId, only }: Finding): Promise<Standing | 'gone'> {
-  try {
-    if (item.targetId === null) throw new AppError('not_found')
-    return await standingIn(db, reviewer, { id: item.targetId, spaceId })
-  } catch (error) {
-    if (only && isAppError(error) && ['not_found', 'forbidden', 'refused'].includes(error.errorName)) return 'gone'
-    if (isAppError(error) && error.errorName === 'not_found')
-      throw new AppError('refused', '要改动的内容已经删除或移走，不能合并这一项')
-    throw error
-  }
+function standingOf({ targetId }: Item, { standings, only }: Finding): Standing | 'gone' {
+  const standing = targetId === null ? undefined : standings.get(targetId)
+  if (standing && standing !== 'locked' && !('withheld' in standing)) return standing
+  if (only) return 'gone'
+  throw standing ? new AppError('forbidden') : new AppError('refused', '要改动的内容已经删除或移走，不能合并这一项')
 }

@@ -7,6 +7,7 @@ import {
   kindOfType,
   kindsWith,
   type Standing,
+  type Withheld,
 } from '#src/features/subjects/server/public.ts'
 import { findSource, type Writer } from '#src/features/texts/server/public.ts'
 import { checkWords } from '#src/features/words/server/public.ts'
@@ -15,7 +16,7 @@ import type { Viewer } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { Action } from '#src/features/contributions/kind.ts'
 import type { GivenItem } from '#src/features/contributions/shapes.ts'
-import { type Base, besideOf, changeOf, type Item, type NewItem, type Proposed } from '../items.ts'
+import { type Base, baseOf, changeOf, type Item, type NewItem, type Proposed } from '../items.ts'
 
 export interface Drafting {
   readonly spaceId: number
@@ -143,8 +144,8 @@ export async function standingsIn(
   db: Db,
   viewer: Viewer,
   { ids, spaceId }: { ids: readonly number[]; spaceId: number },
-): Promise<Map<number, Standing | 'locked'>> {
-  const found = new Map<number, Standing | 'locked'>()
+): Promise<Map<number, Standing | Withheld>> {
+  const found = new Map<number, Standing | Withheld>()
   if (!ids.length) return found
   for (const { contributed } of kindsWith('contributed'))
     for (const [id, one] of await contributed.standings(db, viewer, ids))
@@ -168,8 +169,10 @@ async function seenBy(
     return { version: before.baseVersion!, base: before.base, content: null }
   const version = given.base_version ?? target.version
   if (version > target.version) throw invalidField('pull_quest_items', '没有这个版本')
+  if (version < target.version && kindOfType(target.type).contributed?.keepsBase)
+    throw new AppError('conflict', '它刚刚有了新的版本，请刷新后对照新的内容再提交')
   const former = version === target.version ? null : await findSource(db, me, { subjectId: target.id, version })
-  const base = { ...besideOf(target), ...(former && { title: former.title }), ...saidBeside(given) }
+  const base = { ...baseOf(target), ...(former && { title: former.title }), ...saidBeside(given) }
   return { version, base, content: former ? former.source : target.content }
 }
 

@@ -1,18 +1,16 @@
-import type { Standing } from '#src/features/subjects/server/public.ts'
-import { findSource } from '#src/features/texts/server/public.ts'
+import { kindOfType, type Standing, type Withheld } from '#src/features/subjects/server/public.ts'
+import { findSources } from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
-import type { SignedIn, Viewer } from '#src/platform/permission.ts'
-import { AppError } from '#src/shared/errors.ts'
+import type { Viewer } from '#src/platform/permission.ts'
 import { standingsIn } from '../proposing/draft-items.ts'
 import type { Item } from '../items.ts'
 import { proposedContent } from './proposed-content.ts'
 
-/** A visitor's turn, and the reader of what is everybody's. */
-const nobody = { id: 0, nickname: '', isAdmin: false } satisfies SignedIn
-
 interface Items {
   spaceId: number
   items: readonly Item[]
+  /** Whether its proposer asks, or one of those who decide. */
+  isParty: boolean
   /** Of those that are to be made: that stand now, where no others are told of. Null: all are. */
   kept: ReadonlySet<number> | null
 }
@@ -21,35 +19,40 @@ interface Items {
  * What it proposes, beside what its author saw. Of what this viewer may not read now, or what is gone, nothing is told but that:
  * neither what stood there nor what is to stand there.
  */
-export async function presentItems(db: Db, viewer: Viewer, { spaceId, items, kept }: Items) {
+export async function presentItems(db: Db, viewer: Viewer, { spaceId, items, isParty, kept }: Items) {
   const ids = items.flatMap((item) => (isMadeYet(item) ? (item.targetId ?? []) : []))
   const targets = await standingsIn(db, viewer, { ids, spaceId })
+  const pairs = items.map((item) => ({ item, target: targetOf(item, { targets, isParty, kept }) }))
+  const former = await formerTexts(db, viewer, pairs)
   const presented = []
-  for (const item of items)
-    presented.push(await presentItem(db, viewer, { item, target: targetOf(item, { targets, kept }) }))
+  for (const pair of pairs) presented.push(await presentItem(viewer, { ...pair, former }))
   return presented
 }
 
 /** What was made is read as what it became, with its rights. */
 const isMadeYet = ({ isNew, state }: Item) => !isNew || state === 'accepted'
 
-type Target = Standing | 'gone' | 'locked' | null
+type Target = Standing | Withheld | 'gone' | 'unanswered' | null
 
 function targetOf(
   item: Item,
-  { targets, kept }: Pick<Items, 'kept'> & { targets: ReadonlyMap<number, Standing | 'locked'> },
+  { targets, isParty, kept }: Pick<Items, 'isParty' | 'kept'> & { targets: ReadonlyMap<number, Standing | Withheld> },
 ): Target {
-  if (!isMadeYet(item)) return kept && !kept.has(item.id) ? 'gone' : null
+  if (!isMadeYet(item)) {
+    if (kept && !kept.has(item.id)) return 'gone'
+    return !isParty && kindOfType(item.type).contributed?.hidesNew ? 'unanswered' : null
+  }
   return (item.targetId !== null && targets.get(item.targetId)) || 'gone'
 }
 
-async function presentItem(db: Db, viewer: Viewer, { item, target }: { item: Item; target: Target }) {
-  if (target === 'gone' || target === 'locked') return untold(item, target)
-  const base = item.isNew ? null : await baseOf(db, viewer, { item, target: target! })
+async function presentItem(viewer: Viewer, { item, target, former }: Pair & { former: Former }) {
+  if (typeof target === 'string') return untold(item, target)
+  if (target && 'withheld' in target) return { ...untold(item, target.withheld), target: namedBy(target) }
+  const base = item.isNew ? null : await baseOf(viewer, { item, target: target!, former })
   return {
     ...commonOf(item),
     hidden: null,
-    target: target && { id: target.id, title: target.title, path: target.path },
+    target: target && namedBy(target),
     is_behind: !item.isNew && item.state !== 'accepted' && target?.version !== item.baseVersion,
     base,
     proposed: changed(base ?? nothing, item.payload, await proposedContent(viewer?.id ?? 0, item)),
@@ -64,7 +67,9 @@ const commonOf = ({ id, action, type: kind, state, baseVersion: base_version }: 
   base_version,
 })
 
-const untold = (item: Item, hidden: 'gone' | 'locked') => ({
+const namedBy = ({ id, title, path }: Pick<Standing, 'id' | 'title' | 'path'>) => ({ id, title, path })
+
+const untold = (item: Item, hidden: 'gone' | 'locked' | 'unanswered') => ({
   ...commonOf(item),
   hidden,
   target: null,
@@ -84,31 +89,47 @@ const changed = (base: Said, { title, tags, files, parentId }: Item['payload'], 
   parent_id: parentId === undefined ? base.parent_id : parentId,
 })
 
-async function baseOf(db: Db, viewer: Viewer, { item, target }: { item: Item; target: Standing }) {
+interface Reading {
+  item: Item
+  target: Standing
+  former: Former
+}
+async function baseOf(viewer: Viewer, { item, ...read }: Reading) {
   const base = item.base!
   return {
     title: base.title,
-    content: await baseContent(db, viewer, { item, target }),
+    content: await baseContent(viewer, { item, ...read }),
     tag_titles: [...base.tags],
     files: [...base.files],
     parent_id: base.parentId,
   }
 }
 
+type Former = Awaited<ReturnType<typeof formerTexts>>
+interface Pair {
+  readonly item: Item
+  readonly target: Target
+}
+/** What their authors began with: asked for all at once. */
+async function formerTexts(db: Db, viewer: Viewer, pairs: readonly Pair[]) {
+  const wanted = pairs.flatMap(({ item, target }) =>
+    isFormer(item) && target && typeof target !== 'string' && !('withheld' in target) && isOther(item, target)
+      ? { subjectId: target.id, version: item.baseVersion! }
+      : [],
+  )
+  return findSources(db, viewer?.id ?? 0, wanted)
+}
+
+const isFormer = ({ isNew, content, base }: Item) => !isNew && content !== null && base?.content === undefined
+const isOther = ({ baseVersion }: Item, { version }: Standing) => version !== baseVersion
+
 /** Only where the text itself is to be another: of what is to be deleted, its title says which it is. */
-async function baseContent(
-  db: Db,
-  viewer: Viewer,
-  { item, target }: { item: Item; target: Standing },
-): Promise<string> {
+async function baseContent(viewer: Viewer, { item, target, former }: Reading): Promise<string> {
   if (item.content === null) return ''
-  if (target.version === item.baseVersion) return target.content
-  try {
-    const which = { subjectId: target.id, version: item.baseVersion! }
-    return (await findSource(db, viewer ?? nobody, which)).source
-  } catch (error) {
-    // a folder has no text, and no versions of one
-    if (error instanceof AppError && error.errorName === 'not_found') return ''
-    throw error
-  }
+  if (!isOther(item, target)) return target.content
+  const { content } = item.base!
+  // as old as what is proposed, and cleaned by the same
+  if (content !== undefined) return (await proposedContent(viewer?.id ?? 0, { ...item, content }))!
+  // a folder has no text, and no versions of one
+  return former({ subjectId: target.id, version: item.baseVersion! }) ?? ''
 }

@@ -68,7 +68,7 @@ export async function readContribution(
   return {
     ...presentRow(row),
     version: version ?? row.version,
-    items: await presentItems(db, viewer, { spaceId, items, kept }),
+    items: await presentItems(db, viewer, { spaceId, items, isParty: isParty(viewer, row), kept }),
     conflicts: conflicts && isNow ? await conflictsFor(db, viewer, { row, items }) : null,
     can: rightsTo(viewer, accessOf(row)),
   }
@@ -78,10 +78,10 @@ export async function readContribution(
  * What was to be made and was taken out of it before the merge may live on in what was made: nothing says with whose rights it would be
  * read, so that it is for its author and those who manage the space.
  */
-const mayReadDropped = (viewer: Viewer, row: DetailRow): boolean =>
-  row.state !== 'merged' ||
-  viewer?.id === row.owner_id ||
-  (viewer !== null && contributions.may(viewer, 'decide', accessOf(row)))
+const mayReadDropped = (viewer: Viewer, row: DetailRow): boolean => row.state !== 'merged' || isParty(viewer, row)
+
+const isParty = (viewer: Viewer, row: DetailRow): boolean =>
+  viewer?.id === row.owner_id || (viewer !== null && contributions.may(viewer, 'decide', accessOf(row)))
 
 /** Told to those who may merge it, as long as it waits. */
 async function conflictsFor(db: Db, viewer: Viewer, { row, items }: { row: DetailRow; items: readonly Item[] }) {

@@ -12,6 +12,7 @@ import { paths } from '#src/shared/paths.ts'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { type Contribution, contributionQuery } from '../contribution-queries.ts'
 import { ContributionHead } from './contribution-head.tsx'
+import { useRemarks } from './remarks.tsx'
 import { Review } from './review.tsx'
 
 export function Component() {
@@ -25,6 +26,7 @@ function Reader({ space, contribution }: { space: Space; contribution: Contribut
   const { id, title, has_math, items } = contribution
   const about = { type: contributionType, id } as const
   const mentions = useMemo(() => mentionsAt({ type: contributionType, id }), [id])
+  const remarks = useRemarks(contribution)
   const hasMath = has_math || items.some(({ proposed }) => proposed?.content.includes('data-latex'))
   return (
     <>
@@ -44,7 +46,15 @@ function Reader({ space, contribution }: { space: Space; contribution: Contribut
           <ContributionHead contribution={contribution} />
           <Review key={`${contribution.version} ${contribution.state}`} contribution={contribution} />
           <div className="mt-3 [&_#comments]:scroll-mt-20">
-            <Comments about={about} noun="评论" mentions={mentions} uploadImage={pictureUpload(space.id)} />
+            <Comments
+              // what it knows of the paragraphs is of this version
+              key={`${contribution.version} ${contribution.state}`}
+              about={about}
+              noun="评论"
+              mentions={mentions}
+              uploadImage={pictureUpload(space.id)}
+              {...remarks}
+            />
           </div>
         </div>
       </PageWidth>

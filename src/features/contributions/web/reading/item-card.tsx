@@ -16,6 +16,7 @@ import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { type Contribution, type ContributionItem, ofContribution } from '../contribution-queries.ts'
 import { actionLabels } from '../contribution-marks.tsx'
+import { BlockNotes } from './block-notes.tsx'
 import { SourceDiff } from './source-diff.tsx'
 
 interface Props {
@@ -38,6 +39,7 @@ export function ItemCard({ contribution, item, children }: Props) {
   return (
     <Card
       as="section"
+      id={`item-${item.id}`}
       aria-label={`${actionLabels[item.action]} ${title ?? ''}`}
       className="min-w-0 px-[18px] py-4 md:px-8"
     >
@@ -98,11 +100,12 @@ function deskOf(
   return webKindOf(kind).contributed?.desk(part) ?? null
 }
 
-const Hidden = ({ why }: { why: 'gone' | 'locked' }) => (
-  <p className="text-text-2">
-    {why === 'gone' ? '要改动的内容已经删除或移走。' : '这是核心资料，加入空间后才能看到改动。'}
-  </p>
-)
+const hiddenWords = {
+  gone: '要改动的内容已经删除或移走。',
+  locked: '这是核心资料，加入空间后才能看到改动。',
+  unanswered: '改动里有答案。作答或看过答案之后才能看到；新的题目合并之后才能看到。',
+}
+const Hidden = ({ why }: { why: keyof typeof hiddenWords }) => <p className="text-text-2">{hiddenWords[why]}</p>
 
 function Changes({ contribution, item }: Pick<Props, 'contribution' | 'item'>) {
   const { action, base, proposed } = item
@@ -111,6 +114,7 @@ function Changes({ contribution, item }: Pick<Props, 'contribution' | 'item'>) {
   if (action === 'move') return <Move spaceId={contribution.product_id} to={proposed.parent_id} />
   return (
     <Edit
+      about={{ contribution, item }}
       type={item.kind}
       name={`contribution-${contribution.id}-${item.id}-${contribution.version}`}
       before={base ?? nothing}
@@ -122,13 +126,20 @@ function Changes({ contribution, item }: Pick<Props, 'contribution' | 'item'>) {
 type Said = NonNullable<ContributionItem['proposed']>
 const nothing: Said = { title: '', content: '', tag_titles: [], files: [], parent_id: null }
 
-function Edit({ type, name, before, after }: { type: string; name: string; before: Said; after: Said }) {
+interface EditProps {
+  about: Pick<Props, 'contribution' | 'item'>
+  type: string
+  name: string
+  before: Said
+  after: Said
+}
+function Edit({ about, type, name, before, after }: EditProps) {
   const isText = before.content !== after.content
   return (
     <div className="grid grid-cols-1 gap-4">
       {isText &&
         (webKindOf(type).contributed?.compare?.({ name, type, before, after }) ?? (
-          <Texts {...{ name, before, after }} />
+          <Texts {...{ about, name, before, after }} />
         ))}
       {!isText && <Title before={before.title} after={after.title} />}
       <Lists label="标签" before={before.tag_titles} after={after.tag_titles} />
@@ -147,12 +158,12 @@ const Title = ({ before, after }: { before: string; after: string }) =>
     </p>
   )
 
-interface TextsProps {
+interface TextsProps extends Pick<EditProps, 'about'> {
   name: string
   before: { title: string; content: string }
   after: { title: string; content: string }
 }
-function Texts({ name, before, after }: TextsProps) {
+function Texts({ about, name, before, after }: TextsProps) {
   // two texts are compared in the browser, which draws them
   const inBrowser = useInBrowser()
   if (!inBrowser) return <SkeletonText />
@@ -167,6 +178,7 @@ function Texts({ name, before, after }: TextsProps) {
       ),
     },
     { key: 'source', text: '按行对照', panel: <SourceDiff before={before.content} after={after.content} /> },
+    { key: 'notes', text: '逐段评论', panel: <BlockNotes {...about} /> },
   ]
   return (
     <Tabs label="怎样对照" tabs={tabs.map((tab) => ({ ...tab, panel: <div className="pt-3.5">{tab.panel}</div> }))} />

@@ -29,6 +29,8 @@ export interface PreparedQuestion extends Omit<NewQuestion, 'title' | 'content' 
   /** Timestamps of those that are right. */
   readonly correct: readonly number[]
   readonly solution: PreparedSolution
+  /** Files that it may use although whoever makes it might not. */
+  readonly allowed?: readonly string[] | undefined
 }
 
 /** Its texts, made before any transaction. @param given a value in the shape of `newQuestion` @throws refused, invalid */
@@ -59,7 +61,7 @@ export const createQuestions = (
 ): Promise<number[]> =>
   inTransaction(db, async (trx) => {
     if (!given.length) return []
-    await requireVideos(trx, me, { spaceId: space.id, videos: given.flatMap((one) => one.analyse_videos) })
+    await requireVideos(trx, me, { spaceId: space.id, videos: given.flatMap(newVideos) })
     const ids = await reserveIds(trx, 2 * given.length)
     const all = given.map((one, n) => ({ ...one, id: ids[n]!, solutionId: ids[given.length + n]! }))
     await insert(trx, { me, spaceId: space.id }, all)
@@ -78,6 +80,9 @@ export const createQuestions = (
     await touchSubject(trx, space.id)
     return made
   })
+
+const newVideos = ({ analyse_videos: videos, allowed = [] }: PreparedQuestion) =>
+  videos.filter(({ key }) => !allowed.includes(key))
 
 type WithIds = PreparedQuestion & { id: number; solutionId: number }
 

@@ -34,7 +34,7 @@ interface Standing {
 }
 
 /** What an edit writes, made before the transaction. */
-interface Prepared {
+export interface PreparedQuestionEdit {
   edit: QuestionEdit
   standing: Standing
   stem: PreparedStem
@@ -69,8 +69,28 @@ async function saveOnce(
   question: Allowed<'edit', QuestionAccess>,
   { draft, ...edit }: QuestionEdit & { draft?: string },
 ): Promise<number> {
-  const prepared = await prepare({ db, me }, question.id, edit)
-  return inTransaction(db, async (trx) => {
+  return storeQuestion({ db, me }, question, {
+    prepared: await prepareQuestionEdit({ db, me }, question.id, edit),
+    draft,
+  })
+}
+
+interface Storing {
+  prepared: PreparedQuestionEdit
+  draft?: string | undefined
+  /** Who wrote it besides whoever saves. */
+  others?: readonly number[]
+  /** Files that it may use although whoever saves might not. */
+  allowed?: readonly string[] | undefined
+}
+/** The same where a transaction may be open already. An edit that names no options may find others there: `OtherForm`. */
+export const storeQuestion = (
+  { db, me }: Writer,
+  question: Allowed<'edit', QuestionAccess>,
+  { prepared, draft, others = [], allowed = [] }: Storing,
+): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const { edit } = prepared
     const { isChanged, version } = await saveText(
       questionText,
       { db: trx, me },
@@ -81,7 +101,8 @@ async function saveOnce(
         text: prepared.stem,
         indexed: prepared.stem.indexed,
         draft,
-        alsoChange: (_trx, held) => changeAbout({ db: trx, me }, held, prepared),
+        others,
+        alsoChange: (_trx, held) => changeAbout({ db: trx, me }, held, { ...prepared, allowed }),
       },
     )
     if (isChanged) {
@@ -90,7 +111,6 @@ async function saveOnce(
     }
     return version
   })
-}
 
 /** The former title and stem as the newest version. @throws conflict as saving does */
 export const restoreStem = (
@@ -99,7 +119,12 @@ export const restoreStem = (
   { title, ...text }: FormerText,
 ) => saveQuestion(writer, question, { ...text, title })
 
-async function prepare(writer: Writer, id: number, edit: QuestionEdit): Promise<Prepared> {
+/** The texts of an edit, made before any transaction. */
+export async function prepareQuestionEdit(
+  writer: Writer,
+  id: number,
+  edit: QuestionEdit,
+): Promise<PreparedQuestionEdit> {
   const standing = await standingOf(writer.db, id)
   const options = edit.options ?? standing.options.map(({ timestamp, title }) => ({ timestamp, title }))
   const content = edit.content ?? standing.content
@@ -142,8 +167,10 @@ async function standingOf(db: Db, id: number): Promise<Standing> {
   return row
 }
 
+type Storable = PreparedQuestionEdit & { allowed: readonly string[] }
+
 /** Everything besides title and stem. @returns whether any of it differs from what it was */
-async function changeAbout({ db: trx, me }: Writer, { row }: HeldQuestion, prepared: Prepared): Promise<boolean> {
+async function changeAbout({ db: trx, me }: Writer, { row }: HeldQuestion, prepared: Storable): Promise<boolean> {
   const { edit, standing } = prepared
   // what search finds it by was made with options that stand no more
   if (edit.options === undefined && row.form !== standing.form) throw new OtherForm()
@@ -168,7 +195,7 @@ async function changeColumns(trx: Db, row: QuestionRow, edit: QuestionEdit): Pro
 }
 
 /** A form never changes: what differs is another one, so nobody's answer is to options that they did not see. */
-async function changeForm(trx: Db, row: QuestionRow, { edit, stem, options }: Prepared): Promise<boolean> {
+async function changeForm(trx: Db, row: QuestionRow, { edit, stem, options }: PreparedQuestionEdit): Promise<boolean> {
   if (!options) return false
   const correct = (edit.options ?? []).flatMap(({ timestamp, correct: isRight }) => (isRight ? timestamp : []))
   const before = await trx
@@ -196,7 +223,7 @@ async function changeForm(trx: Db, row: QuestionRow, { edit, stem, options }: Pr
   return true
 }
 
-async function changeSolution(writer: Writer, row: QuestionRow, { edit, standing, solution }: Prepared) {
+async function changeSolution(writer: Writer, row: QuestionRow, { edit, standing, solution, allowed }: Storable) {
   const { db: trx, me } = writer
   const cate = edit.cate ?? row.cate
   const answer = solution?.answer.content ?? standing.answer
@@ -208,7 +235,7 @@ async function changeSolution(writer: Writer, row: QuestionRow, { edit, standing
     ...(solution && { text: solution }),
     alsoChange: async (_trx, held) => {
       if (!videos || inOneOrder(videos) === inOneOrder(held.videos)) return false
-      const known = new Set(held.videos.map(({ key }) => key))
+      const known = new Set([...held.videos.map(({ key }) => key), ...allowed])
       // what is there already needs no new permission: another writer may have put it there
       const added = videos.filter(({ key }) => !known.has(key))
       await requireVideos(trx, me, { spaceId: row.space_id, videos: added })

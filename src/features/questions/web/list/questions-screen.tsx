@@ -50,7 +50,7 @@ function Questions({ space }: { space: Space }) {
         <h1 className="max-w-full min-w-0 grow truncate text-2xl font-semibold">题目</h1>
         {data && <QuestionFiles spaceId={space.id} canImport={data.can.create} narrowed={narrowedBy(view)} />}
         <LinkButton to={paths.wrongQuestions()}>错题本</LinkButton>
-        {data?.can.create && (
+        {(data?.can.create || space.can.contribute) && (
           <LinkButton variant="primary" to={paths.newQuestion(space.id)}>
             <Plus aria-hidden />
             出题
@@ -82,7 +82,7 @@ interface ContentProps {
   data: Reply<typeof listQuestions>
 }
 function Content({ space, view, data: { list, pagination, can } }: ContentProps) {
-  if (!list.length) return <Nothing space={space} view={view} canCreate={can.create} />
+  if (!list.length) return <Nothing space={space} view={view} canCreate={can.create || space.can.contribute} />
   const pages = Math.min(pagination.total_pages, MOST_PAGES)
   return (
     <>

@@ -40,14 +40,14 @@ export function QuestionMenu({ question, onDeleted }: Props) {
   const close = () => setOpen(null)
   return (
     <>
-      {can.edit && (
+      {(can.edit || can.contribute) && (
         <LinkButton variant="ghost" size="sm" to={paths.editQuestion(product.id, id)} className="max-md:hidden">
           <Pencil aria-hidden />
           编辑
         </LinkButton>
       )}
       <Menu label="更多操作" trigger={<Ellipsis aria-hidden />} triggerClassName={iconButtonLook('md')}>
-        {can.edit && (
+        {(can.edit || can.contribute) && (
           <MenuButton icon={<Pencil aria-hidden />} onSelect={() => void navigate(paths.editQuestion(product.id, id))}>
             编辑
           </MenuButton>

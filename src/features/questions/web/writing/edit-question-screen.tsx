@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useCache, useCall, useEndpoint } from '#src/client/data/queries.ts'
 import { actCrumbs, crumbLabels } from '#src/client/head/crumb-labels.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
@@ -7,9 +7,12 @@ import { useInBrowser } from '#src/client/use-in-browser.ts'
 import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
 import { DeskPage, DeskSkeleton } from '#src/features/texts/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { joinUsers, listQuestions, readQuestion, saveQuestion } from '#src/features/questions/contract.ts'
 import { type Question, sourceQuery } from '../question-queries.ts'
+import { QuestionProposal } from '../proposing/question-proposal.tsx'
 import { fieldsOf, inputOf } from './question-fields.ts'
 import { QuestionForm } from './question-form.tsx'
 
@@ -31,12 +34,34 @@ function Editing({ space, source }: { space: Space; source: Question }) {
   return (
     <DeskPage act="编辑题目" bar={(tools) => <SpaceBar space={space} crumbs={crumbs} tools={tools} back={home} />}>
       <PageHead title={[actCrumbs.questions.update, source.title]} />
-      {inBrowser ? <Form space={space} source={source} home={home} /> : <DeskSkeleton />}
+      {inBrowser ? <Writing space={space} source={source} home={home} /> : <DeskSkeleton />}
     </DeskPage>
   )
 }
 
-function Form({ space, source, home }: { space: Space; source: Question; home: string }) {
+interface Props {
+  space: Space
+  source: Question
+  home: string
+}
+/** Whoever may not write it proposes it; a contribution that is revised stays one. */
+function Writing(props: Props) {
+  const [search] = useSearchParams()
+  const revised = search.get('contribution')
+  if (!revised && props.source.can.edit) return <Form {...props} />
+  return props.source.revealed ? <QuestionProposal {...props} revised={revised} /> : <AnswerFirst home={props.home} />
+}
+
+/** What one changes stands beside the answer, so that nobody proposes it who may not know that. */
+const AnswerFirst = ({ home }: Pick<Props, 'home'>) => (
+  <EmptyState kind="resources" title="先作答，或者看过答案，再来提议修改">
+    <LinkButton variant="primary" to={home}>
+      去做这道题
+    </LinkButton>
+  </EmptyState>
+)
+
+function Form({ space, source, home }: Props) {
   const navigate = useNavigate()
   const call = useCall()
   const cache = useCache()

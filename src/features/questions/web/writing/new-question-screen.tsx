@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useIdempotentCall } from '#src/client/data/idempotent-call.ts'
 import { useCache } from '#src/client/data/queries.ts'
 import { actCrumbs, crumbLabels } from '#src/client/head/crumb-labels.ts'
@@ -11,6 +11,7 @@ import { DeskPage, DeskSkeleton } from '#src/features/texts/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { toast } from '#src/ui/toast.ts'
 import { createQuestion, listQuestions } from '#src/features/questions/contract.ts'
+import { NewQuestionProposal } from '../proposing/new-question-proposal.tsx'
 import { emptyFields, inputOf, lastQuestionType } from './question-fields.ts'
 import { QuestionForm } from './question-form.tsx'
 
@@ -25,9 +26,16 @@ export function Component() {
       bar={(tools) => <SpaceBar space={space} crumbs={crumbs} tools={tools} back={paths.questions(space.id)} />}
     >
       <PageHead title={[actCrumbs.questions.create, space.title]} />
-      {inBrowser ? <Form space={space} /> : <DeskSkeleton />}
+      {inBrowser ? <Writing space={space} /> : <DeskSkeleton />}
     </DeskPage>
   )
+}
+
+function Writing({ space }: { space: Space }) {
+  const [search] = useSearchParams()
+  const [contribution, item] = [search.get('contribution'), Number(search.get('item'))]
+  if (contribution) return <NewQuestionProposal space={space} revised={{ contribution, item }} />
+  return space.can.create_resource ? <Form space={space} /> : <NewQuestionProposal space={space} />
 }
 
 function Form({ space }: { space: Space }) {

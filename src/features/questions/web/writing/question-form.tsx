@@ -56,7 +56,7 @@ function WritingForm({ spaceId, submitText, onGiveUp, ...options }: Props) {
       writing={writing}
       submitText={submitText}
       error={root}
-      asksFirst={options.version === null}
+      asksFirst={options.version === null || options.askFirst !== undefined}
       isSettingWrong={Object.keys(others).length > 0}
       isWide
       onGiveUp={() => {

@@ -17,6 +17,8 @@ export interface WritingOptions {
   draftTarget: string
   /** What `WithServerDraft` found of it. */
   onServer: ServerDraft
+  /** Asked before it is sent, of what is right; false goes back to the form. */
+  askFirst?: ((fields: QuestionFields) => Promise<boolean>) | undefined
   /** Saves; `version` is the one that the writing started from. */
   send: (fields: QuestionFields, version: number | null) => Promise<void>
 }
@@ -57,6 +59,7 @@ export function useQuestionForm(options: WritingOptions, editor: RefObject<Edito
     const found = faultsOf(newest.current)
     setErrors(found)
     if (Object.keys(found).length) return showFirst()
+    if (options.askFirst && !(await options.askFirst(newest.current))) return
     await writing.attempt(
       () => options.send(newest.current, from),
       (error) => {

@@ -146,6 +146,26 @@ export async function findSource(db: Db, me: SignedIn, which: Which) {
   return { title: row.title, source: await cleanAgainOffThread(me.id, row.content) }
 }
 
+/** Of several texts at once, by text and version; those that are not there are left out. @param turn whose turn the cleaning takes */
+export async function findSources(
+  db: Db,
+  turn: number,
+  wanted: readonly Which[],
+): Promise<(which: Which) => string | undefined> {
+  const nameOf = ({ subjectId, version }: Which) => `${subjectId} ${version}`
+  const found = new Map<string, string>()
+  if (wanted.length) {
+    const pairs = sql`(select * from unnest(${wanted.map(({ subjectId }) => subjectId)}::bigint[], ${wanted.map(({ version }) => version)}::int[]))`
+    const rows = await db
+      .selectFrom('revisions')
+      .select(['subject_id as subjectId', 'version', 'content'])
+      .where(sql<boolean>`(subject_id, version) in ${pairs}`)
+      .execute()
+    for (const row of rows) found.set(nameOf(row), await cleanAgainOffThread(turn, row.content))
+  }
+  return (which) => found.get(nameOf(which))
+}
+
 async function revisionRow(db: Db, { subjectId, version }: Which) {
   const row = await revisionsOf(db, subjectId)
     .select('revisions.content')
