@@ -1080,6 +1080,16 @@ export interface SiteState {
   value: string;
 }
 
+export interface SlowStatements {
+  key: string;
+  last_at: Generated<Timestamp>;
+  longest_ms: number;
+  name: string | null;
+  statement: string;
+  times: number;
+  total_ms: number;
+}
+
 export interface Solutions {
   analysis: string;
   analysis_rendered: string;
@@ -1537,6 +1547,7 @@ export interface DB {
   search_texts: SearchTexts;
   sessions: Sessions;
   site_state: SiteState;
+  slow_statements: SlowStatements;
   solutions: Solutions;
   space_applications: SpaceApplications;
   space_day_changes: SpaceDayChanges;

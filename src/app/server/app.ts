@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { openPool, searchPool } from '#src/platform/db/pool.ts'
+import { SlowStatements } from '#src/platform/db/slow/slow-statements.ts'
 import type { Config } from '#src/platform/config.ts'
 import { proxiesOf } from '#src/platform/http/guard/asking-address.ts'
 import { loggedAddress } from '#src/platform/http/logged-address.ts'
@@ -36,15 +37,19 @@ export interface AppOptions {
 /** The whole program but for its port: routes, pages and the services behind them. */
 export async function createApp({ config, databaseUrl, home, withPages = config.servePages }: AppOptions) {
   const app = Fastify(fastifyOptions(config, await logStream(process.stdout)))
+  const slow = new SlowStatements()
   const { pool, db } = openPool(databaseUrl, {
     max: config.pool,
+    onSlow: slow.note,
     // what connections say while they are being closed is no news
     onError: (error) => pool.ending || app.log.warn({ err: error }, 'database connection lost'),
   })
   const searching = openPool(databaseUrl, {
     ...searchPool,
+    onSlow: slow.note,
     onError: (error) => searching.pool.ending || app.log.warn({ err: error }, 'database connection lost'),
   })
+  slow.keepIn(pool)
   const services = buildServices({ config, pool, db, searchDb: searching.db, home, log: (line) => app.log.info(line) })
   registerAllKinds()
   registerRuns()
@@ -72,6 +77,7 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   app.addHook('preClose', () => services.notices.close())
   app.addHook('onClose', async () => {
     await searching.pool.end()
+    await slow.write()
     await pool.end()
   })
   return { app, services, pool, db, databaseUrl, home }

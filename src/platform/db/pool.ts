@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/tables.ts'
+import { type OnSlow, timeStatements } from './slow/time-statements.ts'
 import { Together } from './together.ts'
 
 // ids and counts stay far below 2^53
@@ -22,6 +23,8 @@ interface PoolOptions {
    */
   planOnce?: boolean
   onError?: (error: Error) => void
+  /** Is told of statements that take long. */
+  onSlow?: OnSlow
 }
 
 /** Searches have their own connections and a time limit per statement, so that slow searches do not hold up other requests. */
@@ -29,7 +32,7 @@ export const searchPool = { max: 3, longest: 3000, planOnce: true } satisfies Po
 
 export function openPool(
   url: string,
-  { max = 8, planning = Math.ceil(max / 2), longest = 30_000, planOnce = false, onError }: PoolOptions = {},
+  { max = 8, planning = Math.ceil(max / 2), longest = 30_000, planOnce = false, onError, onSlow }: PoolOptions = {},
 ) {
   const options = { connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: longest }
   const pool = planOnce
@@ -38,7 +41,10 @@ export function openPool(
   for (const each of pool instanceof PoolWithPlans ? [pool, pool.planning] : [pool]) {
     // an idle connection that the server closed; the next query opens a new one
     each.on('error', (error) => onError?.(error))
-    each.on('connect', (client) => client.on('error', (error) => onError?.(error)))
+    each.on('connect', (client) => {
+      client.on('error', (error) => onError?.(error))
+      if (onSlow) timeStatements(client, onSlow)
+    })
   }
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as Db }
 }

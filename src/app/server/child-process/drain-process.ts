@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { drainQueue } from '#src/features/runs/server/public.ts'
 import { openPool } from '#src/platform/db/pool.ts'
+import { SlowStatements } from '#src/platform/db/slow/slow-statements.ts'
 import { registerAllOwnData } from '../own-data.ts'
 import { registerRuns } from '../runs.ts'
 import { buildServices } from '../start/services.ts'
@@ -26,7 +27,9 @@ const outcome: Outcome = { problems: problems.map((problem) => (problem as Error
 process.send!(outcome, () => process.exit(0))
 
 async function work({ config, databaseUrl, home, queue }: Order): Promise<unknown[]> {
-  const { pool, db } = openPool(databaseUrl, { max: connections, planning })
+  const slow = new SlowStatements()
+  const { pool, db } = openPool(databaseUrl, { max: connections, planning, onSlow: slow.note })
+  slow.keepIn(pool)
   registerAllKinds()
   registerRuns()
   registerAllOwnData()
@@ -36,6 +39,7 @@ async function work({ config, databaseUrl, home, queue }: Order): Promise<unknow
   } catch (error) {
     return [error]
   } finally {
+    await slow.write()
     await pool.end()
   }
 }

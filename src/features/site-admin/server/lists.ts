@@ -1,6 +1,7 @@
 import { storageByType } from '#src/features/files/server/public.ts'
 import { nameOfAction } from '#src/platform/http/guard/audit.ts'
 import { listRecords } from '#src/platform/http/guard/audit-records.ts'
+import { slowStatements } from '#src/platform/db/slow/slow-statements.ts'
 import { failedJobs } from '#src/platform/jobs/failed-jobs.ts'
 import { inDays } from './days.ts'
 import type { LongList, Report } from './table.ts'
@@ -81,15 +82,24 @@ export const jobsReport: Report = async (pool) => ({
   ]),
 })
 
-/** What the database is at this moment longer than 100 ms: it keeps no list of what is over. */
-export const slowQueriesReport: Report = async (pool) => {
-  const { rows } = await pool.query<{ ms: number; state: string; query: string }>(
-    `select (extract(epoch from clock_timestamp() - query_start) * 1000)::int as ms, state, left(query, 500) as query from pg_stat_activity
-    where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
-      and query_start < clock_timestamp() - interval '100 milliseconds' order by query_start limit 100`,
-  )
-  return {
-    columns: [column('ms', '已用毫秒'), column('state', '状态'), column('query', '语句')],
-    rows: rows.map(({ ms, state, query }) => [ms, state, query]),
-  }
-}
+/** What took long in those days for the last time, and how often since it is kept; what took the most time altogether first. */
+export const slowQueriesReport: Report = async (pool, { days: { first, last } }) => ({
+  columns: [
+    column('statement', '语句'),
+    column('name', '名称'),
+    column('times', '次数'),
+    column('longest', '最长毫秒'),
+    column('total', '总计毫秒'),
+    column('last_at', '最近一次'),
+  ],
+  rows: (await slowStatements(pool, { condition: inDays('last_at'), values: [first, last] })).map(
+    ({ statement, name, times, longest_ms: longest, total_ms: total, last_at: at }) => [
+      statement,
+      name,
+      times,
+      longest,
+      total,
+      time(at),
+    ],
+  ),
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SlowStatements } from '#src/platform/db/slow/slow-statements.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
 import { makeDocument, makeSpace } from '#test/support/world.ts'
 import { type Person, withApp, type World } from '#test/support/with-app.ts'
@@ -112,6 +113,28 @@ test.each([
 
 test('nothing but the closed list is a report', async () => {
   expect((await site.get('/v1/station_data/pg_shadow')).code).toBe(100404)
+})
+
+test('what was slow is shown in those days when it was so for the last time', async () => {
+  const slow = new SlowStatements()
+  slow.keepIn(world.pool)
+  slow.note({ name: 'find people', text: "select a from test_rows where b = $1 and c = 'x'" }, 1200)
+  slow.note({ name: undefined, text: 'select d from test_rows' }, 90_000)
+  await slow.write()
+  const { columns, rows } = await report('slow_queries', `start_time=${today}`)
+  expect(columns.map(({ key }: { key: string }) => key)).toEqual([
+    'statement',
+    'name',
+    'times',
+    'longest',
+    'total',
+    'last_at',
+  ])
+  expect(rows.filter(([statement]: [string]) => statement.includes('test_rows'))).toEqual([
+    ['select d from test_rows', null, 1, 90_000, 90_000, expect.any(String)],
+    ['select a from test_rows where b = ? and c = ?', 'find people', 1, 1200, 1200, expect.any(String)],
+  ])
+  expect((await report('slow_queries', 'start_time=2026-01-05&end_time=2026-01-06')).rows).toEqual([])
 })
 
 test('a job that failed is shown, and tried once more', async () => {
