@@ -1,5 +1,5 @@
-import type { UploadImage } from '#src/ui/editor/upload-task.ts'
-import type { MentionSource } from '#src/ui/editor/mention-source.ts'
+import type { UploadImage } from '#src/ui/editor/uploads/upload-task.ts'
+import type { MentionSource } from '#src/ui/editor/mentions/mention-source.ts'
 import type { About } from '../discussion/comment-pages.ts'
 import { useCommentActs } from '../discussion/use-comment-acts.ts'
 import { OpenComposer } from './composer.tsx'
