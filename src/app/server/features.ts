@@ -53,6 +53,8 @@ export * as words from '#src/features/words/server/feature.ts'
 
 export interface Feature {
   readonly routes: readonly Route[]
+  /** What its calls stand under on the page of calls. */
+  readonly callGroup: string
   /** What it answers for each kind that declares it. */
   readonly kindRoutes?: (kinds: readonly KindOfSubject[]) => readonly Route[]
   readonly jobs?: TaskList

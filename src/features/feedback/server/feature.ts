@@ -1,1 +1,4 @@
 export { routes } from './routes.ts'
+
+/** What its calls stand under on the page of calls. */
+export const callGroup = '反馈与站点公告'

@@ -1,2 +1,5 @@
 export { jobs } from './jobs.ts'
 export { routes } from './routes.ts'
+
+/** What its calls stand under on the page of calls. */
+export const callGroup = '空间'
