@@ -1,3 +1,4 @@
+import { escapeText } from '#src/shared/html/escape.ts'
 import { visibleText } from '#src/platform/html/text.ts'
 import type { Choices, Merged, Sides } from '#src/platform/merge/collision.ts'
 import { mergeKeyed, type Part } from '#src/platform/merge/keyed.ts'
@@ -98,7 +99,7 @@ function shown(part: Part, titles: ReadonlyMap<number, string>): string {
   )
   return line([cateLabels[cate], words.length ? `正确的是 ${words.join('、')}` : ''].filter(Boolean).join('，'))
 }
-const line = (text: string) => `<p>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`
+const line = (text: string) => `<p>${escapeText(text)}</p>`
 
 export const mergeQuestionsOffThread = offThread({
   file: import.meta.url,

@@ -1,3 +1,4 @@
+import { escapeText } from '#src/shared/html/escape.ts'
 import { isElement, parseTree, serialise, textOf } from '#src/platform/html/tree.ts'
 import { cateLabels, difficultyLabels } from '#src/features/questions/kind.ts'
 import {
@@ -21,12 +22,11 @@ export const htmlOfWhole = ({ content, cate, difficulty, options, answer, analys
     section(summaries.answer, answer),
     section(summaries.analysis, analysis),
     ...videos.map(({ name, size, key }) =>
-      section(`${summaries.video} ${size}`, `<p><a href="/files/${key}">${escaped(name)}</a></p>`),
+      section(`${summaries.video} ${size}`, `<p><a href="/files/${key}">${escapeText(name)}</a></p>`),
     ),
   ].join('')
 
 const section = (summary: string, body: string) => `<details><summary>${summary}</summary>${body || nothing}</details>`
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** The inverse for clean HTML. */
 export const wholeOfHtml = (html: string): WholeQuestion => wholeOfSections(parseTree(html).flatMap(sectionIn))

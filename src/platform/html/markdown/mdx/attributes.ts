@@ -1,3 +1,4 @@
+import { escapeAttribute } from '#src/shared/html/escape.ts'
 import type { Asked } from './components.ts'
 import type { JsxTag } from './jsx.ts'
 
@@ -12,9 +13,7 @@ export const names: Readonly<Record<string, string>> = {
 
 /** An attribute as HTML has it. */
 export const said = (name: string, words: string | undefined): string =>
-  words === undefined
-    ? ''
-    : ` ${name}="${words.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`
+  words === undefined ? '' : ` ${name}="${escapeAttribute(words.replace(/\s+/g, ' '))}"`
 
 export const sizes = (words: (...names: string[]) => string | undefined) =>
   said('width', words('width')) + said('height', words('height'))

@@ -1,3 +1,4 @@
+import { escapeAttribute } from '#src/shared/html/escape.ts'
 import { calloutKind } from '#src/shared/html/callout-kinds.ts'
 
 /** What stands before the content of a component and after it, as Markdown that sites write without it. */
@@ -98,11 +99,9 @@ function titled({ words }: Asked): Written {
 
 /** Words that are no Markdown and no HTML, on one line. */
 export const plain = (words: string): string =>
-  words
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_~[\]$|:{}]/g, '\\$&')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  escapeAttribute(
+    words
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/[\\`*_~[\]$|:{}]/g, '\\$&'),
+  )

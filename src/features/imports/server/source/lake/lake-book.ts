@@ -1,3 +1,4 @@
+import { escapeText } from '#src/shared/html/escape.ts'
 import path from 'node:path'
 import { isRecord } from '../read-yaml.ts'
 import type { SizeLimit } from '#src/platform/files/receive.ts'
@@ -216,7 +217,7 @@ const standingAlone = (text: string, title: string, lead: (address: string) => s
   const linked = text
     .slice(head.length)
     .replace(/(<a\s[^<>]*?\bhref=")([^"<>]*)(?=")/gi, (_, before: string, address: string) => before + lead(address))
-  return `${head}<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>${linked}`
+  return `${head}<title>${escapeText(title)}</title>${linked}`
 }
 
 /** Links from document to document are addresses of 语雀: within the book they lead to where its documents lie here. */
