@@ -5,6 +5,7 @@ import { measureContributions } from './contributions.ts'
 import { measureDiff } from './diff.ts'
 import { measureDiscussion } from './discussion.ts'
 import { measureEditor } from './editor.ts'
+import { measureExaminees } from './examinees.ts'
 import { measureFolder } from './folder.ts'
 import { measureImports } from './imports.ts'
 import { measureLists } from './lists.ts'
@@ -55,6 +56,7 @@ const parts: Record<string, (name: string) => Promise<void>> = {
   contributions: inLab(measureContributions),
   diff: measureDiff,
   editor: inLab(measureEditor),
+  examinees: inLab(measureExaminees),
   maps: inLab(measureMaps),
   memory: inLab(measureMemory),
   people: inLab(measurePeople),

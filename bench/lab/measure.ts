@@ -16,7 +16,7 @@ export interface Target {
 }
 export interface Shot {
   path: string
-  method?: 'GET' | 'POST' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: string
   /** Fails the benchmark where the answer is not what is to be measured. */

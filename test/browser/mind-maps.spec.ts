@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, readToTheEnd, ready, signIn, test, visit } from './journey.ts'
-import { makeSpace, post, writeDocument } from './demo.ts'
-import { isKept, publish } from './writing.ts'
+import { fromHere, makeSpace, post, readDocument, writeDocument } from './demo.ts'
+import { isKept, openEditor, publish, text } from './writing.ts'
 
 // A map is written with the keys and read as a drawing and as text.
 
@@ -220,6 +220,40 @@ test('a comment whose node is gone says so, and a search opens the map at the no
   await expect(node(page, '多级反馈队列')).toHaveClass(/selected/)
   await visit(page, `${address}#node-b`)
   await expect(node(page, '调度算法')).toHaveClass(/selected/)
+})
+
+test('a text shows the map that it leads to alone, cards too, and without scripts as an outline', async ({ page }) => {
+  await signIn(page, 'wang@example.com')
+  const space = await makeSpace(page, '文里的图')
+  const map = await writeMap(page, space, system())
+  const address = await writeDocument(page, space, { title: '总览', content: '<p>先看图：</p>' })
+  await openEditor(page, `${address}/update`)
+  await text(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('[[操作系统')
+  await expect(page.getByRole('listbox', { name: '要链接的内容' }).getByRole('option').first()).toContainText('导图')
+  await page.keyboard.press('Enter')
+  await expect(text(page).locator('.editor-thing[data-show=map]')).toHaveText('操作系统')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(address)
+  const shown = page.locator('.prose .shown-map')
+  await expect(shown.locator('.map-node', { hasText: '调度算法' })).toBeVisible()
+  await expect(page.locator('.prose [data-outline]')).toBeHidden()
+  await expect(page.getByRole('link', { name: '操作系统', exact: true }).first()).toHaveAttribute('href', map)
+  await expectNoAxeViolations(page)
+  if (process.env.PICTURES) await page.screenshot({ path: 'test-results/shown-map.png' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  const { content } = await readDocument(page, address)
+  const card = await post(page, `/v1/products/${space.split('/').at(-1)}/cards`, { title: '画一遍', content })
+  await visit(page, `${space}/cards/${card.id}`)
+  await expect(shown.locator('.map-frame')).toHaveCSS('height', '300px')
+  const bare = await page.context().browser()!.newContext({ javaScriptEnabled: false, baseURL: fromHere().origin })
+  const still = await bare.newPage()
+  await still.goto(address)
+  await expect(still.locator('.prose [data-outline]')).toContainText('调度算法')
+  await bare.close()
 })
 
 test('a map is looked at and written on a phone @phone', async ({ page }) => {

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { callOverHttp } from '#src/client/data/call.ts'
+import { registerMaps } from '#src/client/text/rich-text-maps.ts'
 import { readState } from '#src/client/text/html-state.ts'
 import { clientContext } from '#src/client/data/queries.ts'
 import { wakeStaying } from '#src/client/on-visible.tsx'
@@ -27,6 +28,8 @@ interface State {
     errors: Record<string, { status: number; message: string | null }> | null
   }
 }
+
+registerMaps(() => import('#src/features/resources/web/minds/draw-map.tsx').then(({ drawMap }) => drawMap))
 
 const { site, replies, router: given } = readState(document) as State
 const client = {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useRef } from 'react'
 import { useTextDiagrams } from './rich-text-diagrams.ts'
+import { useTextMaps } from './rich-text-maps.ts'
 import { useTextPictures } from './rich-text-pictures.tsx'
 
 /** While the server renders: which texts the page shows, by the name under which the browser finds them. */
@@ -14,6 +15,7 @@ export function RichText({ name, html, className = 'prose' }: { name: string; ht
   const text = useRef<HTMLDivElement>(null)
   const viewer = useTextPictures(text, html)
   useTextDiagrams(text, html)
+  useTextMaps(text, html)
   return (
     <>
       <div

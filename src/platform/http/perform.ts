@@ -57,7 +57,7 @@ export async function performAdmitted(call: CallOf): Promise<unknown> {
   if (endpoint.raw) return reply
   if (!endpoint.reply) return null
   const { services, caller } = call
-  return toldTitles(z.parse(endpoint.reply, reply), (ids) => services.things(caller.viewer, ids))
+  return toldTitles(z.parse(endpoint.reply, reply), (...asked) => services.things(caller.viewer, ...asked))
 }
 
 /** Refuses undeclared input, too (rulings, "The wire"). Raw routes read and check their own input. */

@@ -25,7 +25,7 @@ export interface Services {
   /** Whether the viewer may see the thing of that id now. */
   sees(db: Db, viewer: Viewer, id: number): Promise<boolean>
   /** Titles and addresses of those that the viewer may see. */
-  things(viewer: Viewer, ids: readonly number[]): Promise<SeenThings>
+  things(viewer: Viewer, ids: readonly number[], shown: readonly number[]): Promise<SeenThings>
 }
 
 export interface HttpPair {

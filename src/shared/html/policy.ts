@@ -76,7 +76,12 @@ const rules: Record<string, Rule> = {
   },
   a: (a) => {
     // an internal link has no address and no title of its own (src/platform/html/references/live-titles.ts)
-    const thing = matching(a, { 'data-type': /^thing$/, 'data-id': thingId, 'data-block': thingId })
+    const thing = matching(a, {
+      'data-type': /^thing$/,
+      'data-id': thingId,
+      'data-block': thingId,
+      'data-show': /^map$/,
+    })
     if (thing['data-type'] && thing['data-id']) return thing
     const href = safeLink(a.href ?? '')
     if (href === null) return null

@@ -30,5 +30,5 @@ export const buildServices = ({ config, pool, db, searchDb = db, home, log }: Pa
     onError: (error) => log(`live events: ${String(error)}`),
   }),
   sees: async (on, viewer, id) => (await findSubjects(on, viewer, [id])).length === 1,
-  things: (viewer, ids) => seenThings(db, viewer, ids),
+  things: (viewer, ids, shown) => seenThings(db, viewer, { ids, shown }),
 })

@@ -37,7 +37,7 @@ export async function sendFeed({ db, pool, config }: Services, { spaceId, turn, 
   const read = await readSpace(pool, spaceId)
   // what the texts link to is a part of what they say
   const linked = await referencesOf(db, read.entries)
-  const things = await seenThings(db, null, linked)
+  const things = await seenThings(db, null, { ids: linked, shown: linked })
   const space = await toldTo(db, null, read)
   const origin = originOf(http.request, config)
   const { type, path } = formats[format]

@@ -21,6 +21,7 @@ import { indexResources } from './index-resources.ts'
 import { foundResources } from './lists/found.ts'
 import { resourcesInSpace } from './lists/in-space.ts'
 import { takeResourceDown } from './take-down.ts'
+import { outlinesOfMaps } from './outlines-of-maps.ts'
 import { resourceTrash } from './trash.ts'
 import { resourcesTogether } from './writing/together.ts'
 
@@ -30,6 +31,7 @@ export const kind: KindOfSubject = {
   refusesComments: (id) => `exists (select from resources where resources.id = ${id} and resources.is_folder)`,
   index: indexResources,
   found: foundResources,
+  outlines: outlinesOfMaps,
   isOfType: (type) =>
     sql`exists (select from resources r where r.id = e.subject_id and r.type = ${kindNamed(type as ListedType)})`,
   texts: resourceTexts,

@@ -95,6 +95,7 @@ export const kind: WebKind = {
         <Link to={paths.user(author.id)}>{author.nickname}</Link>
       </>
     ),
+    shows: (type) => (isMind(type) ? 'map' : undefined),
     place: ({ space }: Found) => space?.title ?? personal,
   },
 }

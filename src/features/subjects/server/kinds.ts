@@ -4,6 +4,7 @@ import type { $ZodType } from 'zod/v4/core'
 import type { Db } from '#src/platform/db/pool.ts'
 import { type From, writeAgain } from '#src/platform/db/prepared.ts'
 import type { SignedIn, Viewer } from '#src/platform/permission.ts'
+import type { SeenThing } from '#src/platform/html/live-titles.ts'
 import type { Term } from '#src/platform/search-index/words/term.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { declareKinds } from '../declared.ts'
@@ -26,6 +27,8 @@ export interface KindOfSubject extends Kind {
   titles(from: From, ids: number[]): Promise<Map<number, { title: string; path: string; type?: string }>>
   /** The thing that each id belongs to, for kinds that are visible only with it: a comment with what it comments on. */
   partOf?(db: Db, ids: number[]): Promise<Map<number, number>>
+  /** What these say, level by level, for texts that show them: of those alone that this viewer may read, and that can be shown. */
+  outlines?(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Map<number, NonNullable<SeenThing['outline']>>>
   /** Indexes those ids that are not deleted, in a transaction of its own; absent for kinds that are not searched. */
   index?(db: Db, ids: number[]): Promise<void>
   /** Each row as a search hit: its title, the text to quote from, and the other fields that the search's contract names. */

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/db/pool.ts'
 import type { From } from '#src/platform/db/prepared.ts'
-import { toldTitles } from '#src/platform/html/references/live-titles.ts'
+import { type SeenThing, toldTitles } from '#src/platform/html/references/live-titles.ts'
 import type { SignedIn, Viewer } from '#src/platform/permission.ts'
 import { typeOf } from '../kind.ts'
 import { kindOf } from './kinds.ts'
@@ -28,13 +28,25 @@ export async function titlesOf(
   return titled
 }
 
-/** Title and page of those that the viewer may see. */
-export const seenThings = async (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Map<number, Titled>> =>
-  titlesOf(db, await findSubjects(db, viewer, [...new Set(ids)]))
+/** Title and page of those that the viewer may see; of `shown` what they say besides, where their kind and this viewer's rights have it. */
+export async function seenThings(
+  db: Db,
+  viewer: Viewer,
+  { ids, shown = [] }: { ids: readonly number[]; shown?: readonly number[] },
+): Promise<Map<number, Titled & Pick<SeenThing, 'outline'>>> {
+  const subjects = await findSubjects(db, viewer, [...new Set(ids)])
+  const titled: Map<number, Titled & Pick<SeenThing, 'outline'>> = await titlesOf(db, subjects)
+  const wanted = subjects.filter(({ id }) => shown.includes(id))
+  for (const [name, group] of Map.groupBy(wanted, ({ kind }) => kind)) {
+    const found = await kindOf(name).outlines?.(db, viewer, group.map(({ id }) => id)) // prettier-ignore
+    for (const [id, outline] of found ?? []) if (titled.has(id)) titled.set(id, { ...titled.get(id)!, outline })
+  }
+  return titled
+}
 
 /** An answer, or a part of one, whose internal links have the titles that this reader may know. What goes through `perform` needs no other. */
 export const toldTo = <T>(db: Db, viewer: Viewer, value: T): Promise<T> =>
-  toldTitles(value, (ids) => seenThings(db, viewer, ids))
+  toldTitles(value, (ids, shown) => seenThings(db, viewer, { ids, shown }))
 
 /**
  * Rows of somebody's own data, each with what it is about: null where they do not see it any more. What others called it is told only

@@ -78,6 +78,8 @@ interface FoundLook {
   where?(found: Found): ReactNode
   /** Its space, shown beside a suggestion. */
   place?(found: Found): string
+  /** As what a text shows it that leads to it alone. */
+  shows?(type: string): 'map' | undefined
 }
 interface Found {
   readonly id: number

@@ -15,7 +15,7 @@ export const routes = [
   }),
   on(contract.listBacklinks, ({ db, viewer, query }) => backlinksOf(db, viewer, query)),
   on(contract.listLinked, async ({ db, viewer, query: { ids } }) => {
-    const seen = await seenThings(db, viewer, ids)
+    const seen = await seenThings(db, viewer, { ids })
     return [...new Set(ids)].flatMap((id) => seen.get(id) ?? [])
   }),
   on(contract.linkBlock, ({ db, me, body }) => linkBlock(db, me, body)),

@@ -1,4 +1,4 @@
-import { isElement, escapeClean, escapeCleanAttribute, type HtmlNode } from '../tree.ts'
+import { escapeClean, escapeCleanAttribute, type HtmlElement, type HtmlNode, isElement } from '../tree.ts'
 
 // Internal links have no title of their own. A text holds `<a data-type="thing" data-id="12">非公开内容</a>`, and an excerpt of it the same words with the number
 // behind them in characters that nobody sees: whatever forgets to ask for titles tells none. Whoever gives a text to a reader puts in what this reader may see.
@@ -10,6 +10,8 @@ export const closedTitle = '非公开内容'
 export interface SeenThing {
   readonly title: string
   readonly path: string
+  /** What it says, level by level, where the text shows the thing itself. */
+  readonly outline?: readonly { readonly depth: number; readonly text: string }[]
 }
 export type SeenThings = ReadonlyMap<number, SeenThing>
 
@@ -18,7 +20,7 @@ const MOST = 2000
 
 // in cards the HTML of a block stands in JSON
 const linkAnywhere =
-  /<a data-type=(\\?)"thing\1" data-id=\1"([1-9]\d{0,14})\1"(?: data-block=\1"([1-9]\d{0,14})\1")?[^<>]*>[^<]*<\/a>/g
+  /<a data-type=(\\?)"thing\1" data-id=\1"([1-9]\d{0,14})\1"(?: data-block=\1"([1-9]\d{0,14})\1")?(?: data-show=\1"(map)\1")?[^<>]*>[^<]*<\/a>/g
 // digits of the block of tags of Unicode, and its end
 const markAnywhere = /非公开内容([\u{E0030}-\u{E0039}]{1,15})\u{E007F}/gu
 const unfinishedMark = /非公开内容[\u{E0030}-\u{E0039}]+(?=…?$)/u
@@ -37,43 +39,62 @@ const idOfMark = (digits: string) =>
 /** Most texts have neither, and are not looked through by patterns. */
 const mayLink = (text: string) => text.includes('<a data-type=') || text.includes(closedTitle)
 
-function collect(text: string, ids: Set<number>): void {
+/** Things that are shown within texts of one answer; the others stay links. */
+const MOST_SHOWN = 50
+
+function collect(text: string, ids: Set<number>, shown: Set<number>): void {
   if (!mayLink(text)) return
-  for (const [, , id] of text.matchAll(linkAnywhere)) if (ids.size < MOST) ids.add(Number(id))
+  for (const [, , id, , show] of text.matchAll(linkAnywhere)) {
+    if (ids.size < MOST) ids.add(Number(id))
+    if (show && shown.size < MOST_SHOWN) shown.add(Number(id))
+  }
   for (const [, digits] of text.matchAll(markAnywhere)) if (ids.size < MOST) ids.add(idOfMark(digits!))
 }
 
 /** The text, HTML or plain, with the titles and addresses of what is seen. */
 export const withTitles = (text: string, seen: SeenThings): string =>
   text
-    .replace(linkAnywhere, (...[, escape, id, block]: (string | undefined)[]) => {
-      const link = linkOf(seen.get(Number(id)), id!, block)
+    .replace(linkAnywhere, (...[, escape, id, block, show]: (string | undefined)[]) => {
+      const link = linkOf(seen.get(Number(id)), { id: id!, block, show })
       return escape ? JSON.stringify(link).slice(1, -1) : link
     })
     .replace(markAnywhere, (_, digits: string) => harmless(seen.get(idOfMark(digits))?.title ?? closedTitle))
 
-function linkOf(thing: SeenThing | undefined, id: string, block: string | undefined): string {
-  const given = `data-type="thing" data-id="${id}"${block ? ` data-block="${block}"` : ''}`
+interface LinkInText {
+  id: string
+  block: string | undefined
+  show: string | undefined
+}
+function linkOf(thing: SeenThing | undefined, { id, block, show }: LinkInText): string {
+  const given = `data-type="thing" data-id="${id}"${block ? ` data-block="${block}"` : ''}${show ? ` data-show="${show}"` : ''}`
   if (!thing) return `<a ${given}>${closedTitle}</a>`
   const href = escapeCleanAttribute(thing.path + (block ? `#b-${block}` : ''))
-  return `<a ${given} href="${href}">${escapeClean(thing.title) || closedTitle}</a>`
+  return `<a ${given} href="${href}">${escapeClean(thing.title) || closedTitle}${show ? outlineOf(thing) : ''}</a>`
+}
+
+/** Lines of the link, deeper ones further in: what reads no drawing reads these. Cleaning takes them away again with the title. */
+function outlineOf({ outline }: SeenThing): string {
+  const lines = outline?.map(({ depth, text }) => `<br>${'\u3000'.repeat(depth)}${escapeClean(text)}`)
+  return lines ? `<span data-outline>${lines.join('')}</span>` : ''
 }
 
 /** A mark may stand in what becomes HTML later, so a title in its place has no character that HTML reads. */
 const harmless = (title: string) => title.replace(/[<>"]/g, (sign) => wide[sign]!)
 const wide: Record<string, string> = { '<': '＜', '>': '＞', '"': '＂' }
 
-export type FindThings = (ids: readonly number[]) => Promise<SeenThings>
+/** @param shown those whose outline is asked for, too */
+export type FindThings = (ids: readonly number[], shown: readonly number[]) => Promise<SeenThings>
 
 /** Whatever an answer consists of, with titles in all its strings; the object given may be changed. Nothing is asked where there is no link. */
 export async function toldTitles<T>(value: T, find: FindThings): Promise<T> {
   const ids = new Set<number>()
+  const shown = new Set<number>()
   visit(value, (text) => {
-    collect(text, ids)
+    collect(text, ids, shown)
     return text
   })
   if (!ids.size) return value
-  const seen = await find([...ids])
+  const seen = await find([...ids], [...shown])
   return visit(value, (text) => (mayLink(text) ? withTitles(text, seen) : text)) as T
 }
 
@@ -97,5 +118,16 @@ export const plainThings = (nodes: readonly HtmlNode[]): HtmlNode[] =>
     if (!isElement(node)) return [node]
     if (node.attributes['data-type'] !== 'thing') return [{ ...node, children: plainThings(node.children) }]
     const { href } = node.attributes
-    return href ? [{ ...node, attributes: { href } }] : [...node.children]
+    if (!href) return [...node.children]
+    const { title, said } = partsOf(node)
+    return [{ ...node, attributes: { href }, children: title }, ...said]
   })
+
+/** Of a link that has been told: its title, and what the thing says where it is shown in the text. Elsewhere that stands behind the link. */
+export function partsOf({ children }: HtmlElement): { title: HtmlNode[]; said: HtmlNode[] } {
+  const isSaid = (child: HtmlNode): child is HtmlElement => isElement(child) && 'data-outline' in child.attributes
+  return {
+    title: children.filter((child) => !isSaid(child)),
+    said: children.flatMap((child) => (isSaid(child) ? child.children : [])),
+  }
+}

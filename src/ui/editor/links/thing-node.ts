@@ -17,6 +17,11 @@ export const ThingLink = Node.create<{ source: () => ThingSource | undefined }>(
       parseHTML: (element: HTMLElement) => readThing(element),
       renderHTML: ({ thing }: Record<string, unknown>) => ({ 'data-id': thing }),
     },
+    show: {
+      default: null,
+      parseHTML: (element: HTMLElement) => (element.dataset.show === 'map' ? 'map' : null),
+      renderHTML: ({ show }: Record<string, unknown>) => (show === null ? {} : { 'data-show': show }),
+    },
     block: {
       default: null,
       parseHTML: (element: HTMLElement) => element.dataset.block ?? null,
@@ -37,6 +42,7 @@ export const ThingLink = Node.create<{ source: () => ThingSource | undefined }>(
       const id = Number(node.attrs.thing)
       const dom = document.createElement('a')
       dom.className = 'editor-thing'
+      if (node.attrs.show) dom.dataset.show = String(node.attrs.show)
       dom.contentEditable = 'false'
       const show = () => {
         dom.textContent = titleOf(id)
@@ -53,18 +59,25 @@ export const ThingLink = Node.create<{ source: () => ThingSource | undefined }>(
 function readThing(element: HTMLElement): string | null {
   const { id } = element.dataset
   if (!id) return null
-  const title = element.textContent.trim()
+  // what a thing says besides is told anew to each reader
+  const title = [...element.childNodes]
+    .map((part) => (part instanceof HTMLElement ? '' : part.textContent))
+    .join('')
+    .trim()
   if (title && title !== closedTitle)
     noteTitle(Number(id), title, element.getAttribute('href')?.replace(/#.*/, '') ?? null)
   return id
 }
 
 /** Puts a link at the place. */
-export function writeThing(editor: Editor, { id, title }: FoundThing, place: Range): void {
+export function writeThing(editor: Editor, { id, title, shows }: FoundThing, place: Range): void {
   noteTitle(id, title, null)
+  // what stands alone in its paragraph is shown itself
+  const { parent } = editor.state.doc.resolve(place.from)
+  const show = shows && parent.content.size === place.to - place.from ? shows : null
   editor
     .chain()
     .focus()
-    .insertContentAt(place, [{ type: 'thingLink', attrs: { thing: String(id) } }])
+    .insertContentAt(place, [{ type: 'thingLink', attrs: { thing: String(id), show } }])
     .run()
 }

@@ -6,6 +6,8 @@ export interface FoundThing {
   title: string
   /** What it is, and in which space. */
   about: string
+  /** As what it is shown within a text, where it can be. */
+  shows?: 'map' | undefined
 }
 export interface SeenThing {
   id: number

@@ -1,3 +1,4 @@
+import { partsOf } from '#src/platform/html/live-titles.ts'
 import { decoded } from '#src/shared/decoded.ts'
 import path from 'node:path'
 import { type HtmlNode, isElement } from '#src/platform/html/tree.ts'
@@ -29,7 +30,9 @@ export function rewriteLinks(nodes: readonly HtmlNode[], ways: Ways): HtmlNode[]
     const attributes = isThing ? {} : { ...node.attributes }
     if (href !== undefined) attributes.href = wayOf(href, ways)
     if (src !== undefined) attributes.src = wayOf(src, { ...ways, file: ways.picture })
-    return [{ ...node, attributes, children: rewriteLinks(node.children, ways) }]
+    if (!isThing) return [{ ...node, attributes, children: rewriteLinks(node.children, ways) }]
+    const { title, said } = partsOf(node)
+    return [{ ...node, attributes, children: title }, ...said]
   })
 }
 

@@ -31,6 +31,7 @@ function found(hit: Hit): FoundThing {
     id: hit.id,
     title: 'title' in hit ? hit.title : hit.nickname,
     about: [label, space].filter(Boolean).join(' · '),
+    shows: webKindOf(hit.type).found?.shows?.(hit.type),
   }
 }
 

@@ -104,6 +104,45 @@ describe('a link in a text', () => {
   })
 })
 
+test('a map that a text shows is told with what it says, to whoever may read it, and kept without a word of that', async () => {
+  const node = (text: string, children: object[] = []) => ({ data: { text }, children })
+  const km = (word: string) =>
+    JSON.stringify({ root: node('系统', [node(`${word} <b>`, [node('调度')]), node('内存')]) })
+  const map = async (space: { id: number }, word: string) =>
+    (
+      await wang.post(`/v1/products/${space.id}/product_files`, {
+        type: 'ProductMind',
+        title: '总图',
+        content: km(word),
+      })
+    ).data
+  const [seen, hidden] = [await map(open, '进程'), await map(closed, '考点')]
+  const shown = ({ id }: { id: number }) => `<p><a data-type="thing" data-id="${id}" data-show="map">x</a></p>`
+  const content = shown(seen) + shown(hidden) + shown(target)
+  const document = await makeDocument(wang, open, { title: '带图', content })
+  const file = `/v1/products/${open.id}/product_files/${document.id}`
+  const { content: told } = (await world.visitor.get(file)).data
+  expect(told).toContain('总图<span data-outline><br>\u3000进程 &lt;b&gt;<br>\u3000\u3000调度<br>\u3000内存</span></a>')
+  expect(told).not.toContain('考点')
+  // only maps have it
+  expect(told.match(/data-outline/g)).toHaveLength(1)
+  expect((await wang.get(file)).data.content).toContain('考点')
+  // what was told goes back as it was
+  const { content: raw, version } = (await wang.get(`${file}?raw=true`)).data
+  expect(raw).toContain('考点')
+  expect(await wang.put(file, { title: '带图', content: raw, version })).toMatchObject({ code: 0 })
+  const kept = await world.db.selectFrom('documents').select('content').where('resource_id', '=', document.id).executeTakeFirstOrThrow() // prettier-ignore
+  expect(kept.content).not.toMatch(/考点|进程|outline/)
+  expect(kept.content.match(/data-show="map">非公开内容/g)).toHaveLength(3)
+  const card = (await wang.post(`/v1/products/${open.id}/cards`, { title: '卡图', content })).data
+  const read = JSON.stringify((await world.visitor.get(`/v1/products/${open.id}/cards/${card.id}`)).data)
+  expect(read).toContain('调度')
+  expect(read).not.toContain('考点')
+  const feed = (await world.app.inject({ url: `/spaces/${open.id}/feed.rss` })).body
+  expect(feed).toContain('调度')
+  expect(feed).not.toContain('考点')
+})
+
 describe('whoever may not see it', () => {
   test('learns nothing from excerpts, feeds, messages and letters', async () => {
     const document = await makeDocument(wang, open, { title: '摘', content: links })
