@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-const pictures = { 'favicon.svg': 'image/svg+xml', 'share.png': 'image/png' }
+const pictures = { 'favicon.svg': 'image/svg+xml; charset=utf-8', 'share.png': 'image/png' }
 
 /** The sign in a browser's tab, and the picture that stands for pages without one of their own where they are shared. */
 export function serveSitePictures(app: FastifyInstance) {

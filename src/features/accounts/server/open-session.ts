@@ -1,14 +1,16 @@
 import { inTransaction } from '#src/platform/db/pool.ts'
 import { isFromWeb } from '#src/platform/http/serve.ts'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
-import { setSessionCookie, startSession } from '#src/platform/http/guard/sessions.ts'
+import { endSession, setSessionCookie, startSession } from '#src/platform/http/guard/sessions.ts'
+import { tokenOf } from '#src/platform/http/guard/viewer.ts'
 import { wholeUserOf } from './read.ts'
 import { type Entry, lockForSignIn } from './write.ts'
 
 /**
  * Signs somebody in: the reply's whole user and token. The web client gets a cookie; a page that called from a browser
  * (browsers send Origin with every POST) gets no token besides, since pages keep none in script's reach (rulings,
- * "The wire"). A program that only says that it is the web client gets both.
+ * "The wire"). A program that only says that it is the web client gets both. The session of the cookie that the new one
+ * takes the place of ends: nobody could leave it any more.
  */
 export async function openSession(services: Services, http: HttpPair | undefined, entry: Entry) {
   const { db, config } = services
@@ -16,6 +18,8 @@ export async function openSession(services: Services, http: HttpPair | undefined
     wasLeaving: await lockForSignIn(trx, entry),
     token: await startSession(trx, entry.id, http?.request.headers['user-agent']),
   }))
+  const former = http && isFromWeb(http.request) ? tokenOf(http.request) : null
+  if (former?.from === 'cookie') await endSession(db, former.token)
   const user = { ...(await wholeUserOf(services, entry.id)), deletion_undone: wasLeaving }
   if (!http || !isFromWeb(http.request)) return { ...user, token }
   setSessionCookie(http.reply, token, isHttps(config))

@@ -76,6 +76,27 @@ test('the web client gets a cookie that scripts cannot read, and its page no tok
   expect((await world.app.inject({ url: '/v3/users/info', headers })).json().code).toBe(110008)
 })
 
+test('who signs in anew in a browser gets another session, and the one before ends; a wrong password ends none', async () => {
+  const { token } = await member('anew@example.com')
+  await member('next@example.com')
+  const login = (email: string, before: string, password = 'yuliang-2025') =>
+    world.app.inject({
+      method: 'POST',
+      url: '/v1/users/login',
+      payload: { login_type: 'password', email, password },
+      headers: { 'come-from': 'web', origin: 'http://localhost:80', cookie: `gewu_session=${before}` },
+    })
+  expect((await login('anew@example.com', token, 'wrong-password')).cookies).toEqual([])
+  expect(await me(token)).toMatchObject({ code: 0 })
+  const again = (await login('anew@example.com', token)).cookies[0]!.value
+  expect(again).not.toBe(token)
+  expect(await me(token)).toMatchObject({ status: 401, code: 110002 })
+  expect(await me(again)).toMatchObject({ code: 0 })
+  const other = (await login('next@example.com', again)).cookies[0]!.value
+  expect(await me(again)).toMatchObject({ status: 401, code: 110002 })
+  expect(await me(other)).toMatchObject({ code: 0, data: { email: 'next@example.com' } })
+})
+
 test('over https the cookie travels on https only', async () => {
   const secure = await withApp({ env: { PUBLIC_URL: 'https://gewu.example' } })
   const email = 'secure@example.com'

@@ -10,12 +10,15 @@ export const routes = [
   onRaw(readRss, ({ services, turn, params, http }) => sendFeed(services, { ...params, turn, format: 'rss', http })),
   onRaw(readAtom, ({ services, turn, params, http }) => sendFeed(services, { ...params, turn, format: 'atom', http })),
   onRaw(readSitemapIndex, async ({ services: { pool, config }, http }) =>
-    send(http, { body: await sitemapIndex(pool, originOf(http.request, config)), type: 'application/xml' }),
+    send(http, {
+      body: await sitemapIndex(pool, originOf(http.request, config)),
+      type: 'application/xml; charset=utf-8',
+    }),
   ),
   onRaw(readSitemapPart, async ({ services: { pool, config }, params, http }) =>
     send(http, {
       body: await sitemapPart(pool, Number(params.part), originOf(http.request, config)),
-      type: 'application/xml',
+      type: 'application/xml; charset=utf-8',
     }),
   ),
   onRaw(readRobots, async ({ services: { config }, http }) =>

@@ -97,6 +97,7 @@ test('who has it already gets 304', async () => {
   for (const url of ['/sitemap.xml', '/sitemap-0.xml', '/robots.txt']) {
     const { headers, statusCode } = await get(url)
     expect(statusCode).toBe(200)
+    expect(headers['content-type'], url).toMatch(/; charset=utf-8$/)
     expect((await get(url, { 'if-none-match': String(headers.etag) })).statusCode, url).toBe(304)
   }
 })

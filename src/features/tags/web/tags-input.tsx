@@ -79,7 +79,14 @@ export function TagsInput({
     add(typed + text)
   }
   return (
-    <div className={classNames(controlLook, 'relative flex min-h-[38px] flex-wrap items-center gap-1.5 py-[5px]')}>
+    <div
+      className={classNames(
+        controlLook,
+        'relative flex min-h-[38px] flex-wrap items-center gap-1.5 py-[5px]',
+        // the field inside looks like a part of it, so the ring is drawn around the whole
+        'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-brand',
+      )}
+    >
       {value.map((title) => (
         <Chip key={title} title={title} onRemove={() => remove(title)} />
       ))}
