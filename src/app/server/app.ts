@@ -20,6 +20,7 @@ import { serveMetrics } from './answers/metrics.ts'
 import { logStream } from './answers/log-stream.ts'
 import { notFound, pages } from './pages/pages.ts'
 import { securityHeaders } from './answers/security-headers.ts'
+import { filesIn } from './commands/installation.ts'
 import { buildServices } from './start/services.ts'
 import { registerAllOwnData } from './own-data.ts'
 import { registerRuns } from './runs.ts'
@@ -45,7 +46,8 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
     ...searchPool,
     onError: (error) => searching.pool.ending || app.log.warn({ err: error }, 'database connection lost'),
   })
-  const services = buildServices({ config, pool, db, searchDb: searching.db, home, log: (line) => app.log.info(line) })
+  const files = await filesIn(home, config)
+  const services = buildServices({ config, pool, db, searchDb: searching.db, files, log: (line) => app.log.info(line) })
   registerAllKinds()
   registerRuns()
   registerAllOwnData()
