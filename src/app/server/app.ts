@@ -13,6 +13,7 @@ import { serve } from '#src/platform/http/serve.ts'
 import { routeWebSockets } from '#src/platform/http/web-socket.ts'
 import { smallBody } from '#src/shared/endpoint.ts'
 import { refuseAddress, refuseBytes } from './answers/bad-requests.ts'
+import { followRequests } from './answers/follow-requests.ts'
 import { devMailbox } from './answers/dev-mailbox.ts'
 import { callGroups, routes } from './endpoints.ts'
 import { health } from './answers/health.ts'
@@ -54,6 +55,7 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   await app.register(cookie)
   await acceptUploads(app)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } })
+  await followRequests(app, config)
   securityHeaders(app, config)
   logAnswers(app)
   health(app, pool)
