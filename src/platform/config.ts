@@ -59,11 +59,26 @@ const shape = z.object({
   RATE_LIMITS: z._default(onOff, '1'),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, message: '应为 http(s):// 开头的地址' })),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(
+    z.string().check(z.regex(/^([\w-]+=[^,=\s]+(, *(?=.))?)*$/, '应为 名字=值，用逗号隔开')),
+    '',
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'gewu'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.string().check(z.regex(/^(0(\.\d+)?|1(\.0+)?)$/, '应为 0 到 1 的数')), '1'),
   LOG_LEVEL: z._default(z.enum(logLevels, `应为 ${logLevels.join('、')} 之一`), 'info'),
   MIN_PASSWORD: z._default(number, '6'),
   UPLOAD_LIMIT_MB: z._default(number, '2048'),
   UPLOAD_QUOTA_MB: z._default(number, '10240'),
   IMPORT_LIMIT_MB: z._default(number, '200'),
+  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, message: '应为 http(s):// 开头的地址' })),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '应为桶的名字'))),
+  S3_REGION: z._default(z.string().check(z.regex(/^[\w-]{1,40}$/, '应为地区的名字')), 'us-east-1'),
+  S3_ACCESS_KEY: z._default(z.string(), ''),
+  S3_SECRET_KEY: z._default(z.string(), ''),
+  S3_PREFIX: z._default(z.string().check(z.regex(/^([\w-]+\/)*$/, '应为字母、数字和 - _，以 / 结尾')), ''),
+  S3_PATH_STYLE: z._default(onOff, '1'),
+  S3_LINK_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, message: '应为 http(s):// 开头的地址' })),
   FETCH_PICTURES: z._default(onOff, '1'),
   IMPORT_PICTURE_NETWORKS: z._default(networks, ''),
   WEBHOOK_NETWORKS: z._default(networks, ''),
@@ -130,12 +145,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Null: no numbers are served. */
     metricsPort: e.METRICS_PORT === undefined ? null : Number(e.METRICS_PORT),
     metricsHost: e.METRICS_HOST,
+    /** Null: no traces. */
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : traceSettings(e, e.OTEL_EXPORTER_OTLP_ENDPOINT),
     logLevel: e.LOG_LEVEL,
     minPassword: Number(e.MIN_PASSWORD),
     /** Bytes. */
     uploadLimit: Number(e.UPLOAD_LIMIT_MB) * 1024 * 1024,
     uploadQuota: Number(e.UPLOAD_QUOTA_MB) * 1024 * 1024,
     importLimit: Number(e.IMPORT_LIMIT_MB) * 1024 * 1024,
+    /** Null: files lie in a folder of this machine. */
+    s3: e.S3_ENDPOINT === undefined ? null : s3Settings(e, e.S3_ENDPOINT),
     fetchPictures: e.FETCH_PICTURES === '1',
     /** Addresses and CIDRs. */
     importPictureNetworks: listed(e.IMPORT_PICTURE_NETWORKS),
@@ -150,6 +169,25 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
+const traceSettings = (e: z.output<typeof shape>, endpoint: string) => ({
+  endpoint,
+  headers: Object.fromEntries(listed(e.OTEL_EXPORTER_OTLP_HEADERS).map((one) => one.split('=') as [string, string])),
+  service: e.OTEL_SERVICE_NAME,
+  share: Number(e.OTEL_TRACES_SAMPLER_ARG),
+})
+
+const s3Settings = (e: z.output<typeof shape>, endpoint: string) => ({
+  endpoint,
+  bucket: e.S3_BUCKET!,
+  region: e.S3_REGION,
+  accessKey: e.S3_ACCESS_KEY,
+  secretKey: e.S3_SECRET_KEY,
+  prefix: e.S3_PREFIX,
+  pathStyle: e.S3_PATH_STYLE === '1',
+  linkEndpoint: e.S3_LINK_ENDPOINT ?? null,
+  patience: 15_000,
+})
+
 /** What no single setting shows; production must not run on what everybody knows. */
 function contradictions(e: z.output<typeof shape>): string[] {
   const wrong: string[] = []
@@ -157,12 +195,22 @@ function contradictions(e: z.output<typeof shape>): string[] {
   if (!isFreeFor(e.METRICS_PORT, e.PORT)) wrong.push('METRICS_PORT：应为 0 到 65535 的端口号，而且不能与 PORT 相同')
   if (Number(e.UPLOAD_LIMIT_MB) < 2) wrong.push('UPLOAD_LIMIT_MB：不能小于 2（图片的上限）')
   if (Number(e.IMPORT_LIMIT_MB) < 1) wrong.push('IMPORT_LIMIT_MB：不能小于 1')
+  wrong.push(...wrongOfS3(e))
   if (Number(e.MIN_PASSWORD) < 6) wrong.push('MIN_PASSWORD：不能小于 6')
   if (e.NODE_ENV !== 'production') return wrong
   if (e.SECRET === defaultSecret) wrong.push('SECRET：生产环境必须设置自己的密钥（至少 16 个字符）')
   if (e.DEMO_DATA === '1') wrong.push('DEMO_DATA：生产环境不能载入演示数据')
   if (e.RATE_LIMITS === '0') wrong.push('RATE_LIMITS：生产环境不能关闭频率限制')
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL：生产环境必须设置对外地址')
+  return wrong
+}
+
+function wrongOfS3(e: z.output<typeof shape>): string[] {
+  if (e.S3_ENDPOINT === undefined) return []
+  const names = ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+  const wrong = names.filter((name) => !e[name]).map((name) => `${name}：设置了 S3_ENDPOINT 时不能为空`)
+  // what it copies in one go
+  if (Number(e.UPLOAD_LIMIT_MB) > 5120) wrong.push('UPLOAD_LIMIT_MB：使用 S3 时不能大于 5120')
   return wrong
 }
 

@@ -274,7 +274,7 @@ describe('of another program', () => {
   const changed = async (change: (manifest: any) => void) => archiveOf(withManifest(await pieces(), change))
 
   test('a newer format', async () => {
-    const file = await changed((manifest) => Object.assign(manifest, { format: 2, version: '9.0.0', tables: 'other' }))
+    const file = await changed((manifest) => Object.assign(manifest, { format: 3, version: '9.0.0', tables: 'other' }))
     await expectRefused(file, /更新的格物 9\.0\.0.*先升级程序/)
   })
   test('an older database', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const made = await backUp(original, file)
   copy = await withApp({ env: { RATE_LIMITS: '0' } })
   const restored = await restore(copy, file)
-  expect(restored).toEqual({ rows: made.rows, files: made.files, missing: made.missing.length })
+  expect(restored).toEqual({ rows: made.rows, files: made.files, missing: made.missing.length, lost: 0 })
   expect(made.files).toBeGreaterThan(5)
   await signInAgain()
 })

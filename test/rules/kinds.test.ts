@@ -30,7 +30,9 @@ const declarations: Declared[] = globSync('src/features/*/kind.ts').flatMap((fil
     .map(({ kind, types }) => ({ feature, kind, types: Object.keys(types) }))
 })
 
-const mayName = /^src\/features\/subjects\/contract\.ts$|\/(permission-rows|kind-scenes)\.ts$|\.test\.tsx?$/
+// what is made from the description of all calls names them all
+const mayName =
+  /^src\/features\/subjects\/contract\.ts$|^src\/client-sdk\/calls\.ts$|\/(permission-rows|kind-scenes)\.ts$|\.test\.tsx?$/
 
 const names = new Set(kinds.flatMap(({ kind, types }) => [kind, ...Object.keys(types)]))
 const isName = (value: unknown) => typeof value === 'string' && names.has(value)

@@ -14,6 +14,7 @@ import { serve } from '#src/platform/http/serve.ts'
 import { routeWebSockets } from '#src/platform/http/web-socket.ts'
 import { smallBody } from '#src/shared/endpoint.ts'
 import { refuseAddress, refuseBytes } from './answers/bad-requests.ts'
+import { followRequests } from './answers/follow-requests.ts'
 import { devMailbox } from './answers/dev-mailbox.ts'
 import { callGroups, routes } from './endpoints.ts'
 import { health } from './answers/health.ts'
@@ -21,6 +22,7 @@ import { serveMetrics } from './answers/metrics.ts'
 import { logStream } from './answers/log-stream.ts'
 import { notFound, pages } from './pages/pages.ts'
 import { securityHeaders } from './answers/security-headers.ts'
+import { filesIn } from './commands/installation.ts'
 import { buildServices } from './start/services.ts'
 import { registerAllOwnData } from './own-data.ts'
 import { registerRuns } from './runs.ts'
@@ -50,13 +52,15 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
     onError: (error) => searching.pool.ending || app.log.warn({ err: error }, 'database connection lost'),
   })
   slow.keepIn(pool)
-  const services = buildServices({ config, pool, db, searchDb: searching.db, home, log: (line) => app.log.info(line) })
+  const files = await filesIn(home, config)
+  const services = buildServices({ config, pool, db, searchDb: searching.db, files, log: (line) => app.log.info(line) })
   registerAllKinds()
   registerRuns()
   registerAllOwnData()
   await app.register(cookie)
   await acceptUploads(app)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } })
+  await followRequests(app, config)
   securityHeaders(app, config)
   logAnswers(app)
   health(app, pool)

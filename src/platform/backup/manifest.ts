@@ -16,11 +16,11 @@ export interface BackupPlan {
   readonly occupied: string
 }
 
-/** Of the archive itself. Raised by whoever changes what lies in it or in which order. */
-const format = 1
+/** Of the archive itself: 1 with the files, 2 with a list of them. Raised by whoever changes what lies in it or in which order. */
+const formats = [1, 2] as const
 
 const shape = z.object({
-  format: z.literal(format),
+  format: z.literal(formats),
   product: z.literal('gewu'),
   version: z.string(),
   made_at: z.string(),
@@ -35,8 +35,8 @@ export type Manifest = z.output<typeof shape>
 /** What the database alone knows of it. */
 export type Contents = Pick<Manifest, 'tables' | 'left_out' | 'next_ids'>
 
-export const makeManifest = (contents: Contents): Manifest => ({
-  format,
+export const makeManifest = (contents: Contents, listsFiles: boolean): Manifest => ({
+  format: listsFiles ? 2 : 1,
   product: 'gewu',
   version: productVersion(),
   made_at: new Date().toISOString(),
@@ -49,7 +49,7 @@ export function readManifest(bytes: Buffer): Manifest {
   const given = parse(bytes)
   const head = z.safeParse(z.object({ product: z.literal('gewu'), format: z.int(), version: z.string() }), given)
   if (!head.success) throw notOurs()
-  if (head.data.format > format)
+  if (head.data.format > Math.max(...formats))
     throw new BackupError(`这个备份由更新的格物 ${head.data.version} 制作，这个程序读不了它：请先升级程序，再恢复`)
   const result = shape.safeParse(given)
   if (!result.success) throw damaged('目录')

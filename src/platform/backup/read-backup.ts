@@ -50,22 +50,29 @@ class Order {
   #last = ''
   #table = 0
   #piece = 0
-  constructor({ tables }: Manifest) {
+  #listed = 0
+  readonly #format: number
+  constructor({ tables, format }: Manifest) {
+    this.#format = format
     this.#tables = tables.map(({ name }) => name)
   }
   allows(place: Place): boolean {
-    return place.kind === 'rows' ? this.#follows(place) : this.#comesAfter(place)
+    if (place.kind === 'rows') return this.#follows(place)
+    return place.kind === 'list' ? this.#continues(place) : this.#comesAfter(place)
   }
   #follows({ table, piece }: Place & { kind: 'rows' }): boolean {
     const index = this.#tables.indexOf(table)
     const isNext = index === this.#table ? piece === this.#piece + 1 : index > this.#table && piece === 1
     ;[this.#table, this.#piece] = [index, piece]
-    return isNext && this.#last === ''
+    return isNext && this.#last === '' && this.#listed === 0
+  }
+  #continues({ piece }: Place & { kind: 'list' }): boolean {
+    return this.#format === 2 && piece === ++this.#listed
   }
   #comesAfter({ key }: Place & { kind: 'file' }): boolean {
     const isNext = key > this.#last
     this.#last = key
-    return isNext
+    return isNext && this.#format === 1
   }
 }
 

@@ -6,9 +6,11 @@ import { migrate, migrationFiles, migrationLock, ownTables } from '../db/migrate
 import { dropJobs, migrateJobs } from '../jobs/jobs.ts'
 import type { Watch } from './archive-reader.ts'
 import { ArrivingFiles } from './arriving-files.ts'
+import { bytesOf } from './archive-reader.ts'
 import { BackupError, damaged } from './backup-error.ts'
 import { refill } from './bare-tables.ts'
 import { columnsOf, exactValues, listOf, requireOwnMigrations } from './catalog.ts'
+import { lacking, type ListedFile, listLength, readList, refuseLacking } from './listed-files.ts'
 import type { BackupPlan, Manifest } from './manifest.ts'
 import { type CheckedBackup, openBackup, type Part } from './read-backup.ts'
 import type { Installation } from './write-backup.ts'
@@ -18,6 +20,8 @@ export interface RestoreReport {
   files: number
   /** How many files the database names that were missing when the backup was made. */
   missing: number
+  /** How many that it lists are no longer in the store as they were. */
+  lost: number
   /** Why files of before, which nobody names any more, could not all be removed. */
   untidy?: unknown
 }
@@ -25,6 +29,8 @@ export interface RestoreReport {
 interface Order extends Watch {
   /** Whatever is there goes. Else the installation has to be empty. */
   replace?: boolean
+  /** Files that a backup lists may be missing. */
+  withoutLost?: boolean
   /** All has been read; what remains is the database's work. */
   onFilled?(): void
 }
@@ -47,10 +53,12 @@ export async function restoreBackup(into: Installation, backup: CheckedBackup, o
     await refuseOccupied(client, plan, order)
     await client.query(`create temporary table replaced_files as ${plan.files}`)
     const target = { ...into, client, arriving }
+    const lost = await lostOf(into.files, backup, order)
+    if (lost.length && !order.withoutLost) throw refuseLacking(lost)
     const report = await restoreAll(target, backup, order)
     order.signal?.throwIfAborted()
     await commit(client, arriving)
-    return { ...report, untidy: await removeReplaced(target, leftovers) }
+    return { ...report, lost: lost.length, untidy: await removeReplaced(target, leftovers) }
   } catch (error) {
     throw explain(error)
   } finally {
@@ -89,14 +97,46 @@ interface Target extends Installation {
   readonly arriving: ArrivingFiles
 }
 
-async function restoreAll(target: Target, { path, manifest }: CheckedBackup, order: Order): Promise<RestoreReport> {
+/** Of the files that a backup only lists, those that the store does not have as they were. */
+async function lostOf(
+  files: Installation['files'],
+  { path, manifest }: CheckedBackup,
+  { signal }: Order,
+): Promise<string[]> {
+  const lost: string[] = []
+  if (manifest.format === 1) return lost
+  const { parts } = await openBackup(path, { ...(signal && { signal }) })
+  try {
+    for await (const part of parts)
+      if (part.kind === 'list') lost.push(...(await lacking(files, await listIn(part.content))))
+      else await drain(part.content)
+  } finally {
+    await parts.return(undefined)
+  }
+  return lost
+}
+
+async function drain(content: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of content);
+}
+
+/** A line is some 250 bytes. */
+const listIn = async (content: AsyncIterable<Buffer>): Promise<ListedFile[]> =>
+  readList(await bytesOf(content, listLength * 1000))
+
+async function restoreAll(
+  target: Target,
+  { path, manifest }: CheckedBackup,
+  order: Order,
+): Promise<Omit<RestoreReport, 'lost'>> {
   const { client, plan, arriving } = target
   await requireOwnMigrations(client)
   await requireSameTables(client, manifest, plan)
   const { parts } = await openBackup(path, order)
+  const listed: string[] = []
   try {
     await refill(client, ownTables(), async () => {
-      await fill(target, manifest, parts)
+      listed.push(...(await fill(target, manifest, parts)))
       order.onFilled?.()
     })
   } finally {
@@ -108,9 +148,10 @@ async function restoreAll(target: Target, { path, manifest }: CheckedBackup, ord
     )
   await dropJobs(client)
   await client.query(`delete from replaced_files using (${plan.files}) as named where named.key = replaced_files.key`)
-  const named = await countNamed(client, plan, arriving.keys)
+  const keys = [...arriving.keys, ...listed]
+  const named = await countNamed(client, plan, keys)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  return { rows, files: arriving.keys.length, missing: named - arriving.keys.length }
+  return { rows, files: keys.length, missing: named - keys.length }
 }
 
 async function requireSameTables(client: ClientBase, { tables, left_out }: Manifest, plan: BackupPlan) {
@@ -122,7 +163,12 @@ async function requireSameTables(client: ClientBase, { tables, left_out }: Manif
     throw new BackupError('备份里的表与这个程序的不同：请用制作它的那个程序恢复')
 }
 
-async function fill({ client, arriving }: Target, { tables }: Manifest, parts: AsyncGenerator<Part>): Promise<void> {
+/** @returns the keys of the files that are only listed */
+async function fill(
+  { client, arriving }: Target,
+  { tables }: Manifest,
+  parts: AsyncGenerator<Part>,
+): Promise<string[]> {
   let next = await parts.next()
   async function* rowsOf(table: string) {
     while (!next.done && next.value.kind === 'rows' && next.value.table === table) {
@@ -135,8 +181,13 @@ async function fill({ client, arriving }: Target, { tables }: Manifest, parts: A
     await pipeline(rowsOf(name), copy)
     if (copy.rowCount !== rows) throw damaged(`${name} 的行数不对`)
   }
-  for (; !next.done; next = await parts.next())
-    if (next.value.kind === 'file') await arriving.receive(next.value.key, next.value.content)
+  const listed: string[] = []
+  for (; !next.done; next = await parts.next()) {
+    const part = next.value
+    if (part.kind === 'file') await arriving.receive(part.key, part.content)
+    else if (part.kind === 'list') listed.push(...(await listIn(part.content)).map(({ key }) => key))
+  }
+  return listed
 }
 
 /** @returns how many files the restored rows name @throws BackupError for a file that none of them names */

@@ -4,9 +4,10 @@ import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { digestOf } from '../files/receive.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { fileName, manifestName, pieceName } from './archive-names.ts'
+import { fileName, listName, manifestName, pieceName } from './archive-names.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { exactValues, listOf, readContents, requireOwnMigrations } from './catalog.ts'
+import { listLength, lookAfter, writeList } from './listed-files.ts'
 import { type BackupPlan, makeManifest, type Manifest } from './manifest.ts'
 
 /** What is backed up, or restored into. */
@@ -25,6 +26,8 @@ export interface BackupWatch {
 export interface BackupReport {
   rows: number
   files: number
+  /** Whether they are only named: they lie in a store of its own. */
+  listed: boolean
   /** Files that the database names and the store lacks: they cannot be in the backup. */
   missing: string[]
   /** Files whose bytes are not those that were stored; they are in the backup as they are. */
@@ -40,7 +43,7 @@ export async function writeBackup(from: Installation, path: string, watch: Backu
   try {
     await client.query(`begin isolation level repeatable read read only; ${exactValues}`)
     await requireOwnMigrations(client)
-    const manifest = makeManifest(await readContents(client, from.plan))
+    const manifest = makeManifest(await readContents(client, from.plan), listsFiles(from))
     const archive = new ArchiveWriter(path, watch.signal)
     try {
       const report = await fill(archive, { ...from, client, manifest, watch })
@@ -54,6 +57,9 @@ export async function writeBackup(from: Installation, path: string, watch: Backu
     client.release(true)
   }
 }
+
+/** What lies in a store of its own is not copied. */
+const listsFiles = ({ files }: Installation) => files.shared !== null
 
 interface Source extends Installation {
   readonly client: PoolClient
@@ -96,22 +102,40 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size) yield Buffer.concat(parts)
 }
 
-async function addFiles(archive: ArchiveWriter, { client, files, plan, watch }: Source) {
-  const report = { files: 0, missing: [] as string[], changed: [] as string[] }
+async function addFiles(archive: ArchiveWriter, source: Source) {
+  const { client, plan, watch } = source
+  const report = { files: 0, listed: listsFiles(source), missing: [] as string[], changed: [] as string[] }
   await client.query(
     `declare named_files no scroll cursor for select * from (${plan.files}) as named order by key collate "C"`,
   )
-  for (;;) {
-    const { rows } = await client.query<NamedFile>('fetch 1000 from named_files')
+  for (let piece = 1; ; piece++) {
+    const { rows } = await client.query<NamedFile>(`fetch ${listLength} from named_files`)
     if (!rows.length) return report
-    for (const file of rows) {
-      const found = await addFile(archive, files, file.key)
+    const adding = report.listed ? addList(archive, source, { rows, piece }) : addEach(archive, source, rows)
+    for await (const [file, found] of adding) {
       if (found) report.files++
       else report.missing.push(file.key)
       if (found && !isAsNamed(found, file)) report.changed.push(file.key)
       watch.onFile?.(report.files)
     }
   }
+}
+
+type Added = [file: NamedFile, found: Measured | null]
+
+async function* addEach(archive: ArchiveWriter, { files }: Source, rows: NamedFile[]): AsyncGenerator<Added> {
+  for (const file of rows) yield [file, await addFile(archive, files, file.key)]
+}
+
+async function* addList(
+  archive: ArchiveWriter,
+  { files, watch }: Source,
+  { rows, piece }: { rows: NamedFile[]; piece: number },
+): AsyncGenerator<Added> {
+  watch.signal?.throwIfAborted()
+  const there = await lookAfter(files, rows.map(({ key }) => key)) // prettier-ignore
+  await archive.add(listName(piece), writeList(there.filter((one) => one !== null)))
+  for (const [i, file] of rows.entries()) yield [file, there[i]!]
 }
 
 interface NamedFile {

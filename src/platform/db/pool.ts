@@ -3,6 +3,8 @@ import pg from 'pg'
 import type { DB } from '#db/tables.ts'
 import { type OnSlow, timeStatements } from './slow/time-statements.ts'
 import { Together } from './together.ts'
+import { asking } from '../tracing/asking.ts'
+import { spanOf, ToldClient, tracedBy } from './told-client.ts'
 
 // ids and counts stay far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -37,7 +39,7 @@ export function openPool(
   const options = { connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: longest }
   const pool = planOnce
     ? new pg.Pool({ ...options, ...genericPlans, Client: PlanningOnce })
-    : new PoolWithPlans(options, { ...options, ...genericPlans, max: planning })
+    : new PoolWithPlans({ ...options, Client: ToldClient }, { ...options, ...genericPlans, max: planning })
   for (const each of pool instanceof PoolWithPlans ? [pool, pool.planning] : [pool]) {
     // an idle connection that the server closed; the next query opens a new one
     each.on('error', (error) => onError?.(error))
@@ -75,8 +77,12 @@ class PoolWithPlans extends pg.Pool {
 }
 
 /** Runs a named statement where it is planned once a connection, whatever its values, with what else is asked for now. */
-export const askPlanned = <Row extends pg.QueryResultRow>(pool: pg.Pool, statement: pg.QueryConfig) =>
-  pool instanceof PoolWithPlans ? pool.together.query<Row>(statement) : pool.query<Row>(statement)
+export async function askPlanned<Row extends pg.QueryResultRow>(pool: pg.Pool, statement: pg.QueryConfig) {
+  if (!(pool instanceof PoolWithPlans)) return pool.query<Row>(statement)
+  const span = asking.getStore()?.span?.child(spanOf(statement))
+  if (!span) return pool.together.query<Row>(statement)
+  return tracedBy(span, pool.together.query<Row>(statement))
+}
 
 /** The most statements whose plans a connection keeps; a plan takes some 100 KB. */
 const mostPlans = 100

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#src/shared/errors.ts'
-import { type FileStore, newIncoming } from './file-store.ts'
+import { type FileStore, newIncoming, type Pieces } from './file-store.ts'
 
 /** A file whose bytes lie in the store's `incoming` and are nobody's yet: whoever has it takes or removes it. */
 export interface ReceivedFile {
@@ -39,6 +39,14 @@ export async function receive(store: FileStore, source: Readable, limit: SizeLim
 export async function measure(path: string): Promise<ReceivedFile> {
   const { size, sha256 } = await digestOf(createReadStream(path, { highWaterMark: 1024 * 1024 }))
   return { path, size, sha256: Buffer.from(sha256, 'hex') }
+}
+
+/** Of what was received: all of it, or so many bytes of its beginning. */
+export async function readArrived(from: ReceivedFile | Pieces, length?: number): Promise<Buffer> {
+  const end = length && length - 1
+  const source =
+    'path' in from ? createReadStream(from.path, { ...(end !== undefined && { end }) }) : await from.open(end)
+  return Buffer.concat(await source.toArray())
 }
 
 /** Reads to the end. The hash is in hexadecimal. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { drainQueue } from '#src/features/runs/server/public.ts'
+import { filesIn } from '../commands/installation.ts'
 import { openPool } from '#src/platform/db/pool.ts'
 import { SlowStatements } from '#src/platform/db/slow/slow-statements.ts'
 import { registerAllOwnData } from '../own-data.ts'
@@ -33,7 +34,13 @@ async function work({ config, databaseUrl, home, queue }: Order): Promise<unknow
   registerAllKinds()
   registerRuns()
   registerAllOwnData()
-  const services = buildServices({ config, pool, db, home, log: (line) => console.log(line) })
+  const services = buildServices({
+    config,
+    pool,
+    db,
+    files: await filesIn(home, config),
+    log: (line) => console.log(line),
+  })
   try {
     return await drainQueue(services, queue, closing.signal)
   } catch (error) {

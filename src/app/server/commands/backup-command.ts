@@ -49,12 +49,14 @@ function newPlace(home: string): string {
   return path.join(folder, `gewu-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.zst`)
 }
 
-function show({ rows, files, missing, changed }: BackupReport, to: string) {
+function show({ rows, files, listed, missing, changed }: BackupReport, to: string) {
   const list = (keys: string[]) => keys.map((key) => `  ${key}`).join('\n')
   if (missing.length)
     console.error(`\n数据库里有、磁盘上没有的文件（${missing.length}），备份里也没有：\n${list(missing)}`)
   if (changed.length)
     console.error(`\n内容与存入时不同的文件（${changed.length}），照现在的样子备份：\n${list(changed)}`)
-  console.log(`\n备份完成：${rows} 行，${files} 个文件，${(statSync(to).size / 1024 / 1024).toFixed(1)} MB`)
+  console.log(
+    `\n备份完成：${rows} 行，${files} 个文件${listed ? '（只列出名字和哈希，内容仍在文件存储里：请另外为桶打开版本保留或复制）' : ''}，${(statSync(to).size / 1024 / 1024).toFixed(1)} MB`,
+  )
   console.log(`${to}\n它和数据库一样机密：请放到别的机器上，只让自己读到。`)
 }

@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readConfig } from '#src/platform/config.ts'
 import { databaseFindings } from './doctor/database.ts'
+import { fileStoreFindings } from './doctor/file-store.ts'
 import { type Finding, said } from './doctor/finding.ts'
 import { placesFindings } from './doctor/places.ts'
 import { settingsFindings } from './doctor/settings.ts'
@@ -23,5 +24,10 @@ async function examine(): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error
     return error.message.split('\n').map((problem) => ({ state: 'wrong', what: '设置', told: problem }))
   }
-  return [...settingsFindings(config), ...(await placesFindings(config)), ...(await databaseFindings(config))]
+  return [
+    ...settingsFindings(config),
+    ...(await placesFindings(config)),
+    ...(await fileStoreFindings(config)),
+    ...(await databaseFindings(config)),
+  ]
 }

@@ -23,7 +23,7 @@ export async function withInstallation<T>(config: Config, work: (on: OpenInstall
     mkdirSync(home, { recursive: true })
     const { pool, db } = openPool(config.databaseUrl ?? database!.url('postgres'), { max: config.pool })
     try {
-      return await work({ pool, db, files: filesIn(home), home })
+      return await work({ pool, db, files: await filesIn(home, config), home })
     } finally {
       await pool.end()
     }
@@ -32,4 +32,8 @@ export async function withInstallation<T>(config: Config, work: (on: OpenInstall
   }
 }
 
-export const filesIn = (home: string) => diskStore(path.join(home, 'files'))
+/** What speaks to S3 is read only where it is set. */
+export async function filesIn(home: string, { s3 }: Pick<Config, 's3'>): Promise<FileStore> {
+  const folder = path.join(home, 'files')
+  return s3 ? (await import('#src/platform/files/s3/s3-store.ts')).s3Store(s3, folder) : diskStore(folder)
+}

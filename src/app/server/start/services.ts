@@ -3,9 +3,9 @@ import { findSubjects, seenThings } from '#src/features/subjects/server/public.t
 import type { Config } from '#src/platform/config.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
+import type { FileStore } from '#src/platform/files/file-store.ts'
 import { Notices } from '#src/platform/live/notices.ts'
 import { createMailer } from '#src/platform/mail/mailer.ts'
-import { filesIn } from '../commands/installation.ts'
 
 export interface Parts {
   config: Config
@@ -13,17 +13,16 @@ export interface Parts {
   db: Db
   /** For searches; absent: as everything else. */
   searchDb?: Db
-  /** The folder that database and uploads share; differs from DATA_DIR where that cannot be read by PostgreSQL's user. */
-  home: string
+  files: FileStore
   log(line: string): void
 }
 
-export const buildServices = ({ config, pool, db, searchDb = db, home, log }: Parts): Services => ({
+export const buildServices = ({ config, pool, db, searchDb = db, files, log }: Parts): Services => ({
   config,
   db,
   pool,
   searchDb,
-  files: filesIn(home),
+  files,
   mailer: createMailer(config, log),
   notices: new Notices({
     databaseUrl: pool.options.connectionString!,

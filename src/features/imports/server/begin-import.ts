@@ -1,7 +1,6 @@
-import { rename, rm } from 'node:fs/promises'
 import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
-import { beginRun, hasUnfinished, placeOf, unfinished } from '#src/features/runs/server/public.ts'
+import { beginRun, hasUnfinished, type ReadyFile, readyRunFile, unfinished } from '#src/features/runs/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { ReceivedFile, SizeLimit } from '#src/platform/files/receive.ts'
 import { isKnownKey, type Once, onlyOnce, replyOfFinished } from '#src/platform/http/idempotency.ts'
@@ -65,18 +64,18 @@ async function insertWithFile(
   { zip, once }: { zip: ReceivedZip; once: Once<Begun> | undefined },
 ) {
   const { name, size, folder, dryRun } = zip
-  let place = ''
+  let file: ReadyFile | undefined
   try {
+    const ready = (file = await readyRunFile(files, zip.path))
     return await onlyOnce(db, once, async (trx) => {
       const id = await beginRun(trx, importRuns, { userId: me.id, spaceId: space.id, file: { name, size } })
       await trx.insertInto('imports').values({ id, folder_id: folder, dry_run: dryRun }).execute()
       // last of all: a transaction that is begun again would not find it
-      place = placeOf(files, { kind: importRuns.name, id })
-      await rename(zip.path, place)
+      await ready.place({ kind: importRuns.name, id })
       return { id }
     })
   } catch (error) {
-    if (place) await rm(place, { force: true })
+    await file?.undo()
     throw error
   }
 }

@@ -7,8 +7,8 @@ import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import {
   type Ending,
+  fetchRunFile,
   findPersonById,
-  placeOf,
   Remarks,
   type Run,
   type RunKind,
@@ -42,7 +42,7 @@ async function takeIn(services: Services, run: Run, watch: Watch): Promise<Endin
   const { me } = await accessOf(db, run)
   const { dry_run: dryRun } = await detailsOf(db, run)
   const remarks = new Remarks()
-  const source = await openSource(placeOf(files, run), run.file_name!, remarks).catch(explainMissing)
+  const source = await openSource(await fetchRunFile(files, run), run.file_name!, remarks).catch(explainMissing)
   try {
     const report = await importTree(services, me, {
       tree: source,

@@ -2,6 +2,7 @@ import { isDatabaseLost } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { AppError, isAppError } from '#src/shared/errors.ts'
 import type { Ending, Run, RunKind } from './kinds.ts'
+import { shareMade } from './place.ts'
 import { endRun, requeueRun, noteProgress, startRun } from './states.ts'
 import { Stopped, Watch } from './watch.ts'
 
@@ -46,7 +47,9 @@ async function attempt(
     closing,
   })
   try {
-    return await kind.execute(services, run, watch)
+    const ending = await kind.execute(services, run, watch)
+    if (kind.makes && ending.state === 'done') await shareMade(services.files, run)
+    return ending
   } finally {
     await watch.end()
   }

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { OwnData } from '#src/platform/own-data.ts'
-import { placeOf } from './place.ts'
+import { dropRunFile } from './place.ts'
 
 export const ownData: OwnData = {
   parts: [
@@ -18,7 +17,7 @@ export const ownData: OwnData = {
   async forget(trx, userId) {
     const gone = await trx.deleteFrom('runs').where('user_id', '=', userId).returning(['id', 'kind']).execute()
     return async ({ files }) => {
-      for (const run of gone) await rm(placeOf(files, run), { force: true })
+      for (const run of gone) await dropRunFile(files, run)
     }
   },
 }

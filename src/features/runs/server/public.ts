@@ -1,7 +1,7 @@
 export { beginRun, hasUnfinished, taskOf, unfinished } from './begin.ts'
 export { findOwner, findPersonById } from './find-owner.ts'
 export { type Ending, registerRunKinds, type Run, type RunKind, runKinds, type RunName } from './kinds.ts'
-export { placeOf } from './place.ts'
+export { fetchRunFile, placeOf, type ReadyFile, readyRunFile } from './place.ts'
 export { running } from './policy.ts'
 export { findRun, lastRun, listRuns, progressOf, remarksOf } from './read.ts'
 export { type Remark, Remarks } from './remarks.ts'

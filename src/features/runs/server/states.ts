@@ -1,11 +1,11 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { daysAgo } from '#src/platform/jobs/task.ts'
 import type { Allowed } from '#src/platform/permission.ts'
 import { type Ending, type Run, runKindOf, runKinds } from './kinds.ts'
-import { placeOf } from './place.ts'
+import { dropRunFile, oldSharedFiles } from './place.ts'
 import { initialProgress, type Progress } from './watch.ts'
 
 // The states of a run: waiting → running → done, failed or stopped; back to waiting when the program closes.
@@ -43,7 +43,7 @@ export async function endRun(services: Stores & Pick<Services, 'config'>, run: R
   const kind = runKindOf(run.kind)
   // one that is gone, with its space, has nobody who could fetch what it made
   if (kind.makes && ended && ending.state === 'done') await dropOldResults(services, run, config.uploadQuota)
-  else await rm(placeOf(files, run), { force: true })
+  else await dropRunFile(files, run)
 }
 
 function columnsOf(ending: Ending) {
@@ -64,7 +64,7 @@ export async function stopRun({ db, files }: Stores, run: Allowed<'stop', Pick<R
     })
     .returning('state')
     .executeTakeFirst()
-  if (row?.state === 'stopped') await rm(placeOf(files, run), { force: true })
+  if (row?.state === 'stopped') await dropRunFile(files, run)
 }
 
 /** The last files of a person stay. The rows first: whoever asks afterwards finds nothing, whether or not the bytes are gone already. */
@@ -83,7 +83,7 @@ async function dropOldResults({ db, files }: Stores, { kind, user_id }: Run, mos
       or([eb('nth', '>', runKindOf(kind).makes!.most), and([eb('nth', '>', 1), eb('bytes', '>', mostBytes)])]),
     )
   const dropped = await db.deleteFrom('runs').where('id', 'in', superfluous).returning('id').execute()
-  for (const { id } of dropped) await rm(placeOf(files, { kind, id }), { force: true })
+  for (const { id } of dropped) await dropRunFile(files, { kind, id })
 }
 
 /** The rows first: whoever asks afterwards finds nothing. */
@@ -95,7 +95,7 @@ export async function forgetOldRuns({ db, files }: Stores): Promise<void> {
       .where('finished_at', '<', daysAgo(keptDays))
       .returning(['id', 'kind'])
       .execute()
-    for (const run of old) await rm(placeOf(files, run), { force: true })
+    for (const run of old) await dropRunFile(files, run)
   }
   await sweepMade({ db, files })
 }
@@ -103,12 +103,13 @@ export async function forgetOldRuns({ db, files }: Stores): Promise<void> {
 /** What a crash left there, or a person who is gone. */
 async function sweepMade({ db, files }: Stores): Promise<void> {
   const names = await readdir(files.made).catch(() => [])
-  const ids = names.flatMap((name) => /^archive-(\d+)\.zip$/.exec(name)?.[1] ?? []).map(Number)
+  const made = names.flatMap((name) => /^archive-(\d+)\.zip$/.exec(name)?.[1] ?? [])
+  const found = [...made.map((id) => ({ kind: 'archive', id: Number(id) })), ...(await oldSharedFiles(files))]
   const known = await db
     .selectFrom('runs')
     .select('id')
-    .where('id', 'in', [0, ...ids])
+    .where('id', 'in', [0, ...found.map(({ id }) => id)])
     .execute()
   const kept = new Set(known.map(({ id }) => id))
-  for (const id of ids) if (!kept.has(id)) await rm(placeOf(files, { kind: 'archive', id }), { force: true })
+  for (const run of found) if (!kept.has(run.id)) await dropRunFile(files, run)
 }

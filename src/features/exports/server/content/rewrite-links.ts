@@ -1,4 +1,4 @@
-import { partsOf } from '#src/platform/html/live-titles.ts'
+import { partsOf } from '#src/platform/html/references/live-titles.ts'
 import { decoded } from '#src/shared/decoded.ts'
 import path from 'node:path'
 import { type HtmlNode, isElement } from '#src/platform/html/tree.ts'

@@ -26,7 +26,19 @@ export async function serveFile(
   if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const range = rangeOf(request, etag, file.size)
   if (range === 'unsatisfiable') return refuseRange(reply, file.size)
-  const stream = await services.files.open(file.key, range ?? undefined)
+  const link = download && !range && isNavigation(request) ? await services.files.link(file.key, linked(file)) : null
+  if (link)
+    return reply
+      .code(302)
+      .header('cache-control', 'private, no-store')
+      .header('location', link)
+      .removeHeader('etag')
+      .send()
+  // both ends are named, so that a store that has fewer bytes than it should cannot pass them off as all
+  const stream = await services.files.open(
+    file.key,
+    range ?? (file.size ? { start: 0, end: file.size - 1 } : undefined),
+  )
   if (!stream) {
     request.log.error({ key }, 'the bytes of a file are missing')
     throw new AppError('not_found')
@@ -54,6 +66,14 @@ function headersOf(file: FileRow, download: boolean) {
     'accept-ranges': 'bytes',
     ...(!file.is_public && { vary: 'cookie, authorization' }),
   }
+}
+
+/** Of a page that fetches it, its own policy allows no other address; nor has it a use for one. */
+const isNavigation = ({ headers }: FastifyRequest) => (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
+
+const linked = (file: FileRow) => {
+  const { 'content-type': type, 'content-disposition': disposition } = headersOf(file, true)
+  return { 'content-type': type, 'content-disposition': disposition, 'cache-control': 'private, no-store' }
 }
 
 /** One range, both ends inclusive; null for the whole file: several ranges may be answered so (RFC 9110, 14.2). */

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { invalidField } from '#src/shared/errors.ts'
 import type { PreviewKind } from '#src/features/files/shapes.ts'
 import { isPicture } from './clean-image.ts'
@@ -32,13 +31,15 @@ export interface FileKind {
   contentType: string
 }
 
+/** How many of its first bytes a file is judged by. */
+export const headLength = 64 * 1024
+
 /**
  * What a file is, by its first bytes and the end of its name, which both must say so: else, and for all that could act in a
  * browser (programs, scripts, HTML, SVG), it is `application/octet-stream`, which is never shown, only downloaded.
  * @throws invalid, at `file`, where a picture, sound, film, PDF or office document holds something else
  */
-export async function judgeFile(path: string, name: string): Promise<FileKind> {
-  const head = await headOf(path)
+export async function judgeFile(head: Uint8Array, name: string): Promise<FileKind> {
   if (isPicture(head)) return { isPicture: true, contentType: '' }
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head, { mpegOffsetTolerance: 2048 })
@@ -81,16 +82,6 @@ export function previewOf({ name, content_type: type }: { name: string; content_
   if (ext === 'md' || ext === 'markdown') return 'markdown'
   if (texts.has(ext)) return 'text'
   return codes.has(ext) ? 'code' : 'none'
-}
-
-async function headOf(path: string): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 /** UTF-8 without a zero byte; the last letter may be cut. */

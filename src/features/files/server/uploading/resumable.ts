@@ -1,11 +1,9 @@
-import { stat } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { success } from '#src/platform/http/envelope.ts'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
-import { measure } from '#src/platform/files/receive.ts'
 import { AppError, type ErrorName, invalidField, isAppError } from '#src/shared/errors.ts'
 import { findOwn, storeUpload, type StoredFile } from './store-file.ts'
-import { beginUnfinished, dropUnfinished, findUnfinished, placeOf } from './unfinished.ts'
+import { arrivedOf, beginUnfinished, dropUnfinished, findUnfinished, received } from './unfinished.ts'
 import { confirmUploadToken, type UploadGrant, readUploadToken } from './upload-token.ts'
 
 interface Asked {
@@ -39,8 +37,8 @@ export async function uploadOffset({ services, http }: Asked, key: string) {
   const grant = await grantOf({ services, http })
   const row = await findUnfinished(services.db, grant, key)
   if (row) {
-    const arrived = await stat(placeOf(services.files, key)).catch(() => null)
-    if (arrived?.size !== row.size) return passOn(http, await answerByProtocol({ services, http }))
+    if ((await arrivedOf(services.files, key)) !== row.size)
+      return passOn(http, await answerByProtocol({ services, http }))
     await finish(services, row)
   }
   const stored = await findOwn(services, { owner: grant.user, key })
@@ -98,14 +96,14 @@ type Unfinished = NonNullable<Awaited<ReturnType<typeof findUnfinished>>>
 async function finish(services: Services, row: Unfinished): Promise<StoredFile> {
   const { key, name, owner_id: owner, space_id: space, is_private: isPrivate } = row
   try {
-    const received = await measure(placeOf(services.files, key))
-    const stored = await storeUpload(services, { ...received, key, name, owner, space, isPrivate })
+    const arrived = await received(services.files, row)
+    const stored = await storeUpload(services, { ...arrived, key, name, owner, space, isPrivate })
     await dropUnfinished(services, key)
     return stored
   } catch (error) {
     const stored = await findOwn(services, { owner, key })
     if (stored) return stored
-    if (isAppError(error)) await dropUnfinished(services, key)
+    if (isAppError(error) && error.errorName !== 'unavailable') await dropUnfinished(services, key)
     throw error
   }
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { hasPgCode, inTransaction } from '#src/platform/db/pool.ts'
-import { isFileKey, newFileKey } from '#src/platform/files/file-store.ts'
-import { type ReceivedFile, tooLarge } from '#src/platform/files/receive.ts'
+import { type Arrived, isFileKey, newFileKey, type Pieces, type Ready } from '#src/platform/files/file-store.ts'
+import { readArrived, type ReceivedFile, tooLarge } from '#src/platform/files/receive.ts'
 import { type Once, onlyOnce, replyOfFinished } from '#src/platform/http/idempotency.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { cleanImage } from './clean-image.ts'
-import { extensionOf, judgeFile } from './file-kind.ts'
+import { extensionOf, headLength, judgeFile } from './file-kind.ts'
 import { maxImageBytes, requireRoom, tooLargeImage } from './limits.ts'
 
 export interface NewFile {
@@ -65,10 +64,11 @@ export async function storeFile(services: Stores, picture: NewPicture): Promise<
   const key = picture.key ?? newFileKey(`tinymce-image-${Date.now()}-`, extension)
   const made = { size: bytes.length, sha256, content_type, width, height, ...sourceColumns(source) }
   const row = { key, ...rowOf(picture, '图片'), ...made }
-  return insertWithBytes(services, { row, once }, async () => {
-    await services.files.put(key, bytes)
-    if (source) await services.files.put(row.source_key!, source)
-  })
+  return insertWithBytes(
+    services,
+    { row, once },
+    { [key]: { bytes }, ...(source && { [row.source_key!]: { bytes: source } }) },
+  )
 }
 
 /**
@@ -99,21 +99,21 @@ const hashOf = ({ bytes, source }: NewPicture) =>
 
 /**
  * Stores whatever was received: a picture as above, anything else as it came, of the type that its bytes and its name
- * both say. The received file is taken, or its owner removes it.
+ * both say. What was received is taken, or its owner removes it.
  * @throws as storeFile, and for bytes that contradict their name
  */
-export async function storeUpload(services: Stores, upload: NewFile & ReceivedFile): Promise<StoredFile> {
-  const { path, size, sha256 } = upload
+export async function storeUpload(services: Stores, upload: NewFile & (ReceivedFile | Pieces)): Promise<StoredFile> {
+  const { size, sha256 } = upload
   requireClientKey(upload.key)
   const columns = rowOf(upload, '文件')
-  const kind = await judgeFile(path, columns.name)
+  const kind = await judgeFile(await readArrived(upload, headLength), columns.name)
   if (kind.isPicture) {
     if (size > maxImageBytes) throw tooLarge(tooLargeImage)
-    return storeFile(services, { ...upload, bytes: await readFile(path) })
+    return storeFile(services, { ...upload, bytes: await readArrived(upload) })
   }
   const key = upload.key ?? newMediaKey(columns.name)
   const row = { key, ...columns, size, sha256, content_type: kind.contentType, width: null, height: null }
-  return insertWithBytes(services, { row, once: onceOf(upload, sha256) }, () => services.files.take(key, path))
+  return insertWithBytes(services, { row, once: onceOf(upload, sha256) }, { [key]: upload })
 }
 
 /** Of this owner's uploads with the same key, the first alone is stored; its bytes and its place are what was asked for. */
@@ -185,27 +185,35 @@ const keepSource = (
 type Row = Omit<StoredFile, 'url'> &
   ReturnType<typeof rowOf> & { sha256: Buffer; source_key?: string | null; source_size?: number | null }
 
-/** The row first, which claims the key: a key that exists is refused before a byte of its file is touched. */
+/**
+ * The row first, which claims the key: a key that exists is refused before a byte of its file is touched. Where the store is another
+ * machine, the bytes travel before the transaction begins. @param arrived by their keys
+ */
 async function insertWithBytes(
   { db, files, config }: Stores,
   { row, once }: { row: Row; once: Once<StoredFile> | undefined },
-  place: () => Promise<void>,
+  arrived: Record<string, Arrived>,
 ): Promise<StoredFile> {
   let written = false
+  const ready: [string, Ready][] = []
   try {
+    for (const [key, one] of Object.entries(arrived)) ready.push([key, await files.ready(one)])
     return await onlyOnce(db, once, async (trx) => {
       const { key, owner_id } = row
       await trx.deleteFrom('unfinished_uploads').where('key', '=', key).where('owner_id', '=', owner_id).execute()
       await requireRoom(trx, row.owner_id, { ...config, size: row.size + (row.source_size ?? 0) })
       await trx.insertInto('files').values(row).execute()
       written = true
-      await place()
+      for (const [key, one] of ready) await one.place(key)
       return presentFile(row)
     })
   } catch (error) {
     if (hasPgCode(error, '23505')) throw invalidField('key', '同名文件已存在')
-    if (written) for (const key of keysOf(row)) await files.remove(key)
+    // a store that cannot even remove does not hide why
+    if (written) for (const key of keysOf(row)) await files.remove(key).catch(() => {})
     throw error
+  } finally {
+    for (const [, one] of ready) await one.drop()
   }
 }
 

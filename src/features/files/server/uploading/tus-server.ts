@@ -5,6 +5,7 @@ import { MemoryLocker, Server, Upload } from '@tus/server'
 import type { Services } from '#src/platform/http/route.ts'
 import { addressOf } from '#src/shared/endpoint.ts'
 import { beginUpload } from '#src/features/files/contract.ts'
+import { SharedUploads } from './shared-uploads.ts'
 
 export interface TusRequest {
   method: string
@@ -18,7 +19,7 @@ export type Tus = (request: TusRequest, newKey?: string) => Promise<Response>
 
 const known = new WeakMap<object, Promise<Tus>>()
 
-/** The protocol itself (TUS 1.0), over the rows of `unfinished_uploads` and the store's `incoming`. */
+/** The protocol itself (TUS 1.0), over the rows of `unfinished_uploads` and the store's `incoming` or shared place. */
 export function tusOf(services: Services): Promise<Tus> {
   let tus = known.get(services)
   if (!tus) known.set(services, (tus = open(services)))
@@ -26,19 +27,7 @@ export function tusOf(services: Services): Promise<Tus> {
 }
 
 async function open({ db, files, config }: Services): Promise<Tus> {
-  await mkdir(files.incoming, { recursive: true })
-  const datastore = new FileStore({
-    directory: files.incoming,
-    configstore: {
-      async get(key) {
-        const row = await db.selectFrom('unfinished_uploads').selectAll().where('key', '=', key).executeTakeFirst()
-        return row && new Upload({ id: key, size: row.size, offset: 0, creation_date: row.created_at.toISOString() })
-      },
-      // the row is there before the protocol begins, and goes when the upload is given up
-      set: async () => {},
-      delete: async (key) => void (await db.deleteFrom('unfinished_uploads').where('key', '=', key).execute()),
-    },
-  })
+  const datastore = files.shared ? new SharedUploads(db, files.shared) : await inFolder({ db, files })
   // of this process: another one that goes on with the same upload writes the same bytes to the same place
   const locker = new MemoryLocker()
   return ({ method, url, headers, body }, newKey = '') => {
@@ -60,6 +49,22 @@ async function open({ db, files, config }: Services): Promise<Tus> {
       }),
     )
   }
+}
+
+async function inFolder({ db, files }: Pick<Services, 'db' | 'files'>) {
+  await mkdir(files.incoming, { recursive: true })
+  return new FileStore({
+    directory: files.incoming,
+    configstore: {
+      async get(key) {
+        const row = await db.selectFrom('unfinished_uploads').selectAll().where('key', '=', key).executeTakeFirst()
+        return row && new Upload({ id: key, size: row.size, offset: 0, creation_date: row.created_at.toISOString() })
+      },
+      // the row is there before the protocol begins, and goes when the upload is given up
+      set: async () => {},
+      delete: async (key) => void (await db.deleteFrom('unfinished_uploads').where('key', '=', key).execute()),
+    },
+  })
 }
 
 const ofProtocol = (headers: TusRequest['headers']) =>

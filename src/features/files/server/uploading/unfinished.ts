@@ -3,13 +3,15 @@ import path from 'node:path'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { invalidField } from '#src/shared/errors.ts'
-import { tooLarge } from '#src/platform/files/receive.ts'
+import { measure, tooLarge } from '#src/platform/files/receive.ts'
 import { claimsPicture } from './file-kind.ts'
 import { fileLimit, maxImageBytes, requireRoom, tooLargeImage } from './limits.ts'
+import { arrivedIn, dropPieces, gather, sweepPieces } from './pieces.ts'
 import { nameOf, newMediaKey } from './store-file.ts'
 import type { UploadGrant } from './upload-token.ts'
 
-// What is being received in parts: a row says whose it is, its bytes lie in the store's `incoming` under its key.
+// What is being received in parts: a row says whose it is, its bytes lie in the store's `incoming` under its key, or in pieces
+// where other machines find them.
 
 /** Milliseconds. */
 const lifetime = 24 * 3600_000
@@ -52,10 +54,21 @@ export const findUnfinished = (db: Db, { user, space, personal }: UploadGrant, k
 
 export async function dropUnfinished({ db, files }: Pick<Services, 'db' | 'files'>, key: string): Promise<void> {
   await db.deleteFrom('unfinished_uploads').where('key', '=', key).execute()
-  await rm(placeOf(files, key), { force: true })
+  if (files.shared) await dropPieces(files.shared, key)
+  else await rm(placeOf(files, key), { force: true })
 }
 
-export const placeOf = (files: Services['files'], key: string) => path.join(files.incoming, key)
+/** How many bytes are there. */
+export async function arrivedOf(files: Services['files'], key: string): Promise<number | undefined> {
+  if (files.shared) return arrivedIn(files.shared, key)
+  return (await stat(placeOf(files, key)).catch(() => undefined))?.size
+}
+
+/** What has arrived whole. */
+export const received = ({ shared, ...files }: Services['files'], { key, size }: { key: string; size: number }) =>
+  shared ? gather(shared, key, size) : measure(placeOf(files, key))
+
+const placeOf = (files: Pick<Services['files'], 'incoming'>, key: string) => path.join(files.incoming, key)
 
 /** Drops what was not finished within a day, and what a crash left in `incoming`. */
 export async function dropStale({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
@@ -64,6 +77,7 @@ export async function dropStale({ db, files }: Pick<Services, 'db' | 'files'>): 
   for (const { key } of old) await dropUnfinished({ db, files }, key)
   const rows = await db.selectFrom('unfinished_uploads').select('key').execute()
   const known = new Set(rows.map(({ key }) => key))
+  if (files.shared) await sweepPieces(files.shared, before, known)
   await mkdir(files.incoming, { recursive: true })
   for (const name of await readdir(files.incoming)) {
     const found = known.has(name) ? null : await stat(placeOf(files, name)).catch(() => null)

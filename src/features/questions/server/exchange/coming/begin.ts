@@ -1,6 +1,5 @@
-import { rename, rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { beginRun, hasUnfinished, placeOf, unfinished } from '#src/features/runs/server/public.ts'
+import { beginRun, hasUnfinished, type ReadyFile, readyRunFile, unfinished } from '#src/features/runs/server/public.ts'
 import type { SpaceAccess } from '#src/features/spaces/server/public.ts'
 import { type ImportFormat, formatOf, importFormats, mostBytes } from '#src/features/questions/formats.ts'
 import { difficulty } from '#src/features/questions/shapes.ts'
@@ -75,8 +74,9 @@ export async function beginQuestionImport(services: Services, given: Beginning, 
   if (known) return known
   const { me, space } = given
   const { name, size, order } = sent
-  let place = ''
+  let file: ReadyFile | undefined
   try {
+    const ready = (file = await readyRunFile(services.files, sent.path))
     return await onlyOnce(services.db, once, async (trx) => {
       const id = await beginRun(trx, questionImports, { userId: me.id, spaceId: space.id, file: { name, size } })
       const row = {
@@ -89,12 +89,11 @@ export async function beginQuestionImport(services: Services, given: Beginning, 
       }
       await trx.insertInto('question_imports').values(row).execute()
       // last of all: a transaction that is begun again would not find it
-      place = placeOf(services.files, { kind: questionImports.name, id })
-      await rename(sent.path, place)
+      await ready.place({ kind: questionImports.name, id })
       return { id }
     })
   } catch (error) {
-    if (place) await rm(place, { force: true })
+    await file?.undo()
     throw error
   }
 }

@@ -4,8 +4,8 @@ import { askingQuestions } from '#src/features/questions/server/policy.ts'
 import type { ImportFormat } from '#src/features/questions/formats.ts'
 import {
   type Ending,
+  fetchRunFile,
   findPersonById,
-  placeOf,
   Remarks,
   type Run,
   type RunKind,
@@ -61,7 +61,7 @@ async function takeIn(services: Services, run: Run, watch: Watch): Promise<Endin
   const { me } = await accessOf(db, run)
   const order = await orderOf(db, run.id)
   watch.onProgress({ stage: 'reading', done: 0, total: 0 })
-  const bytes = await readFile(placeOf(files, run)).catch(explainMissing)
+  const bytes = await readFile(await fetchRunFile(files, run)).catch(explainMissing)
   const { format, dry_run, skips, tag_titles, difficulty, made: before } = order
   const given = { bytes, format: format as ImportFormat, defaults: { tag_titles, difficulty: difficulty as 1 | 2 | 3 } }
   const read = await readFileOffThread(me.id, given)

@@ -1,4 +1,3 @@
-import { rename, rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import {
   deckFormatOf,
@@ -7,7 +6,7 @@ import {
   mostBytesOf,
   mostPackageBytes,
 } from '#src/features/resources/shapes.ts'
-import { beginRun, hasUnfinished, placeOf, unfinished } from '#src/features/runs/server/public.ts'
+import { beginRun, hasUnfinished, type ReadyFile, readyRunFile, unfinished } from '#src/features/runs/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { type ReceivedFile, type SizeLimit, tooLarge } from '#src/platform/files/receive.ts'
 import { isKnownKey, type Once, onlyOnce, replyOfFinished } from '#src/platform/http/idempotency.ts'
@@ -102,20 +101,20 @@ export async function beginDeckImport(services: Services, { me, key }: Beginning
   const known = await replyOfFinished(services.db, once)
   if (known) return known
   const { spaceId } = await requirePlace(services.db, me, order)
-  let place = ''
+  let file: ReadyFile | undefined
   try {
+    const ready = (file = await readyRunFile(services.files, sent.path))
     return await onlyOnce(services.db, once, async (trx) => {
       const id = await beginRun(trx, deckImports, { userId: me.id, spaceId, file: { name, size } })
       const { title, is_open, dry_run, with_memory, deckId } = order
       const row = { id, format, title, is_open, dry_run, with_memory, deck_id: deckId, into_deck: deckId !== null }
       await trx.insertInto('deck_imports').values(row).execute()
       // last of all: a transaction that is begun again would not find it
-      place = placeOf(services.files, { kind: deckImports.name, id })
-      await rename(sent.path, place)
+      await ready.place({ kind: deckImports.name, id })
       return { id }
     })
   } catch (error) {
-    if (place) await rm(place, { force: true })
+    await file?.undo()
     throw error
   }
 }

@@ -1,5 +1,12 @@
 import { access, readFile } from 'node:fs/promises'
-import { type Ending, placeOf, Remarks, type Run, type RunKind, type Watch } from '#src/features/runs/server/public.ts'
+import {
+  type Ending,
+  fetchRunFile,
+  Remarks,
+  type Run,
+  type RunKind,
+  type Watch,
+} from '#src/features/runs/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
@@ -35,7 +42,7 @@ async function requireReadable(_db: Db, me: SignedIn, run: Run): Promise<void> {
 async function takeIn(services: Services, run: Run, watch: Watch): Promise<Ending> {
   const { me, order, place } = await accessOf(services.db, run)
   watch.onProgress({ stage: 'reading', done: 0, total: 0 })
-  const path = placeOf(services.files, run)
+  const path = await fetchRunFile(services.files, run)
   await access(path).catch(explainMissing)
   const remarks = new Remarks()
   const { dry_run: dryRun, with_memory: withMemory } = order
