@@ -102,6 +102,9 @@ const contribution = z.strictObject({
   decided_at: z.nullable(z.string()),
   reason: z.string(),
   items: z.array(item),
+  /** Of the folders and files that its items name, those that this viewer sees. */
+  folders: z.array(z.strictObject({ id: z.int(), title: z.string(), path: z.string() })),
+  files: z.array(z.strictObject({ key: z.string(), name: z.string() })),
   /** With `conflicts=true`, for those who may merge it: where it cannot be merged by itself. */
   conflicts: z.nullable(z.array(conflict)),
   can: z.strictObject({

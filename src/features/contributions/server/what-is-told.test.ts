@@ -46,6 +46,8 @@ test('what was made is read in old versions with the rights of what it became, a
   const revised = [{ id: made.items[0].id, payload: { content: '<p>机密改</p>' } }]
   expect((await zhou.put(made.url, { description: '<p>为</p>', pull_quest_items: revised })).code).toBe(0)
   expect((await lin.get(`${made.url}?version=1`)).data.items[0].proposed.content).toBe('<p>机密</p>')
+  const { files } = (await lin.get(made.url)).data
+  expect(files).toEqual([{ key: file.key, name: file.name ?? expect.any(String) }])
   expect((await wang.post(`${made.url}/accept`, { accept: true })).code).toBe(0)
   const { id } = (await wang.get(made.url)).data.items[0].target
   expect((await lin.get(`/files/${file.key}`)).status).toBe(200)
@@ -55,6 +57,7 @@ test('what was made is read in old versions with the rights of what it became, a
     for (const by of [lin, world.visitor]) {
       const read = await by.get(made.url + query)
       expect(read.data.items, query).toMatchObject([{ hidden: 'locked', base: null, proposed: null }])
+      expect([read.data.files, read.data.folders], query).toEqual([[], []])
       expect(JSON.stringify(read.data.items)).not.toContain('机密')
     }
   expect((await zhou.get(`${made.url}?version=1`)).data.items[0].proposed.content).toBe('<p>机密</p>')
@@ -100,4 +103,17 @@ test('of many things each is told as it stands for its reader; what is to be del
     { hidden: null, target: { id: deleted, title: '删' }, base: { content: '' } },
   ])
   expect(JSON.stringify(data.items)).not.toContain('机密')
+})
+
+test('the folder that something is to be moved into is named, as long as it stands', async () => {
+  const { id } = await makeDocument(wang, space)
+  const { data: into } = await wang.post(`${url()}/product_files/create_folder`, { title: '归档' })
+  const { data: made } = await zhou.post(`${url()}/pull_quests`, {
+    ...said,
+    pl_action: 'move',
+    pull_quest_items: [{ target_id: id, payload: { parent_id: into.id } }],
+  })
+  expect(made.folders).toMatchObject([{ id: into.id, title: '归档' }])
+  await wang.delete(`${url()}/product_files/${into.id}`)
+  expect((await zhou.get(`${url()}/pull_quests/${made.id}`)).data.folders).toEqual([])
 })

@@ -15,6 +15,7 @@ import {
 import { formerItems, type Item, itemsOf } from '../items.ts'
 import { planMerge } from '../merge/plan.ts'
 import { type ContributionAccess, contributions, rightsTo } from '../policy.ts'
+import { namedIn } from './named-in.ts'
 import { presentItems } from './present-items.ts'
 
 interface DetailRow extends ContributionRow {
@@ -65,10 +66,12 @@ export async function readContribution(
   if (!items) throw new AppError('not_found')
   const isNow = version === undefined
   const kept = mayReadDropped(viewer, row) ? null : new Set(now.map((item) => item.id))
+  const shown = await presentItems(db, viewer, { spaceId, items, isParty: isParty(viewer, row), kept })
   return {
     ...presentRow(row),
     version: version ?? row.version,
-    items: await presentItems(db, viewer, { spaceId, items, isParty: isParty(viewer, row), kept }),
+    items: shown,
+    ...(await namedIn(db, viewer, shown)),
     conflicts: conflicts && isNow ? await conflictsFor(db, viewer, { row, items }) : null,
     can: rightsTo(viewer, accessOf(row)),
   }

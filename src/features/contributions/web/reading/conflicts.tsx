@@ -55,6 +55,7 @@ export function Conflicts({ contribution, taken }: Props) {
           at={at + 1}
           conflict={conflict}
           by={contribution.user.nickname}
+          folders={contribution.folders}
           choice={choices[nameOf(conflict)]}
           onChoose={(choice) => setChoices((all) => ({ ...all, [nameOf(conflict)]: choice }))}
         />
@@ -88,11 +89,12 @@ interface OneProps {
   at: number
   conflict: Conflict
   by: string
+  folders: Contribution['folders']
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
-function OneConflict({ at, conflict, by, choice, onChoose }: OneProps) {
+function OneConflict({ at, conflict, by, folders, choice, onChoose }: OneProps) {
   const { field, current, proposed } = conflict
   const isText = field === 'content' && proposed !== ''
   // words alone are written anew: pictures, formulas and links would be lost
@@ -107,8 +109,14 @@ function OneConflict({ at, conflict, by, choice, onChoose }: OneProps) {
   return (
     <Card as="section" padded aria-label={`第 ${at} 处冲突`} className="min-w-0 md:px-8">
       <div className="grid gap-4 md:grid-cols-2">
-        <Side label="现在的内容" name={`${conflict.key}-now`} field={field} text={current} />
-        <Side label={`贡献的写法 · ${by}`} name={`${conflict.key}-new`} field={field} text={proposed} />
+        <Side label="现在的内容" name={`${conflict.key}-now`} field={field} folders={folders} text={current} />
+        <Side
+          label={`贡献的写法 · ${by}`}
+          name={`${conflict.key}-new`}
+          field={field}
+          folders={folders}
+          text={proposed}
+        />
       </div>
       <div className="mt-4">
         <RadioGroup
@@ -134,28 +142,26 @@ function OneConflict({ at, conflict, by, choice, onChoose }: OneProps) {
   )
 }
 
-const Side = ({
-  label,
-  name,
-  field,
-  text,
-}: {
+interface SideProps {
   label: string
   name: string
   field: Conflict['field']
+  folders: Contribution['folders']
   text: string
-}) => (
+}
+const Side = ({ label, name, field, folders, text }: SideProps) => (
   <div className="min-w-0 rounded-r2 border border-line px-4 py-3">
     <p className="text-sm font-semibold text-text-3">{label}</p>
     {field === 'content' && text ? (
       <RichText name={name} html={text} className="prose prose-compact mt-1" />
     ) : (
-      <p className="mt-1 break-words text-text-2">{sayOf(field, text)}</p>
+      <p className="mt-1 break-words text-text-2">{sayOf({ field, folders }, text)}</p>
     )}
   </div>
 )
 
-function sayOf(field: Conflict['field'], text: string) {
-  if (field === 'place') return text === '0' ? '根目录' : `文件夹 ${text}`
+function sayOf({ field, folders }: Pick<SideProps, 'field' | 'folders'>, text: string) {
+  const folder = field === 'place' ? folders.find(({ id }) => String(id) === text) : undefined
+  if (field === 'place') return text === '0' ? '根目录' : (folder?.title ?? '看不到的文件夹')
   return text || '删掉'
 }

@@ -111,7 +111,7 @@ function Changes({ contribution, item }: Pick<Props, 'contribution' | 'item'>) {
   const { action, base, proposed } = item
   if (action === 'delete') return <p className="text-text-2">提议把它移到回收站。</p>
   if (!proposed) return null
-  if (action === 'move') return <Move spaceId={contribution.product_id} to={proposed.parent_id} />
+  if (action === 'move') return <Move contribution={contribution} to={proposed.parent_id} />
   return (
     <Edit
       about={{ contribution, item }}
@@ -135,6 +135,9 @@ interface EditProps {
 }
 function Edit({ about, type, name, before, after }: EditProps) {
   const isText = before.content !== after.content
+  const { files } = about.contribution
+  // whoever may not see a file is told that there is one
+  const nameOf = (key: string) => files.find((file) => file.key === key)?.name ?? '看不到的文件'
   return (
     <div className="grid grid-cols-1 gap-4">
       {isText &&
@@ -143,7 +146,7 @@ function Edit({ about, type, name, before, after }: EditProps) {
         ))}
       {!isText && <Title before={before.title} after={after.title} />}
       <Lists label="标签" before={before.tag_titles} after={after.tag_titles} />
-      <Lists label="附件" before={before.files} after={after.files} />
+      <Lists label="附件" before={before.files} after={after.files} nameOf={nameOf} />
     </div>
   )
 }
@@ -185,7 +188,14 @@ function Texts({ about, name, before, after }: TextsProps) {
   )
 }
 
-function Lists({ label, before, after }: { label: string; before: readonly string[]; after: readonly string[] }) {
+interface ListsProps {
+  label: string
+  before: readonly string[]
+  after: readonly string[]
+  /** Absent: they are called as they are. */
+  nameOf?: (one: string) => string
+}
+function Lists({ label, before, after, nameOf = (one) => one }: ListsProps) {
   const added = after.filter((one) => !before.includes(one))
   const removed = before.filter((one) => !after.includes(one))
   if (!added.length && !removed.length) return null
@@ -194,20 +204,25 @@ function Lists({ label, before, after }: { label: string; before: readonly strin
       <span className="text-text-2">{label}</span>
       {added.map((one) => (
         <ins key={one} className="break-all">
-          + {one}
+          + {nameOf(one)}
         </ins>
       ))}
       {removed.map((one) => (
         <del key={one} className="break-all">
-          − {one}
+          − {nameOf(one)}
         </del>
       ))}
     </p>
   )
 }
 
-const Move = ({ spaceId, to }: { spaceId: number; to: number | null }) => (
-  <p className="text-text-2">
-    移动到 <Link to={paths.resources(spaceId, to ?? undefined)}>{to === null ? '根目录' : '这个文件夹'}</Link>
-  </p>
-)
+function Move({ contribution, to }: Pick<Props, 'contribution'> & { to: number | null }) {
+  const folder = contribution.folders.find(({ id }) => id === to)
+  const name = to === null ? '根目录' : (folder?.title ?? '看不到的文件夹')
+  const address = paths.resources(contribution.product_id, to ?? undefined)
+  return (
+    <p className="text-text-2">
+      移动到 {to === null || folder ? <Link to={folder?.path ?? address}>{name}</Link> : name}
+    </p>
+  )
+}

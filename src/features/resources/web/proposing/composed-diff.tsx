@@ -1,5 +1,8 @@
 import { useMemo } from 'react'
+import { useEndpoint } from '#src/client/data/queries.ts'
 import { useInBrowser } from '#src/client/use-in-browser.ts'
+import { idsToTitles } from '#src/features/resources/contract.ts'
+import { useSpace } from '#src/features/spaces/web/public.tsx'
 import { typeNames } from '#src/features/resources/kind.ts'
 import type { ComparedLook } from '#src/features/subjects/web/public.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
@@ -20,6 +23,7 @@ function Parts({ type, before, after }: ComparedLook) {
     const [was, is] = [before, after].map(({ content }) => storedSource(type, content).content) as [string, string]
     return type === typeNames.mind ? nodeChanges(was, is) : stepChanges(was, is)
   }, [type, before, after])
+  const titled = useTitled(all)
   const shown = shownOf(all)
   const counts = (['added', 'changed', 'moved', 'removed'] as const).flatMap((act) => {
     const count = all.filter((one) => one.act === act).length
@@ -40,13 +44,29 @@ function Parts({ type, before, after }: ComparedLook) {
             className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere"
             style={{ paddingLeft: `${Math.min(one.depth, 8) * 18}px` }}
           >
-            <Row part={one} />
+            <Row part={{ ...one, before: titled(one.before), after: titled(one.after) }} />
           </li>
         ))}
       </ul>
       {shown.length > MOST && <p className="text-sm text-text-3">还有 {shown.length - MOST} 处没有列出</p>}
     </div>
   )
+}
+
+const things = /(?<=^| · )资源 #(\d+)$/
+
+/** Steps lead to things of the space: what those are called that this reader sees. */
+function useTitled(all: readonly PartChange[]) {
+  const space = useSpace()
+  const ids = all.flatMap(({ before, after }) => [before, after].flatMap((text) => things.exec(text)?.[1] ?? []))
+  const asked = [...new Set(ids)].slice(0, 100)
+  const input = { params: { spaceId: String(space?.id) }, query: { ids: asked.join() } }
+  const { data } = useEndpoint(idsToTitles, input, { enabled: space !== undefined && asked.length > 0 })
+  return (text: string) =>
+    text.replace(things, (words, id) => {
+      const thing = data?.find((one) => String(one.id) === id)
+      return thing ? `《${thing.title}》` : words
+    })
 }
 
 const words = { added: '新增', removed: '删除', changed: '修改', moved: '移动' }

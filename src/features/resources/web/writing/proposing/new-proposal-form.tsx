@@ -108,10 +108,11 @@ function Again({ space, written, home, place, contribution, itemId, proposed }: 
 function fieldsOf(contribution: Contribution, proposed: AgainProps['proposed'], written: Props['written']) {
   const { original_type, original_author, original_content } = contribution
   const { title, tag_titles, files } = proposed
+  const nameOf = (key: string) => contribution.files.find((file) => file.key === key)?.name ?? key
   return emptyFields({
     title,
     tag_titles,
-    documents: files.map((key) => ({ key, name: key, size: 0, content_type: '' })),
+    documents: files.map((key) => ({ key, name: nameOf(key), size: 0, content_type: '' })),
     ...storedSource(written === 'readme' ? 'ProductReadme' : typeNames[written], proposed.content),
     ...(original_type === 2 && { original_type: '2' as const, original_author, original_content }),
   })

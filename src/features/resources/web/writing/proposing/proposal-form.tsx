@@ -101,7 +101,9 @@ function begun(source: Resource, contribution: Contribution | null): DocumentFie
   if (!item?.proposed || !item.base) return fields
   const { title, content, tag_titles, files } = item.proposed
   const isOtherText = item.base.content !== content
-  const documents = files.map((key) => fields.documents.find((one) => one.key === key) ?? attachmentOf(key))
+  const documents = files.map(
+    (key) => fields.documents.find((one) => one.key === key) ?? attachmentOf(contribution!, key),
+  )
   return {
     ...fields,
     ...originOf(contribution),
@@ -112,8 +114,13 @@ function begun(source: Resource, contribution: Contribution | null): DocumentFie
   }
 }
 
-/** One that hangs on the proposal alone: of it, the key is known. */
-const attachmentOf = (key: string) => ({ key, name: key, size: 0, content_type: '' })
+/** One that hangs on the proposal alone: of it, the name is known. */
+const attachmentOf = ({ files }: Contribution, key: string) => ({
+  key,
+  name: files.find((file) => file.key === key)?.name ?? key,
+  size: 0,
+  content_type: '',
+})
 
 function originOf(contribution: Contribution | null) {
   if (contribution?.original_type !== 2) return {}
