@@ -23,9 +23,14 @@ export const allowed = {
 
 /** What a package does not say in its package.json, or not by an SPDX id, read in its files; for this version alone. */
 const read = {
+  'busboy 0.3.1': 'MIT', // LICENSE; package.json says it as a list
   'combine-errors 3.0.3': 'MIT', // Readme.md
+  'dicer 0.3.0': 'MIT', // LICENSE; package.json says it as a list
   'duck 0.1.12': 'BSD-2-Clause', // LICENSE; package.json says BSD
+  'humanize-number 0.0.2': 'MIT', // Readme.md
   'khroma 2.1.0': 'MIT', // license
+  'only 0.0.2': 'MIT', // Readme.md
+  'streamsearch 0.1.2': 'MIT', // LICENSE; package.json says it as a list
 }
 
 /**
