@@ -9,7 +9,7 @@ export async function namedIn(db: Db, viewer: Viewer, items: Awaited<ReturnType<
   const sides = items.flatMap(({ base, proposed }) => [base, proposed].filter((side) => side !== null))
   const places = sides.flatMap(({ parent_id: id }) => id ?? [])
   const keys = [...new Set(sides.flatMap(({ files }) => files))]
-  const folders = places.length ? await seenThings(db, viewer, places) : new Map()
+  const folders = places.length ? await seenThings(db, viewer, { ids: places }) : new Map()
   const files = await seenFiles(db, viewer, keys)
   return {
     folders: [...folders.values()].map(({ id, title, path }) => ({ id, title, path })),
