@@ -332,6 +332,40 @@ const screens: Screen[] = [
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
     },
   },
+  {
+    name: 'link-picker',
+    as: 'wang',
+    address: at(space, '/resources/new'),
+    first: async (page) => {
+      await text(page).click()
+      await press(page, '内链')
+      await expect(page.getByRole('button', { name: /^选择/ }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'question-as-link',
+    as: 'wang',
+    address: async (page) => {
+      const address = await makeSpace(page, '题目链接')
+      const options = [1, 2].map((timestamp) => ({ timestamp, title: `<p>${timestamp}</p>`, correct: timestamp === 1 }))
+      await post(page, `/v1/products/${address.split('/').at(-1)}/questions`, {
+        title: '质点',
+        content: '<p>质点的大小？</p>',
+        cate: 1,
+        difficulty: 1,
+        options: JSON.stringify(options),
+        tag_titles: ['力学'],
+      })
+      return `${address}/resources/new`
+    },
+    first: async (page) => {
+      await text(page).click()
+      await press(page, '内链')
+      await page.getByRole('tab', { name: '题目' }).click()
+      await page.getByRole('button', { name: /^选择/ }).first().click()
+      await expect(page.getByLabel('短标题')).toBeVisible()
+    },
+  },
   { name: 'private-space', as: 'wang', address: (page) => addressOf(page, '备课本') },
   { name: 'join-space', as: 'lin', address: '/spaces/join' },
   { name: 'space-settings', as: 'wang', address: at(space, '/settings') },

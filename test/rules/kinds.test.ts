@@ -76,6 +76,7 @@ const namers: Record<string, string> = {
   'src/features/profiles/web/person/user-banner.tsx: userType': 'who is reported there is a person',
   'src/features/letters/web/conversation/letter-bubble.tsx: userType':
     'whoever wrote a letter that is reported is a person',
+  'src/features/links/web/folder-rows.tsx: typeNames': 'folders are gone into, not only chosen',
   'src/features/resources/web/writing/examination/question-picker.tsx: questionType':
     'an examination takes questions, which are searched for',
   'src/features/resources/web/writing/document-form.tsx: spaceType': 'those who are mentioned are asked for by place',

@@ -23,6 +23,8 @@ import type { EditorHost } from './extensions.ts'
 import { FindBar } from './find/find-bar.tsx'
 import { InsertList } from './insert/insert-list.tsx'
 import { LinkList } from './links/link-list.tsx'
+import { type ChosenLink, ThingSourceContext } from './links/thing-source.ts'
+import { writeChosen } from './links/write-chosen.ts'
 import { LinkDialog } from './dialogs/link-dialog.tsx'
 import { MathDialog } from './dialogs/math-dialog.tsx'
 import { writeMath } from './nodes/math-nodes.ts'
@@ -54,6 +56,7 @@ export default function Editor({ ref, ...props }: EditorProps) {
     isFinding,
     setFinding,
     onPolish,
+    onThing,
   } = useEditorHost(props)
   const { editor, length, flush, losses } = useRichText({
     value,
@@ -89,6 +92,7 @@ export default function Editor({ ref, ...props }: EditorProps) {
               onFullscreen={() => turnFullscreen(!fullscreen)}
               onLink={host.onLink}
               onMention={props.mentions && (() => setDialog({ kind: 'mention' }))}
+              onThing={onThing}
               onMath={host.onMath}
               onPolish={onPolish}
               onFind={() => setFinding(!isFinding)}
@@ -113,6 +117,7 @@ export default function Editor({ ref, ...props }: EditorProps) {
           editor={editor}
           dialog={dialog}
           mentions={props.mentions}
+          withOriginal={preset !== 'comment'}
           onNotice={setNotice}
           onClose={() => setDialog(null)}
         />
@@ -153,12 +158,15 @@ interface DialogsProps {
   editor: TextEditor
   dialog: OpenDialog & {}
   mentions: MentionSource | undefined
+  /** Whether a text takes whole questions. */
+  withOriginal: boolean
   onNotice: (message: string) => void
   onClose: () => void
 }
 
-function Dialogs({ editor, dialog, mentions, onNotice, onClose }: DialogsProps) {
+function Dialogs({ editor, dialog, mentions, withOriginal, onNotice, onClose }: DialogsProps) {
   const polish = useContext(PolishSourceContext)
+  const things = useContext(ThingSourceContext)
   // As soon as the modal dialog is gone, not a frame later: the next key belongs to the text.
   useEffect(() => {
     return () => {
@@ -175,6 +183,15 @@ function Dialogs({ editor, dialog, mentions, onNotice, onClose }: DialogsProps) 
         </Suspense>
       )
     )
+  if (dialog.kind === 'thing') {
+    const { from, to } = editor.state.selection
+    const selected = editor.state.doc.textBetween(from, to, ' ').trim().slice(0, 60)
+    const onChoose = (chosen: ChosenLink) => {
+      onClose()
+      writeChosen(editor, chosen)
+    }
+    return things?.picker({ selected, withOriginal, onChoose, onClose })
+  }
   if (dialog.kind === 'mention') {
     const onChoose = (person: { id: number; nickname: string }) => {
       onClose()

@@ -11,6 +11,7 @@ import type { MathTarget } from './nodes/math-nodes.ts'
 export type OpenDialog =
   | { kind: 'link' }
   | { kind: 'mention' }
+  | { kind: 'thing' }
   | { kind: 'shortcuts' }
   | { kind: 'polish' }
   | { kind: 'math'; target: MathTarget }
@@ -25,7 +26,8 @@ export function useEditorHost(props: EditorProps) {
   const latest = useRef(props)
   const [suggestions] = useState(() => new MentionSuggestions())
   const [links] = useState(() => new LinkSuggestions())
-  const things = useRef(useContext(ThingSourceContext))
+  const source = useContext(ThingSourceContext)
+  const things = useRef(source)
   const flush = useRef<() => void>(() => {})
   useLayoutEffect(() => {
     latest.current = props
@@ -54,6 +56,7 @@ export function useEditorHost(props: EditorProps) {
     },
   }))
   const polish = useContext(PolishSourceContext)
+  const onThing = source && (() => setDialog({ kind: 'thing' }))
   const onPolish = polish && (() => setDialog({ kind: 'polish' }))
-  return { host, flush, onPolish, dialog, setDialog, notice, setNotice, isFinding, setFinding }
+  return { host, flush, onPolish, onThing, dialog, setDialog, notice, setNotice, isFinding, setFinding }
 }

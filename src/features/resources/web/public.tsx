@@ -1,5 +1,6 @@
 export { ComposedIcon } from './composed-icon.tsx'
 export { NewDeckFromFile } from './decks/deck-files.tsx'
+export { FileIcon, FileSymbols } from './file-icon.tsx'
 export { newInSpace, newOwn } from './new-kinds.ts'
 export { ResourceCover } from './resource-cover.tsx'
 export { firstFolders } from './resource-queries.ts'

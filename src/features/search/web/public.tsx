@@ -1,5 +1,4 @@
 export { loader as loadSearch } from './page/search-loader.ts'
-export { thingSource } from './links/thing-source.ts'
 export { mentionsAt } from './people/mentions.tsx'
 export { Palette } from './suggestions/palette.tsx'
 export type { Command, Commands } from './suggestions/palette-groups.tsx'

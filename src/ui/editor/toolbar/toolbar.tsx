@@ -1,5 +1,16 @@
 import type { Editor } from '@tiptap/react'
-import { AtSign, CircleHelp, ImagePlus, Link, Maximize2, Minimize2, Search, Sigma, Sparkles } from 'lucide-react'
+import {
+  AtSign,
+  CircleHelp,
+  FileSymlink,
+  ImagePlus,
+  Link,
+  Maximize2,
+  Minimize2,
+  Search,
+  Sigma,
+  Sparkles,
+} from 'lucide-react'
 import { useRef } from 'react'
 import { afterComposition } from '../cursor/after-composition.ts'
 import { InsertBlock } from './insert-block.tsx'
@@ -29,6 +40,8 @@ interface ToolbarProps {
   fullscreen: boolean
   onFullscreen: () => void
   onLink: () => void
+  /** Absent where nothing is found to link to. */
+  onThing: (() => void) | undefined
   onMath: InsertTools['onMath']
   onFind: () => void
   onShortcuts: () => void
@@ -46,6 +59,7 @@ export function Toolbar(props: ToolbarProps) {
     fullscreen,
     onFullscreen,
     onLink,
+    onThing,
     onMath,
     onMention,
     onFind,
@@ -103,7 +117,7 @@ export function Toolbar(props: ToolbarProps) {
       <div className="editor-group">{buttons(blockActions)}</div>
       <div className="editor-group">
         <ToolbarButton label="链接" shortcut="Ctrl+K" icon={Link} pressed={state.inLink} onPress={press(onLink)} />
-        {onMention && <ToolbarButton label="提醒某人" shortcut="@" icon={AtSign} onPress={press(onMention)} />}
+        <InLine {...{ onThing, onMention, press }} />
         {withImages && <ImageButton onFiles={(files) => insertImages(editor.view, files)} />}
         {buttons(insertActions)}
         <ToolbarButton label="公式" icon={Sigma} onPress={press(() => onMath({ latex: '', display: false }))} />
@@ -128,6 +142,19 @@ export function Toolbar(props: ToolbarProps) {
       </div>
     </div>
   )
+}
+
+/** What stands between letters, chosen in a dialog. */
+function InLine({ onThing, onMention, press }: InLineProps) {
+  return (
+    <>
+      {onThing && <ToolbarButton label="内链" shortcut="[[" icon={FileSymlink} onPress={press(onThing)} />}
+      {onMention && <ToolbarButton label="提醒某人" shortcut="@" icon={AtSign} onPress={press(onMention)} />}
+    </>
+  )
+}
+interface InLineProps extends Pick<ToolbarProps, 'onThing' | 'onMention'> {
+  press: (act: () => void) => () => void
 }
 
 function PolishButton({

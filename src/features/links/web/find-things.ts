@@ -7,9 +7,12 @@ import { searchType } from '#src/features/search/contract.ts'
 /** So many are offered. */
 const MOST = 10
 
+/** The space whose page this is; 0 for none. */
+export const spaceHere = (): number => Number(/^\/spaces\/(\d+)/.exec(location.pathname)?.[1] ?? 0)
+
 /** What fits, that of the space where one writes first. */
 export async function findThings(text: string, signal: AbortSignal): Promise<FoundThing[]> {
-  const space = Number(/^\/spaces\/(\d+)/.exec(location.pathname)?.[1] ?? 0)
+  const space = spaceHere()
   const ask = (query: { product_id?: number }) =>
     callOverHttp(
       searchType,
@@ -18,13 +21,13 @@ export async function findThings(text: string, signal: AbortSignal): Promise<Fou
     )
   const [near, far] = await Promise.all([space ? ask({ product_id: space }) : null, ask({}), webKindsLoaded()])
   const hits = [...(near?.list ?? []), ...far.list]
-  const things = new Map(hits.map((hit) => [hit.id, found(hit)]))
+  const things = new Map(hits.map((hit) => [hit.id, thingOf(hit)]))
   return [...things.values()].slice(0, MOST)
 }
 
 type Hit = Awaited<ReturnType<typeof callOverHttp<typeof searchType>>>['list'][number]
 
-function found(hit: Hit): FoundThing {
+export function thingOf(hit: Hit): FoundThing {
   const label = webKindOf(hit.type).declared.types[hit.type]
   const space = 'space' in hit ? hit.space?.title : undefined
   return {
