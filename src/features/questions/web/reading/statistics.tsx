@@ -38,7 +38,10 @@ function gradeOf(discrimination: number): string {
 const Hardness = ({ p }: { p: number }) => (
   <div className="mt-6 max-w-sm">
     <h3 className="text-sm text-text-2">难度系数 {p.toFixed(2)}</h3>
-    <div aria-hidden="true" className="relative mt-3 h-2 rounded-full bg-[linear-gradient(to_right,var(--success),var(--gold),var(--danger))]">
+    <div
+      aria-hidden="true"
+      className="relative mt-3 h-2 rounded-full bg-[linear-gradient(to_right,var(--success),var(--gold),var(--danger))]"
+    >
       <span
         className="absolute -top-1 size-4 -translate-x-1/2 rounded-full border-[3px] border-text bg-surface"
         style={{ left: `${Math.round((1 - p) * 100)}%` }}
