@@ -4,7 +4,7 @@ import { create, expect, readToTheEnd, test, visit } from './journey.ts'
 import { lookAt, type Screen } from './looks.ts'
 import { press, text } from './writing.ts'
 
-// Most screens; those of the kinds of resources stand in looks-kinds.spec.ts, people's in users.spec.ts.
+// Most screens; those of the kinds of resources stand in looks-kinds.spec.ts, the site's own in looks-site.spec.ts, people's in users.spec.ts.
 
 const space = (page: Page) => addressOf(page, '算法竞赛知识库')
 const lesson = (page: Page) => addressOf(page, '线段树与懒标记')
@@ -127,29 +127,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'new-feedback', as: 'lin', address: '/feedback/create' },
-  { name: 'site-texts', as: 'admin', address: '/data-for-admin?tab=terms' },
-  { name: 'site-text-edited', as: 'admin', address: '/data-for-admin/terms/user-agreement' },
-  { name: 'site-reports', as: 'admin', address: '/data-for-admin?tab=reports' },
-  {
-    name: 'site-bans',
-    as: 'admin',
-    address: '/data-for-admin?tab=numbers&report=bans',
-    first: async (page) => {
-      await page.getByLabel('停用谁的账号').fill('周也')
-      await page.getByRole('button', { name: '停用：周也' }).click()
-      await expect(page.getByRole('textbox', { name: '原因' })).toBeVisible()
-    },
-  },
-  { name: 'site-audit', as: 'admin', address: '/data-for-admin?tab=numbers&report=audit' },
-  { name: 'site-words', as: 'admin', address: '/data-for-admin?tab=words' },
   { name: 'own-reports', as: 'lin', address: '/reports' },
-  {
-    name: 'site-numbers',
-    as: 'admin',
-    address: '/data-for-admin?tab=numbers&report=content',
-    first: (page) => expect(page.locator('svg path[stroke]').first()).toBeAttached(),
-  },
-  { name: 'site-placards', as: 'admin', address: '/data-for-admin?tab=placards' },
   { name: 'not-found', address: '/nirgendwo', complaint: /status of 404/ },
   {
     name: 'home-signed-in',

@@ -114,6 +114,33 @@ test('an account is found by its name, banned with a reason, and opened again', 
   await expect(row).toHaveCount(0)
 })
 
+test('somebody is found among all people, banned and opened again, and what was done to them is read', async ({
+  page,
+}) => {
+  const { nickname: person } = await newcomer(page, '众人')
+  await signIn(page, 'admin@example.com')
+  await visit(page, '/data-for-admin?tab=people')
+  await page.getByLabel('按昵称查找').fill(person)
+  const row = page.getByRole('list', { name: '用户' }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('正常')
+  await row.getByRole('button', { name: `停用：${person}` }).click()
+  const dialog = page.getByRole('dialog', { name: '停用账号' })
+  await dialog.getByRole('textbox', { name: '原因' }).fill('到处发广告')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: '停用', exact: true }).click()
+  await expect(row).toContainText('已停用')
+  await expect(row).toContainText('到处发广告')
+  await row.getByRole('button', { name: `恢复：${person}` }).click()
+  await expect(row).toContainText('正常')
+  await row.getByRole('link', { name: `操作记录：${person}` }).click()
+  const trail = page.getByRole('region', { name: '操作记录' }).getByRole('row')
+  await expect(trail).toHaveCount(3)
+  await expect(trail.last()).toContainText('停用或恢复账号')
+  await page.getByRole('link', { name: '查看全部' }).click()
+  await expect(page.getByText('只看和')).toHaveCount(0)
+})
+
 test('a placard that was closed is not seen again, until there is a newer one', async ({ page }) => {
   const newest = { id: 71, title: '维护', content: '今晚十点停机一小时' }
   await page.route('**/v1/placards?*', async (route) => {

@@ -5,7 +5,9 @@ import { isStorable, optionalText } from '#src/shared/shapes.ts'
 
 const count = (wrong: string) => z.int(wrong).check(z.minimum(0, wrong), z.maximum(2_000_000_000, wrong))
 const position = count('没有这道题')
-const timestamp = z.int('没有这个选项').check(z.minimum(0, '没有这个选项'), z.maximum(Number.MAX_SAFE_INTEGER))
+const timestamp = z
+  .int('没有这个选项')
+  .check(z.minimum(0, '没有这个选项'), z.maximum(Number.MAX_SAFE_INTEGER, '没有这个选项'))
 
 const answer = z.strictObject({
   position,

@@ -24,7 +24,7 @@ export const showsSomething = (html: string): boolean =>
 /** Names an option, and with it an answer what was chosen. */
 export const optionName = z
   .int('选项格式不正确')
-  .check(z.minimum(0, '选项格式不正确'), z.maximum(Number.MAX_SAFE_INTEGER))
+  .check(z.minimum(0, '选项格式不正确'), z.maximum(Number.MAX_SAFE_INTEGER, '选项格式不正确'))
 
 const option = z.strictObject({
   timestamp: optionName,

@@ -93,3 +93,31 @@ export const banUser = endpoint({
   body: banBody,
   reply: bannedPerson,
 })
+
+/** Everybody who has an account, the newest first, or whose nickname holds the text. */
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/v1/accounts',
+  access: 'site_admin',
+  summary: '所有用户的账号',
+  query: z.strictObject({
+    text: z._default(z.string().check(z.maxLength(200, '搜索内容过长')), ''),
+    page,
+    per_number: perNumber,
+    after,
+  }),
+  reply: listOf(
+    z.strictObject({
+      ...person.shape,
+      is_admin: z.boolean(),
+      /** `leaving`: it is deleted when the time for thinking again is over. */
+      state: z.enum(['active', 'banned', 'leaving']),
+      /** In that state; null for `active`. `until`: when a ban ends by itself. */
+      since: z.nullable(z.string()),
+      until: z.nullable(z.string()),
+      reason: z.string(),
+      created_at: z.string(),
+      can: z.strictObject({ ban: z.boolean(), lift: z.boolean() }),
+    }),
+  ),
+})

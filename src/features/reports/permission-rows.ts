@@ -40,6 +40,7 @@ export const rows: readonly Row[] = [
     open: 'in     gone   gone   ok     ok     gone   ok     out',
     closed: 'in     gone   gone   ok     ok     gone   ok     out',
   },
+  { route: 'GET /v1/accounts', ask: () => ({ url: '/v1/accounts' }), open: siteAlone },
   {
     route: 'PUT /v1/users/:id/ban',
     ask: async ({ newPerson }) => ({

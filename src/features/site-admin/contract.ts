@@ -47,10 +47,13 @@ const table = z.strictObject({
 })
 const wanted = {
   params: z.strictObject({ report: z.enum(reports, '没有这种报表') }),
-  query: z.strictObject({ product_id: z.optional(id), ...range }),
+  query: z.strictObject({ product_id: z.optional(id), user_id: z.optional(id), ...range }),
 }
 
-/** A table of numbers, by day where they come day by day. `product_id`: of what lies in one space, where the report knows spaces. */
+/**
+ * A table of numbers, by day where they come day by day. `product_id`: of what lies in one space, where the report knows spaces.
+ * `user_id`: of what one person did as an administrator, and what administrators did to them, where it knows people.
+ */
 export const stationReport = endpoint({
   method: 'GET',
   path: '/v1/station_data/:report',

@@ -9,8 +9,22 @@ import { requireScope } from './guard/scope.ts'
 import { turnOf } from '../turns.ts'
 import type { Caller, Route, Services } from './route.ts'
 
+const expectations: Readonly<Record<string, string>> = {
+  string: '应为文字',
+  number: '应为数字',
+  int: '应为整数',
+  boolean: '应为 true 或 false',
+  array: '应为列表',
+  object: '应为对象',
+}
 // the message of a shape that has none of its own
-z.config({ localeError: ({ input }) => (input === undefined ? '缺少这一项' : '填写的内容有误') })
+z.config({
+  localeError: ({ input, code, expected }) => {
+    if (input === undefined) return '缺少这一项'
+    if (code === 'too_big' || code === 'too_small') return '超出范围'
+    return (code === 'invalid_type' && expectations[expected as string]) || '填写的内容有误'
+  },
+})
 
 export interface Input {
   params?: unknown

@@ -1,5 +1,6 @@
 import { on } from '#src/platform/http/route.ts'
 import * as contract from '../contract.ts'
+import { accounts } from './accounts.ts'
 import { setBan } from './bans.ts'
 import { create } from './create.ts'
 import { decide } from './decide.ts'
@@ -12,5 +13,6 @@ export const routes = [
     await decide({ db, me }, params.id, body)
     return read({ db, me }, params.id)
   }),
+  on(contract.listAccounts, ({ db, query }) => accounts(db, query)),
   on(contract.banUser, ({ db, me, params, body }) => setBan({ db, me }, params.id, body)),
 ]

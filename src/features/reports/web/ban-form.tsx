@@ -26,7 +26,7 @@ export function BanForm({ refresh }: Props) {
   return (
     <Card as="section" padded aria-label="停用账号">
       {person ? (
-        <Ban key={person.id} person={person} refresh={refresh} onEnd={() => choose(null)} />
+        <Ban key={person.id} person={person} refresh={refresh} otherwise="换一个人" onEnd={() => choose(null)} />
       ) : (
         <FindPerson onChoose={choose} />
       )}
@@ -34,7 +34,14 @@ export function BanForm({ refresh }: Props) {
   )
 }
 
-function Ban({ person, refresh, onEnd }: Props & { person: Person; onEnd: () => void }) {
+interface BanProps extends Props {
+  person: Person
+  /** What the button says that bans nobody. */
+  otherwise: string
+  onEnd: () => void
+}
+
+export function Ban({ person, refresh, otherwise, onEnd }: BanProps) {
   const form = useForm({ defaultValues: { reason: '', until: '' } })
   const { errors, isSubmitting } = form.formState
   const ban = useAction(banUser, { refresh })
@@ -54,7 +61,7 @@ function Ban({ person, refresh, onEnd }: Props & { person: Person; onEnd: () => 
         <Avatar name={person.nickname} src={person.avatar && paths.file(person.avatar)} />
         <Link to={paths.user(person.id)}>{person.nickname}</Link>
         <Button size="sm" onClick={onEnd}>
-          换一个人
+          {otherwise}
         </Button>
       </div>
       {errors.root && (

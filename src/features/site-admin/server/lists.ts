@@ -49,8 +49,8 @@ export const auditList: LongList = {
     column('params', '对象'),
     column('call', '接口'),
   ],
-  async rows(pool, { days: { first, last } }, { behind, most }) {
-    const wanted = { condition: inDays('audit_log.at'), values: [first, last] }
+  async rows(pool, { days: { first, last }, userId }, { behind, most }) {
+    const wanted = { condition: `${inDays('audit_log.at')} and ${ofPerson('$3')}`, values: [first, last, userId] }
     const rows = await listRecords(pool, wanted, { before: (behind?.[0] ?? null) as number | null, most })
     return rows.map(({ id, at, actor, action, params }) => {
       const name = nameOfAction(action)
@@ -58,6 +58,11 @@ export const auditList: LongList = {
     })
   },
 }
+
+/** SQL: what this person did, and what was done to them; everything for null. */
+const ofPerson = (id: string) =>
+  `(${id}::bigint is null or audit_log.actor_id = ${id} or audit_log.params ->> 'user_id' = ${id}::text
+    or audit_log.action like '% /v1/users/:id%' and audit_log.params ->> 'id' = ${id}::text)`
 
 /** id 101, is_open false */
 const inWords = (params: object) =>

@@ -12,6 +12,8 @@ interface Entry {
   readonly isSeries?: boolean
   /** It can be asked of one space. */
   readonly knowsSpaces?: boolean
+  /** It can be asked of one person. */
+  readonly knowsPeople?: boolean
 }
 const made: Record<ReportName, Entry> = {
   people: { make: peopleReport, isSeries: true },
@@ -21,7 +23,7 @@ const made: Record<ReportName, Entry> = {
   pages: { make: pagesReport },
   storage: { make: storageReport },
   bans: { make: bansList },
-  audit: { make: auditList },
+  audit: { make: auditList, knowsPeople: true },
   jobs: { make: jobsReport },
   slow_queries: { make: slowQueriesReport },
 }
@@ -29,7 +31,7 @@ const made: Record<ReportName, Entry> = {
 /** Rows of a long list that a table shows, and that a file takes up at once. */
 const MOST = 500
 
-/** Of a long list its first rows. @throws invalid for a space where the report knows none */
+/** Of a long list its first rows. @throws invalid for a space or a person where the report knows none */
 export async function report(pool: Pool, name: ReportName, asked: Asked): Promise<Table> {
   const { make, isSeries = false } = entryOf(name, asked)
   const head = { title: reportTitles[name], is_series: isSeries }
@@ -59,8 +61,9 @@ async function* partsOf(pool: Pool, { columns, rows: read }: LongList, asked: As
   } while (behind)
 }
 
-function entryOf(name: ReportName, { spaceId }: Asked): Entry {
+function entryOf(name: ReportName, { spaceId, userId }: Asked): Entry {
   const entry = made[name]
   if (spaceId !== null && !entry.knowsSpaces) throw invalidField('product_id', '这种报表不能按空间查看')
+  if (userId !== null && !entry.knowsPeople) throw invalidField('user_id', '这种报表不能按用户查看')
   return entry
 }

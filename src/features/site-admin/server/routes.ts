@@ -1,19 +1,28 @@
 import { on, onRaw } from '#src/platform/http/route.ts'
 import { retryJob } from '#src/platform/jobs/failed-jobs.ts'
+import type { In } from '#src/shared/endpoint.ts'
 import * as contract from '../contract.ts'
 import { daysOf } from './days.ts'
 import { report, reportFile } from './report.ts'
+import type { Asked } from './table.ts'
 import { scoreActions, totals } from './totals.ts'
+
+type Query = In<typeof contract.stationReport, 'out'>['query']
+
+const asked = (query: Query): Asked => ({
+  days: daysOf(query),
+  spaceId: query.product_id ?? null,
+  userId: query.user_id ?? null,
+})
 
 export const routes = [
   on(contract.stationData, ({ services, query }) => totals(services.pool, daysOf(query))),
   on(contract.scoreActions, ({ services, query }) => scoreActions(services.pool, daysOf(query))),
-  on(contract.stationReport, ({ services, params, query }) =>
-    report(services.pool, params.report, { days: daysOf(query), spaceId: query.product_id ?? null }),
-  ),
+  on(contract.stationReport, ({ services, params, query }) => report(services.pool, params.report, asked(query))),
   onRaw(contract.stationReportFile, async ({ services, params, query, http }) => {
-    const days = daysOf(query)
-    const file = await reportFile(services.pool, params.report, { days, spaceId: query.product_id ?? null })
+    const wanted = asked(query)
+    const { days } = wanted
+    const file = await reportFile(services.pool, params.report, wanted)
     return http.reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',

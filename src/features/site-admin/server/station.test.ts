@@ -79,6 +79,20 @@ test('every report answers, and is a file that holds no formula', async () => {
   ])
 })
 
+test('the record of one person is what they did, and what was done to them', async () => {
+  const other = await world.person('另一位站长', { admin: true })
+  const [lin, zhou] = [await world.person('小林'), await world.person('周也')]
+  for (const { id } of [lin, zhou]) await other.put(`/v1/users/${id}/ban`, { banned: true, reason: '广告' })
+  await site.put(`/v1/users/${lin.id}/ban`, { banned: false })
+  const trail = async ({ id }: Person) => (await report('audit', `user_id=${id}`)).rows.map((row: unknown[]) => row[4])
+  expect(await trail(lin)).toEqual([`id ${lin.id}，banned false`, `id ${lin.id}，banned true`])
+  expect(await trail(other)).toEqual([`id ${zhou.id}，banned true`, `id ${lin.id}，banned true`])
+  expect(await trail(await world.person('新来的'))).toEqual([])
+  const address = `/v1/station_data/audit/csv?user_id=${zhou.id}`
+  const { body } = await world.app.inject({ url: address, headers: { authorization: site.token } })
+  expect(body.match(/banned/g)).toHaveLength(1)
+})
+
 test('a list that is longer than a table is whole in its file, whatever its length', async () => {
   const row = (n: number) => ({
     actor_id: site.id,
@@ -107,6 +121,7 @@ test.each([
   ['people?end_time=9999-12-31T23:00:00Z', { end_time: '日期无效' }],
   ['people?start_time=yesterday', { start_time: '时间应为日期，如 2026-01-31' }],
   ['storage?product_id=3', { product_id: '这种报表不能按空间查看' }],
+  ['bans?user_id=3', { user_id: '这种报表不能按用户查看' }],
 ])('%s is refused', async (address, fields) => {
   expect((await site.get(`/v1/station_data/${address}`)).data.fields).toEqual(fields)
 })

@@ -7,6 +7,7 @@ export type Table = Reply<typeof stationReport>
 export interface Asked {
   readonly days: Days
   readonly spaceId: number | null
+  readonly userId: number | null
 }
 /** What a report is made of: columns, and rows in the same order. */
 export type Report = (pool: Pool, asked: Asked) => Promise<Pick<Table, 'columns' | 'rows'>>

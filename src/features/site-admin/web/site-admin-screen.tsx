@@ -3,7 +3,7 @@ import { PageHead } from '#src/client/head/page-head.tsx'
 import { ApplicationsPanel } from '#src/features/spaces/web/public.tsx'
 import { ManageTags } from '#src/features/tags/web/public.tsx'
 import { PlacardsPanel } from '#src/features/feedback/web/public.tsx'
-import { ReportsPanel } from '#src/features/reports/web/public.tsx'
+import { AccountsPanel, ReportsPanel } from '#src/features/reports/web/public.tsx'
 import { WordsPanel } from '#src/features/words/web/public.tsx'
 import { TermsPanel } from '#src/features/terms/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
@@ -18,6 +18,7 @@ const tabs = [
   { key: 'terms', text: '协议和指南', Panel: TermsPanel },
   { key: 'placards', text: '站点公告', Panel: PlacardsPanel },
   { key: 'reports', text: '举报', Panel: ReportsPanel },
+  { key: 'people', text: '用户', Panel: AccountsPanel },
   { key: 'words', text: '词语表', Panel: WordsPanel },
   { key: 'numbers', text: '统计', Panel: NumbersPanel },
 ]

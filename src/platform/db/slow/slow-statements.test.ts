@@ -61,7 +61,9 @@ test('of statements that were sent together only those are slow that took long t
 
 test.each([
   ['select a from t where id in ($1, $2, $3) and n = 12', 'select a from t where id in (?, …) and n = ?'],
-  ["select 'it''s 秘密' as said,\n   2.5", 'select ?? as said, ?'],
+  ["select 'it''s 秘密' as said,\n   2.5", 'select ? as said, ?'],
+  ["select a -- it's one\n, '秘密' /* don't */ from t", 'select a , ? from t'],
+  [String.raw`select e'\'秘密' || 'b', $$it's 秘密$$, $x$ $$ 秘密 $x$`, 'select ? || ?, …'],
   ['insert into t1 (a, b) values ($1, $2), ($3, $4), ($5, $6)', 'insert into t1 (a, b) values (?, …), …'],
   [`select '${'长'.repeat(3000)}', ${'a'.repeat(3000)}`, `select ?, ${'a'.repeat(1990)}`],
 ])('%.60s is kept without what it was asked with', (text, words) => {

@@ -22,7 +22,9 @@ export function Component() {
     <div className="mx-auto w-full max-w-[440px] px-3 py-8 md:py-14">
       <PageHead title={['登录']} />
       <Card className="px-5 py-6 md:px-8">
-        <h1 className="text-2xl font-semibold">{came ? `来自“${came.provider.name}”` : '正在登录'}</h1>
+        <h1 className="text-2xl font-semibold">
+          {came ? `来自“${came.provider.name}”` : problem ? '登录失败' : '正在登录'}
+        </h1>
         {problem && (
           <div className="mt-4 grid gap-4">
             <p role="alert" className="text-danger">

@@ -9,6 +9,7 @@ import { buttonLook } from '#src/ui/button-look.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { FormField } from '#src/ui/form-field.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -24,15 +25,17 @@ const LinePlot = lazy(() => import('#src/ui/line-plot.tsx'))
 export function NumbersPanel() {
   const [search] = useSearchParams()
   const name = reports.find((one) => one === search.get('report')) ?? reports[0]!
-  const [range, setRange] = useState<Range>({})
-  const set = (by: Range) =>
-    setRange((now) => Object.fromEntries(Object.entries({ ...now, ...by }).filter(([, v]) => v)))
+  const [days, setDays] = useState<Omit<Range, 'user_id'>>({})
+  const user = name === 'audit' ? Number(search.get('user')) : 0
+  const range: Range = Number.isSafeInteger(user) && user > 0 ? { ...days, user_id: user } : days
+  const set = (by: typeof days) =>
+    setDays((now) => Object.fromEntries(Object.entries({ ...now, ...by }).filter(([, v]) => v)))
   return (
     <section aria-labelledby="numbers" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="numbers" className="sr-only">
         统计
       </h2>
-      <Totals range={range} />
+      <Totals range={days} />
       <LinkTabs
         label="报表"
         tabs={reports.map((report) => ({
@@ -66,7 +69,13 @@ export function NumbersPanel() {
           下载 CSV
         </a>
       </div>
-      <Shown key={name} name={name} range={range} />
+      {range.user_id && (
+        <p className="text-sm text-text-2">
+          只看和 <Link to={paths.user(range.user_id)}>用户 #{range.user_id}</Link> 有关的记录。
+          <Link to={paths.siteAdmin('numbers', { report: 'audit' })}>查看全部</Link>
+        </p>
+      )}
+      <Shown key={`${name} ${range.user_id}`} name={name} range={range} />
     </section>
   )
 }

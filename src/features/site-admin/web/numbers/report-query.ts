@@ -7,6 +7,8 @@ export type Table = Reply<typeof stationReport>
 export interface Range {
   start_time?: string
   end_time?: string
+  /** Whose record it is. */
+  user_id?: number
 }
 export const reportQuery = (report: ReportName, range: Range) =>
   [stationReport, { params: { report }, query: range }] as const
