@@ -115,8 +115,10 @@ describe('the copy', () => {
     await backUp(original, file)
     const other = await withApp()
     await restore(other, file)
-    const left = await rowsOf(other.pool, [...backupPlan.leftOut])
-    expect(left).toEqual(Object.fromEntries(backupPlan.leftOut.map((name) => [name, []])))
+    // what was slow meanwhile is the other's own
+    const leftOut = backupPlan.leftOut.filter((name) => name !== 'slow_statements')
+    const left = await rowsOf(other.pool, leftOut)
+    expect(left).toEqual(Object.fromEntries(leftOut.map((name) => [name, []])))
     expect((await other.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
     await other.close()
   })

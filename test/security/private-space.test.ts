@@ -179,6 +179,7 @@ const told = (ids: number[], key: string): Record<string, (string | number)[]> =
   tag_titles: [canary.slice(1)],
   type: ['ProductDocument,ProductFolder'],
   author: ['王'],
+  anchor: ['d3b0'],
   title: [part],
   text: [part],
   search: [part],

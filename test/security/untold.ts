@@ -104,6 +104,8 @@ export const untold: readonly string[] = [
   'GET /v1/plans/:id/readers',
   'GET /v1/products/:spaceId/assistant',
   'GET /v1/products/:spaceId/issues/:id/ai_comment',
+  // parts of a thing and how many spoke of each, which nobody has
+  'GET /v1/comments/anchors',
   'GET /v1/study/notes',
   'GET /v1/study/places',
   'GET /v1/study/statistics',

@@ -17,6 +17,7 @@ export const backupPlan: BackupPlan = {
     'live_events',
     'live_events_forgotten',
     'rate_limits',
+    'slow_statements',
     // their bytes have not all come
     'unfinished_uploads',
   ],

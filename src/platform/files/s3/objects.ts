@@ -1,3 +1,4 @@
+import { escapeText, unescapeText } from '#src/shared/html/escape.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
@@ -148,7 +149,7 @@ export class Objects {
       tags.push(tag)
     }
     requireSame(name, { size, sha256: hash.digest('hex') }, source)
-    const parts = tags.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${escaped(tag)}</ETag></Part>`)
+    const parts = tags.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${escapeText(tag)}</ETag></Part>`)
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
     const { text } = await this.requests.ask({ method: 'POST', name, query: { uploadId }, body, isSlow: true })
     if (/<Error>/.test(text)) throw new StoreError(new Error(text))
@@ -194,6 +195,4 @@ function requireSame(name: string, found: { size: number; sha256: string }, { si
 const isTagOf = (tag: string | null, bytes: Buffer) => tag?.replaceAll('"', '') === md5Of(bytes).digest('hex')
 
 const said = (text: string, name: string) =>
-  new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1]!.replaceAll('&amp;', '&') ?? ''
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  unescapeText(new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? '')
