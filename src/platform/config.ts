@@ -61,7 +61,7 @@ const shape = z.object({
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, message: '应为 http(s):// 开头的地址' })),
   OTEL_EXPORTER_OTLP_HEADERS: z._default(
-    z.string().check(z.regex(/^([\w-]+=[^,=\s]+(, *(?=.))?)*$/, '应为 名字=值，用逗号隔开')),
+    z.string().check(z.regex(/^([\w-]+=[^,\s]+(, *(?=.))?)*$/, '应为 名字=值，用逗号隔开')),
     '',
   ),
   OTEL_SERVICE_NAME: z._default(z.string(), 'gewu'),
@@ -171,7 +171,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
 const traceSettings = (e: z.output<typeof shape>, endpoint: string) => ({
   endpoint,
-  headers: Object.fromEntries(listed(e.OTEL_EXPORTER_OTLP_HEADERS).map((one) => one.split('=') as [string, string])),
+  headers: Object.fromEntries(
+    listed(e.OTEL_EXPORTER_OTLP_HEADERS).map((one) => {
+      const at = one.indexOf('=')
+      // as OpenTelemetry writes them: `Authorization=Basic%20…`
+      return [one.slice(0, at), decodeURIComponent(one.slice(at + 1))]
+    }),
+  ),
   service: e.OTEL_SERVICE_NAME,
   share: Number(e.OTEL_TRACES_SAMPLER_ARG),
 })
@@ -210,7 +216,8 @@ function wrongOfS3(e: z.output<typeof shape>): string[] {
   const names = ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   const wrong = names.filter((name) => !e[name]).map((name) => `${name}：设置了 S3_ENDPOINT 时不能为空`)
   // what it copies in one go
-  if (Number(e.UPLOAD_LIMIT_MB) > 5120) wrong.push('UPLOAD_LIMIT_MB：使用 S3 时不能大于 5120')
+  for (const name of ['UPLOAD_LIMIT_MB', 'IMPORT_LIMIT_MB'] as const)
+    if (Number(e[name]) > 5120) wrong.push(`${name}：使用 S3 时不能大于 5120`)
   return wrong
 }
 

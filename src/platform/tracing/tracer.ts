@@ -31,7 +31,7 @@ export class Tracer {
   readonly #onLost: (error: unknown) => void
   #done: object[] = []
   #due: NodeJS.Timeout | null = null
-  #sending: Promise<void> = Promise.resolve()
+  #sending: Promise<void> | null = null
 
   constructor(settings: TraceSettings, onLost: (error: unknown) => void) {
     this.settings = settings
@@ -54,17 +54,28 @@ export class Tracer {
   keep(span: object): void {
     if (this.#done.length >= most) return
     this.#done.push(span)
+    if (!this.#sending) this.#wait()
+  }
+
+  #wait(): void {
     this.#due ??= setTimeout(() => void this.flush(), every).unref()
   }
 
-  /** Sends what waits. */
-  flush(): Promise<void> {
+  /** Sends what waits, one batch after the other: while one is on its way to a slow collector, the next grows to its most and no further. */
+  async flush(): Promise<void> {
     if (this.#due) clearTimeout(this.#due)
     this.#due = null
+    while (this.#sending) await this.#sending
     const spans = this.#done
     this.#done = []
-    if (spans.length) this.#sending = this.#sending.then(() => this.#send(spans)).catch(this.#onLost)
-    return this.#sending
+    if (!spans.length) return
+    this.#sending = this.#send(spans)
+      .catch(this.#onLost)
+      .finally(() => {
+        this.#sending = null
+        if (this.#done.length) this.#wait()
+      })
+    await this.#sending
   }
 
   async #send(spans: object[]): Promise<void> {

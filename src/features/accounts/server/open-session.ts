@@ -14,12 +14,12 @@ import { type Entry, lockForSignIn } from './write.ts'
  */
 export async function openSession(services: Services, http: HttpPair | undefined, entry: Entry) {
   const { db, config } = services
-  const { token, wasLeaving } = await inTransaction(db, async (trx) => ({
-    wasLeaving: await lockForSignIn(trx, entry),
-    token: await startSession(trx, entry.id, http?.request.headers['user-agent']),
-  }))
   const former = http && isFromWeb(http.request) ? tokenOf(http.request) : null
-  if (former?.from === 'cookie') await endSession(db, former.token)
+  const { token, wasLeaving } = await inTransaction(db, async (trx) => {
+    const wasLeaving = await lockForSignIn(trx, entry)
+    if (former?.from === 'cookie') await endSession(trx, former.token)
+    return { wasLeaving, token: await startSession(trx, entry.id, http?.request.headers['user-agent']) }
+  })
   const user = { ...(await wholeUserOf(services, entry.id)), deletion_undone: wasLeaving }
   if (!http || !isFromWeb(http.request)) return { ...user, token }
   setSessionCookie(http.reply, token, isHttps(config))

@@ -32,7 +32,7 @@ const FileCard = ({ file }: { file: File }) => (
     />
     <div className="flex flex-1 flex-col gap-1.5 p-3">
       <h3 className="line-clamp-2 text-lg font-semibold">
-        <Link to={file.path} data-opens="" className="after:absolute after:inset-0">
+        <Link to={file.path} data-opens="" className="py-0.5 after:absolute after:inset-0">
           {file.title}
         </Link>
       </h3>

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { type Run, runKindOf } from './kinds.ts'
@@ -17,7 +18,7 @@ export async function sendRun({ db, files }: Services, run: Run, { request, repl
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(run.file_name!).replace(/['()*]/g, percent)}`,
       'cache-control': 'private, no-store',
     })
-    .send(await found.open())
+    .send(request.method === 'HEAD' ? Readable.from([]) : await found.open())
 }
 
 /** encodeURIComponent leaves these, RFC 8187 does not. */

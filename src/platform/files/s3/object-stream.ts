@@ -78,6 +78,8 @@ export class ObjectStream extends Readable {
         if (this.destroyed || isTimeout(error) || ++this.#breaks > mostBreaks) throw error
         this.#answer.controller.abort()
         this.#answer = await this.#expected.again(this.#taken)
+        // whoever read it may have left meanwhile
+        if (this.destroyed) this.#answer.controller.abort()
         this.#reader = undefined
       }
     return null

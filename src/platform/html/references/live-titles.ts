@@ -40,7 +40,7 @@ const idOfMark = (digits: string) =>
 const mayLink = (text: string) => text.includes('<a data-type=') || text.includes(closedTitle)
 
 /** Things that are shown within texts of one answer; the others stay links. */
-const MOST_SHOWN = 50
+const MOST_SHOWN = 5
 
 function collect(text: string, ids: Set<number>, shown: Set<number>): void {
   if (!mayLink(text)) return

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { namesTag } from '#src/platform/http/conditional.ts'
 import type { HttpPair, Services } from '#src/platform/http/route.ts'
@@ -26,6 +27,8 @@ export async function serveFile(
   if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const range = rangeOf(request, etag, file.size)
   if (range === 'unsatisfiable') return refuseRange(reply, file.size)
+  // who asks for the head alone makes nobody read the bytes
+  if (request.method === 'HEAD') return reply.header('content-length', file.size).send(Readable.from([]))
   const link = download && !range && isNavigation(request) ? await services.files.link(file.key, linked(file)) : null
   if (link)
     return reply

@@ -26,11 +26,19 @@ async function piecesOf(shared: SharedPlace, key: string): Promise<Piece[]> {
 /** Those that follow one another from the first byte, each with what it adds. */
 function chainOf(pieces: readonly Piece[]): Piece[] {
   const chain: Piece[] = []
-  for (let at = 0; ; at = chain.at(-1)!.end) {
-    const fitting = pieces.filter(({ start, end }) => start <= at && end > at)
-    if (!fitting.length) return chain
-    chain.push(fitting.reduce((best, one) => (one.end > best.end ? one : best)))
+  let at = 0
+  let best: Piece | undefined
+  for (const piece of pieces.toSorted((one, other) => one.start - other.start)) {
+    // what begins behind the best that fits can add nothing before it
+    if (best && piece.start > at) {
+      chain.push(best)
+      at = best.end
+      best = undefined
+    }
+    if (piece.start > at) return chain
+    if (piece.end > (best?.end ?? at)) best = piece
   }
+  return best ? [...chain, best] : chain
 }
 
 /** How many bytes have arrived, without a gap. */
