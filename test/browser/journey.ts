@@ -138,9 +138,15 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 /**
  * WCAG 2.2 A and AA and axe's best practices, for the page as it now looks.
  * @param what `colours`: only what another theme can change, which takes half the time
+ * @param within a selector of what has opened over the page, where that hides parts of things by chance
  */
-export async function expectNoAxeViolations(page: Page, what: 'all' | 'colours' = 'all'): Promise<void> {
+export async function expectNoAxeViolations(
+  page: Page,
+  what: 'all' | 'colours' = 'all',
+  within?: string,
+): Promise<void> {
   const axe = new AxeBuilder({ page })
+  if (within) axe.include(within)
   if (what === 'all') axe.withTags(standards)
   else axe.withRules(rulesOfColour)
   // no page has frames, and without them this mode is three times as fast
