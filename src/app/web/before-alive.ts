@@ -9,7 +9,8 @@
   const acts = new Map<Element, () => boolean>()
   /** Since when a control could hear; in ms. */
   const taken = new WeakMap<Element, number>()
-  const patience = 10_000
+  /** In ms. What is disabled for longer is meant to be. */
+  const patience = { blocked: 10_000, disabled: 1500 }
   /** With where the caret stood, which is lost where the page writes a text of its own first. */
   const typed = new Map<Field, { text: string; caret: number | null }>()
   /** What came with the page. Whatever scripts make later needs nobody's help. */
@@ -32,12 +33,17 @@
    * a button that is disabled for the moment hears none either.
    */
   const isHeard = (element: Element, kind: 'click' | 'submit', act: () => void) => {
+    // the browser itself ticks a box whoever hears of it
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input:is([type=checkbox],[type=radio])')]
+    const ticked = element instanceof HTMLInputElement ? boxes.map((box) => box.checked) : []
     let isThere = false
     const hear = () => (isThere = true)
     element.addEventListener(kind, hear)
     act()
     element.removeEventListener(kind, hear)
-    return isThere
+    if (!isThere) for (const [at, isTicked] of ticked.entries()) boxes[at]!.checked = isTicked
+    // the browser has said what is missing in a form
+    return isThere || (element instanceof HTMLFormElement && !element.noValidate && !element.checkValidity())
   }
 
   const keep = (event: Event, element: Element, act: () => void) => {
@@ -91,11 +97,10 @@
     if (acts.size + typed.size > 0) wait()
   }
 
-  /** What is disabled for long is meant to be. */
   const isLate = (element: Element) => {
     const since = taken.get(element) ?? performance.now()
     taken.set(element, since)
-    return performance.now() - since > patience
+    return performance.now() - since > (element.matches(':disabled') ? patience.disabled : patience.blocked)
   }
 
   /**

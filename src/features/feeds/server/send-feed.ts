@@ -4,7 +4,7 @@ import type { HttpPair, Services } from '#src/platform/http/route.ts'
 import { ResultCache } from '#src/shared/result-cache.ts'
 import { paths } from '#src/shared/paths.ts'
 import { feedBodyOffThread, type Format } from './feed-body.ts'
-import { type SeenThings, withTitles } from '#src/platform/html/references/live-titles.ts'
+import { MOST_SHOWN, type SeenThings, withTitles } from '#src/platform/html/references/live-titles.ts'
 import { seenThings, toldTo } from '#src/features/subjects/server/public.ts'
 import { referencesOf } from '#src/features/texts/server/public.ts'
 import { type FeedSpace, readSpace, readTexts } from './read-space.ts'
@@ -37,7 +37,7 @@ export async function sendFeed({ db, pool, config }: Services, { spaceId, turn, 
   const read = await readSpace(pool, spaceId)
   // what the texts link to is a part of what they say
   const linked = await referencesOf(db, read.entries)
-  const things = await seenThings(db, null, { ids: linked, shown: linked })
+  const things = await seenThings(db, null, { ids: linked, shown: linked.slice(0, MOST_SHOWN) })
   const space = await toldTo(db, null, read)
   const origin = originOf(http.request, config)
   const { type, path } = formats[format]

@@ -4,6 +4,8 @@ import { isElement, parseTree, textOf, type HtmlNode } from '#src/platform/html/
 
 /** Lines that a text shows of a map; who wants more opens it. */
 const MOST = 60
+/** Characters of a line. */
+const LONGEST = 200
 /** Characters of HTML that are read for them. */
 const READ = 40_000
 
@@ -42,4 +44,4 @@ function collect(items: readonly HtmlNode[], depth: number, lines: Line[]): void
   }
 }
 
-const wordsIn = (node: HtmlNode) => textOf([node]).replace(/\s+/g, ' ').trim()
+const wordsIn = (node: HtmlNode) => textOf([node]).replace(/\s+/g, ' ').trim().slice(0, LONGEST)

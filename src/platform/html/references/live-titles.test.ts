@@ -61,3 +61,11 @@ describe('what a reader gets', () => {
     )
   })
 })
+
+test('a map that is shown ten thousand times in one text says what it holds a few times', () => {
+  const link = `<p><a data-type="thing" data-id="7" data-show="map">非公开内容</a></p>`
+  const outline = [{ depth: 1, text: '长'.repeat(200) }]
+  const told = withTitles(link.repeat(10_000), new Map([[7, { title: '图', path: '/7', outline }]]))
+  expect(told.split('data-outline').length - 1).toBe(5)
+  expect(told.split('href="/7"').length - 1).toBe(10_000)
+})

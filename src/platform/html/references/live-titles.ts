@@ -39,8 +39,8 @@ const idOfMark = (digits: string) =>
 /** Most texts have neither, and are not looked through by patterns. */
 const mayLink = (text: string) => text.includes('<a data-type=') || text.includes(closedTitle)
 
-/** Things that are shown within texts of one answer; the others stay links. */
-const MOST_SHOWN = 5
+/** Things that are shown within texts of one answer, and how often one text shows any; the others stay links. */
+export const MOST_SHOWN = 5
 
 function collect(text: string, ids: Set<number>, shown: Set<number>): void {
   if (!mayLink(text)) return
@@ -52,24 +52,29 @@ function collect(text: string, ids: Set<number>, shown: Set<number>): void {
 }
 
 /** The text, HTML or plain, with the titles and addresses of what is seen. */
-export const withTitles = (text: string, seen: SeenThings): string =>
-  text
+export function withTitles(text: string, seen: SeenThings): string {
+  // the same map behind each of ten thousand links would make an answer of hundreds of megabytes
+  let outlines = 0
+  return text
     .replace(linkAnywhere, (...[, escape, id, block, show]: (string | undefined)[]) => {
-      const link = linkOf(seen.get(Number(id)), { id: id!, block, show })
+      const isOutlined = show !== undefined && ++outlines <= MOST_SHOWN
+      const link = linkOf(seen.get(Number(id)), { id: id!, block, show, isOutlined })
       return escape ? JSON.stringify(link).slice(1, -1) : link
     })
     .replace(markAnywhere, (_, digits: string) => harmless(seen.get(idOfMark(digits))?.title ?? closedTitle))
+}
 
 interface LinkInText {
   id: string
   block: string | undefined
   show: string | undefined
+  isOutlined: boolean
 }
-function linkOf(thing: SeenThing | undefined, { id, block, show }: LinkInText): string {
+function linkOf(thing: SeenThing | undefined, { id, block, show, isOutlined }: LinkInText): string {
   const given = `data-type="thing" data-id="${id}"${block ? ` data-block="${block}"` : ''}${show ? ` data-show="${show}"` : ''}`
   if (!thing) return `<a ${given}>${closedTitle}</a>`
   const href = escapeCleanAttribute(thing.path + (block ? `#b-${block}` : ''))
-  return `<a ${given} href="${href}">${escapeClean(thing.title) || closedTitle}${show ? outlineOf(thing) : ''}</a>`
+  return `<a ${given} href="${href}">${escapeClean(thing.title) || closedTitle}${isOutlined ? outlineOf(thing) : ''}</a>`
 }
 
 /** Lines of the link, deeper ones further in: what reads no drawing reads these. Cleaning takes them away again with the title. */

@@ -4,11 +4,10 @@ import { RichText } from '#src/client/text/rich-text.tsx'
 import { PartComment } from '#src/features/comments/web/public.tsx'
 import { contributionType, waits } from '#src/features/contributions/kind.ts'
 import { useSpace } from '#src/features/spaces/web/public.tsx'
-import { webKindOf } from '#src/features/subjects/web/public.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
 import type { Contribution, ContributionItem } from '../contribution-queries.ts'
-import { anchorOf, changedBlocks, idOf, isRewritable, type ProposedBlock, type Remark } from './blocks.ts'
+import { anchorOf, changedBlocks, idOf, isRewritten, type ProposedBlock, type Remark } from './blocks.ts'
 
 interface Props {
   contribution: Contribution
@@ -27,9 +26,6 @@ export function BlockNotes({ contribution, item }: Props) {
     </ol>
   )
 }
-
-const isRewritten = (block: ProposedBlock) =>
-  isRewritable(block) && !!webKindOf(block.item.kind).contributed?.isRewritten?.(block.item.kind)
 
 function Block({ contribution, block }: { contribution: Contribution; block: ProposedBlock }) {
   const me = useCurrentUser()

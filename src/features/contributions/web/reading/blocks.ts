@@ -1,3 +1,4 @@
+import { webKindOf } from '#src/features/subjects/web/public.tsx'
 import type { Contribution, ContributionItem } from '../contribution-queries.ts'
 
 // The paragraphs that a contribution changes, each named by what stands in it: a remark counts for what was remarked on.
@@ -66,4 +67,8 @@ export function withBlock({ item, at }: ProposedBlock, html: string): string {
 export const idOf = ({ item, name }: ProposedBlock) => `block-${item.id}-${name}`
 
 /** Those that a reviewer may write otherwise: what the form of comments writes, too. */
-export const isRewritable = ({ html }: ProposedBlock) => /^<(?:p|ul|ol|blockquote|pre)\b/.test(html)
+const isRewritable = ({ html }: ProposedBlock) => /^<(?:p|ul|ol|blockquote|pre)\b/.test(html)
+
+/** Whether a reviewer may write this paragraph otherwise, and its author take that. */
+export const isRewritten = (block: ProposedBlock): boolean =>
+  isRewritable(block) && !!webKindOf(block.item.kind).contributed?.isRewritten?.(block.item.kind)

@@ -6,7 +6,7 @@ import { editContribution } from '#src/features/contributions/contract.ts'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { type Contribution, ofContribution } from '../contribution-queries.ts'
-import { blockOf, idOf, type ProposedBlock, withBlock } from './blocks.ts'
+import { blockOf, idOf, isRewritten, type ProposedBlock, withBlock } from './blocks.ts'
 
 /** How comments name the paragraphs of a contribution that they are about, and what its author does with other words for one. */
 export function useRemarks(contribution: Contribution): { anchors: AnchorParts; floors: FloorParts } {
@@ -59,7 +59,8 @@ function Take({ contribution, comment }: { contribution: Contribution; comment: 
   const edit = useAction(editContribution, { refresh: ofContribution })
   const [isTaken, setTaken] = useState(false)
   const found = comment.anchor === null ? null : blockOf(contribution, comment.anchor)
-  if (!contribution.can.edit || isTaken || found?.remark !== 'rewrite' || !found.block) return null
+  if (!contribution.can.edit || isTaken || found?.remark !== 'rewrite' || !found.block || !isRewritten(found.block))
+    return null
   const { block } = found
   const { id, product_id: spaceId, version } = contribution
   async function take() {

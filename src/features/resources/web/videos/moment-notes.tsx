@@ -58,7 +58,8 @@ function Notes({ id, part }: { id: number; part: string }) {
     const before = edited ? undefined : data!.list.find((note) => note.anchor === anchor)?.content
     if (!(await save(anchor, before ? `${before}\n${text}` : text))) return
     setEdited(null)
-    setText('')
+    // what was written on meanwhile stays
+    setText((now) => (now === text ? '' : now))
   }
   const change = (note: Note | null) => {
     setEdited(note)

@@ -113,3 +113,12 @@ export function wordsOf(code: string, known: ReadonlyMap<string, string>): strin
 
 const unescaped = (words: string) =>
   words.replace(/\\([\s\S])/g, (_, sign: string) => ({ n: '\n', t: '\t', r: '' })[sign] ?? sign)
+
+/** A comment of HTML. @param endless remembers that none ends any more, which is looked for once */
+export function commentAt(text: string, at: number, endless: Set<string>): string | undefined {
+  if (!text.startsWith('<!--', at) || endless.has('!--')) return undefined
+  const end = text.indexOf('-->', at + 4)
+  if (end >= 0) return text.slice(at, end + 3)
+  endless.add('!--')
+  return undefined
+}

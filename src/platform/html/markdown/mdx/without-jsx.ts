@@ -1,6 +1,6 @@
 import { labelsIn, names, said, short, sizes } from './attributes.ts'
 import { type Asked, isInLine, plain, type Written, writtenFor } from './components.ts'
-import { Jsx, type JsxTag, sticky, wordsOf } from './jsx.ts'
+import { commentAt, Jsx, type JsxTag, sticky, wordsOf } from './jsx.ts'
 import type { Indent, Open } from './open.ts'
 import { looks, programLines } from './program-lines.ts'
 
@@ -177,7 +177,9 @@ class Reading {
   }
 
   #tag() {
-    const [copied] = sticky(/<!--[\s\S]*?-->|<[a-z][a-z\d+.-]*:[^\s<>]*>/iy, this.#text, this.#at) ?? []
+    const copied =
+      commentAt(this.#text, this.#at, this.#endless) ??
+      sticky(/<[a-z][a-z\d+.-]*:[^\s<>]*>/iy, this.#text, this.#at)?.[0]
     const tag = copied === undefined ? this.#jsx.tag(this.#at) : null
     if (!tag) {
       this.#isFirst = false
