@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations } from './journey.ts'
+import { expectNoAxeViolations, atRest } from './journey.ts'
 
 const wide = 1280
 /** The narrowest phones that are still about; between the two widths the layout does not change. */
@@ -31,12 +31,7 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
 /** The page in this theme, its colours arrived. */
 export async function showTheme(page: Page, theme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: theme })
-  // colours that are on their way are those of neither theme; what scrolling moves stands still meanwhile
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
-  )
+  await atRest(page)
 }
 
 /** PICTURES=1 keeps each screen as a picture in test-results, at these widths, light and dark, to be looked at. */

@@ -74,8 +74,9 @@ export async function readToTheEnd(page: Page): Promise<void> {
  */
 async function alive(page: Page, which: 'in sight' | 'all'): Promise<void> {
   await page.waitForFunction((all) => {
-    // the code blocks of a text get their buttons by other means
-    const controls = [...document.querySelectorAll('button:not(.code-frame > *), a.button, [data-on-visible] a')]
+    // code blocks, and the block of a text that the pointer lies on, get their buttons by other means
+    const meant = 'button:not(.code-frame > *, .block-tools > *), a.button, [data-on-visible] a'
+    const controls = [...document.querySelectorAll(meant)]
     return controls.every((control) => {
       const { top, bottom, height } = control.getBoundingClientRect()
       // what is not shown at this width stays asleep
@@ -84,6 +85,18 @@ async function alive(page: Page, which: 'in sight' | 'all'): Promise<void> {
     })
   }, which === 'all')
 }
+
+/** Waits until what moves or changes its colour has arrived: what turns may cover its neighbours, and what fades is of neither colour. */
+export const atRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      // what scrolling moves stands still meanwhile, and what turns for ever never arrives
+      .every(
+        ({ playState, timeline, effect }) =>
+          playState !== 'running' || timeline !== document.timeline || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
 
 /** Chooses from the menu of everything that can be made in a folder. */
 export async function create(page: Page, what: string): Promise<void> {
@@ -149,6 +162,7 @@ export async function expectNoAxeViolations(
   if (within) axe.include(within)
   if (what === 'all') axe.withTags(standards)
   else axe.withRules(rulesOfColour)
+  await atRest(page)
   // no page has frames, and without them this mode is three times as fast
   const { violations } = await axe.setLegacyMode().analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>

@@ -68,7 +68,8 @@ export function CardView({ card, isFixed = false, facts }: Props) {
           />
         </div>
       </div>
-      <div className="noscript:hidden mt-3 flex flex-wrap items-center justify-center gap-2 print:hidden">
+      {/* a card that is turning swells beyond its edge, and stays behind the buttons */}
+      <div className="noscript:hidden relative z-1 mt-3 flex flex-wrap items-center justify-center gap-2 print:hidden">
         <Button ref={flip} aria-pressed={isFront} onClick={() => setFront(!isFront)}>
           <RotateCw aria-hidden />
           {isFront ? '看背面' : '看正面'}
