@@ -690,6 +690,12 @@ export interface OauthTickets {
   user_id: number | null;
 }
 
+export interface PageChanges {
+  at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+  key: number;
+}
+
 export interface PageViews {
   count: number;
   day: Timestamp;
@@ -1510,6 +1516,7 @@ export interface DB {
   oauth_attempts: OauthAttempts;
   oauth_bindings: OauthBindings;
   oauth_tickets: OauthTickets;
+  page_changes: PageChanges;
   page_views: PageViews;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

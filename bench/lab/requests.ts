@@ -40,8 +40,14 @@ function contests({ world }: Lab): Contest[] {
   return [
     {
       figure: 'document page, server-rendered, anonymous',
-      limit: 10,
+      limit: 3,
       ours: () => ({ path: `/spaces/${space}/resources-docs/${document}`, check: isAnswer('</html>') }),
+      floor: floorDocument(document),
+    },
+    {
+      figure: 'document page that was not kept, server-rendered, anonymous',
+      limit: 10,
+      ours: () => ({ path: `/spaces/${space}/resources-docs/${document}?unkept`, check: isAnswer('</html>') }),
       floor: floorDocument(document),
     },
     {
@@ -56,7 +62,7 @@ function contests({ world }: Lab): Contest[] {
     },
     {
       figure: 'space home page, server-rendered, anonymous',
-      limit: 12,
+      limit: 3,
       ours: () => ({ path: `/spaces/${space}`, check: isAnswer('</html>') }),
       floor: () => ({ path: `/space/${space}`, check: isAnswer('"title"') }),
     },

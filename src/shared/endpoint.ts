@@ -46,6 +46,12 @@ export interface Endpoint<P extends Zod = Zod, Q extends Zod = Zod, B extends Zo
   readonly scope?: Scope | 'none'
   /** Its answer goes on and on: pages of other sites may not open it, as they may not write. */
   readonly live?: boolean
+  /**
+   * How long a page that shows its answer to visitors is kept (docs/decisions/0351). The name of an input that is the id of a thing: until
+   * something changes in the space where that lies, or on pages of the whole site. `site`: until that alone does. `now`: the answer tells the
+   * time, and no page with it is kept. Absent: until anything changes anywhere, which is always right.
+   */
+  readonly dependsOn?: string
   /** What the endpoint is for, in one line: shown in the OpenAPI page. */
   readonly summary: string
   /** For the OpenAPI page: fields whose example their shape alone does not tell, since one depends on another. */

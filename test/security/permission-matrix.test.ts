@@ -6,6 +6,7 @@ import { type AnyEndpoint, endpointId, type Method } from '#src/shared/endpoint.
 import { rows } from './permission-matrix.ts'
 import { makePeople, makePicture, type Scene, sceneFor, settle } from './permission-scene.ts'
 import { type Ask, codeOf, type Row, type Standing, standings, type Word } from './permission-words.ts'
+import { contentOf } from './content-of-ask.ts'
 import { type Answer, withApp, type World } from '../support/with-app.ts'
 
 let world: World
@@ -53,21 +54,6 @@ const codeOfStatus: Record<number, number> = {
   400: codeOf.bad,
   401: codeOf.out,
   404: codeOf.gone,
-}
-
-async function contentOf({ body, form, headers, bytes }: Ask) {
-  if (headers) return { payload: bytes && Buffer.from(bytes), headers }
-  const { payload, type } = form ? await multipart(form) : { payload: body ?? {}, type: 'application/json' }
-  return { payload, headers: { 'content-type': type } }
-}
-
-async function multipart(fields: NonNullable<Ask['form']>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields))
-    if (typeof value === 'string') form.append(name, value)
-    else form.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>], { type: value.type }), value.name)
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type')! }
 }
 
 /** A good answer says what the endpoint's closed shape says and nothing else; a refusal says nothing of the thing. */

@@ -107,6 +107,7 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/v1/comments',
   access: 'anyone',
+  dependsOn: 'commentable_id',
   summary: '评论的楼层',
   query: z.strictObject({
     commentable_type: subjectType,

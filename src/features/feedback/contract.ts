@@ -110,6 +110,7 @@ export const listPlacards = endpoint({
   method: 'GET',
   path: '/v1/placards',
   access: 'anyone',
+  dependsOn: 'site',
   summary: '站点公告',
   query: z.strictObject({ page, per_number: perNumber }),
   reply: listOf(placard),

@@ -9,6 +9,7 @@ import { ArrivingFiles } from './arriving-files.ts'
 import { bytesOf } from './archive-reader.ts'
 import { BackupError, damaged } from './backup-error.ts'
 import { refill } from './bare-tables.ts'
+import { allPagesChange } from '../db/page-changes.ts'
 import { columnsOf, exactValues, listOf, requireOwnMigrations } from './catalog.ts'
 import { lacking, type ListedFile, listLength, readList, refuseLacking } from './listed-files.ts'
 import type { BackupPlan, Manifest } from './manifest.ts'
@@ -147,6 +148,8 @@ async function restoreAll(
       `alter table ${listOf(client, [table])} alter column ${listOf(client, [column])} restart with ${next}`,
     )
   await dropJobs(client)
+  // the triggers were silent, and a site that runs meanwhile may have kept pages
+  await client.query(allPagesChange)
   await client.query(`delete from replaced_files using (${plan.files}) as named where named.key = replaced_files.key`)
   const keys = [...arriving.keys, ...listed]
   const named = await countNamed(client, plan, keys)

@@ -39,12 +39,15 @@ interface Answer extends Validators {
   body: string | Buffer
   type: string
   caching: string
+  /** How the body is compressed; absent: not yet. */
+  encoding?: string
   /** What of the request the answer depends on besides its address. */
   vary?: string
 }
 
 /** Sends the answer, or 304 where the client has it. */
-export function sendUnlessKnown({ request, reply }: HttpPair, { body, type, caching, vary, ...validators }: Answer) {
+export function sendUnlessKnown({ request, reply }: HttpPair, answer: Answer) {
+  const { body, type, caching, encoding, vary, ...validators } = answer
   reply.headers({
     etag: validators.etag,
     'cache-control': caching,
@@ -52,5 +55,6 @@ export function sendUnlessKnown({ request, reply }: HttpPair, { body, type, cach
     ...(validators.modified && { 'last-modified': validators.modified.toUTCString() }),
   })
   if (isFresh(request, validators)) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
   return reply.type(type).send(body)
 }

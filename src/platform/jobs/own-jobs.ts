@@ -1,3 +1,4 @@
+import { forgetPageChanges } from '../db/page-changes.ts'
 import { forgetSlowStatements } from '../db/slow/slow-statements.ts'
 import type { Message } from '../mail/mailer.ts'
 import { daysAgo, type TaskList } from './task.ts'
@@ -15,6 +16,7 @@ export const jobs: TaskList = {
       await db.deleteFrom('kept_lists').where('made_at', '<', day).execute()
       await db.deleteFrom('dev_mailbox').where('at', '<', daysAgo(7)).execute()
       await forgetSlowStatements(pool)
+      await forgetPageChanges(pool)
     },
   },
 }

@@ -16,6 +16,7 @@ export const backupPlan: BackupPlan = {
     'kept_lists',
     'live_events',
     'live_events_forgotten',
+    'page_changes',
     'rate_limits',
     'slow_statements',
     // their bytes have not all come

@@ -3,6 +3,7 @@ import type { Call } from '#src/shared/endpoint.ts'
 import { AppError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { readingAttributes } from '#src/shared/reading-look.ts'
+import { changesSince } from '#src/platform/db/page-changes.ts'
 import { askingAddress } from '#src/platform/http/guard/asking-address.ts'
 import { sendUnlessKnown, tagWithout } from '#src/platform/http/conditional.ts'
 import { isFromWeb, refuse } from '#src/platform/http/serve.ts'
@@ -11,23 +12,54 @@ import type { HttpPair, Services } from '#src/platform/http/route.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { viewerOfPage } from '#src/platform/http/guard/viewer.ts'
 import { callsAs } from '../in-process.ts'
+import { KeptPages, type SentPage } from './kept-pages.ts'
 import { developmentShell } from './pages-development.ts'
 import { productionShell } from './pages-production.ts'
+import { PagePlaces } from './page-places.ts'
 import type { PageShell, RenderedPage } from './page-shell.ts'
 import { servePdfData } from './pdf-data.ts'
 import { withStreamed } from './streamed-page.ts'
 
+interface Asked extends HttpPair {
+  viewer: Viewer
+}
+
 export async function pages(app: FastifyInstance, services: Services): Promise<void> {
-  const shell: PageShell = services.config.dev ? await developmentShell(app) : await productionShell(app)
+  const { config } = services
+  const shell: PageShell = config.dev ? await developmentShell(app) : await productionShell(app)
+  const kept = new KeptPages(keptBytes)
   await servePdfData(app)
   app.get('/*', { errorHandler: pageError }, async (request, reply) => {
     if (/^\/(v\d|files|upload)\//.test(request.url)) throw new AppError('not_found')
     const viewer = await viewerOfPage(services, request)
-    const { config } = services
     const elsewhere = redirectOf(request.url, config)
     if (elsewhere) return reply.redirect(elsewhere)
+    const asked = { request, reply, viewer }
+    return viewer || config.dev || request.url.includes('?') ? answer(asked) : answerKept(asked)
+  })
+  notFound(app)
+
+  /** What a visitor was shown last at this address, as long as it is what they would be shown now. */
+  async function answerKept(asked: Asked) {
+    const { request } = asked
+    const address = pathOf(request) + lookOf(request)
+    const at = Date.now()
+    const known = kept.find(address, at)
+    // where the database does not answer, the page itself says so
+    const asOf = await changesSince(services.pool, known?.made).catch(() => null)
+    if (!asOf) return answer(asked)
+    if (!known || asOf.changed)
+      return answer(asked, (page, places) => kept.keep(address, page, { moment: asOf.moment, places, at }))
+    return sendPage(asked, { ...known.page, ...(await kept.encoded(address, known.page, request.headers)) })
+  }
+
+  /** @param keep is given what every visitor gets */
+  async function answer(asked: Asked, keep?: (page: SentPage, places: number[] | null) => void) {
+    const { request, reply, viewer } = asked
+    const places = new PagePlaces()
+    const way = { address: askingAddress(request), onCall: places.note.bind(places) }
     // loaders call the API in-process: the same gate and shapes as over HTTP, no socket
-    const call = closed(callsAs(services, viewer, askingAddress(request)), request.log)
+    const call = closed(callsAs(places.noting(services), viewer, way), request.log)
     const page = await shell.render({
       request: new Request(`http://localhost${pathOf(request)}`, { headers: pageHeaders(request) }),
       call,
@@ -35,7 +67,7 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
       site: { ...siteOf(config), origin: config.publicUrl ?? '' },
     })
     if (page instanceof Response) return passOn(page, reply)
-    noteFailure(page, { request, reply })
+    noteFailure(page, asked)
     const look = lookOf(request)
     const finish = () => shell.finish(request.url, documentOf(page, shell.assets(page.files), look))
     if (viewer || page.status !== 200) {
@@ -46,10 +78,17 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
       return reply.send(await withStreamed(page, await finish(), call))
     }
     const sent = look ? await withTag(finish) : await onceWithTag(page, finish)
-    return sendUnlessKnown({ request, reply }, { ...sent, type: html, caching: 'public, no-cache', vary: whoAsks })
-  })
-  notFound(app)
+    if (keep && places.mayBeKept && !page.errors && !page.streamed) keep(sent, await places.find(services.pool))
+    return sendPage(asked, sent)
+  }
 }
+/** Some 300 pages, compressed ones beside them. */
+const keptBytes = 16 * 1024 * 1024
+
+/** What visitors get. */
+const sendPage = (asked: Asked, page: SentPage & { encoding?: string }) =>
+  sendUnlessKnown(asked, { ...page, type: html, caching: 'public, no-cache', vary: whoAsks })
+
 const html = 'text/html; charset=utf-8'
 /** By what of a request its reader and their look are known. */
 const whoAsks = 'cookie, authorization'
@@ -64,23 +103,19 @@ function noteFailure({ status, errors }: RenderedPage, { request, reply }: HttpP
 }
 
 type Finish = () => Promise<string> | string
-interface Sent {
-  body: Buffer
-  etag: string
-}
 
 /** A page that is given out again need not be put together, encoded and tagged again. */
-async function onceWithTag(page: RenderedPage, finish: Finish): Promise<Sent> {
+async function onceWithTag(page: RenderedPage, finish: Finish): Promise<SentPage> {
   const known = encoded.get(page)
   if (known) return known
   const sent = await withTag(finish)
   encoded.set(page, sent)
   return sent
 }
-const encoded = new WeakMap<RenderedPage, Sent>()
+const encoded = new WeakMap<RenderedPage, SentPage>()
 
 /** The page's own time is no part of its tag: where a minute later all times in it read the same, it is the same page. */
-async function withTag(finish: Finish): Promise<Sent> {
+async function withTag(finish: Finish): Promise<SentPage> {
   const body = Buffer.from(await finish())
   const from = body.indexOf(timeMark, body.lastIndexOf(stateMark)) + timeMark.length
   return { body, etag: tagWithout(body, { from, to: body.indexOf('}', from) }) }

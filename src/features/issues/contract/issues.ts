@@ -65,6 +65,7 @@ export const readIssue = endpoint({
   method: 'GET',
   path: '/v1/products/:spaceId/issues/:id',
   access: 'anyone',
+  dependsOn: 'id',
   summary: '讨论',
   params: oneIssue,
   query: z.strictObject({ raw: z.optional(flag) }),

@@ -37,6 +37,7 @@ export const listAttempts = endpoint({
   method: 'GET',
   path: '/v1/examinations/:id/attempts',
   access: 'anyone',
+  dependsOn: 'now',
   summary: '试卷的规则和作答记录',
   params: ofExamination,
   query: z.strictObject({

@@ -63,6 +63,7 @@ export const listFolder = endpoint({
   method: 'GET',
   path: '/v1/products/:spaceId/product_files',
   access: 'anyone',
+  dependsOn: 'spaceId',
   summary: '文件夹里的资源',
   params: inSpace,
   query: z.strictObject(listFields),
@@ -74,6 +75,7 @@ export const listResources = endpoint({
   method: 'GET',
   path: '/v2/product_files',
   access: 'anyone',
+  dependsOn: 'product_id',
   summary: '空间的资源',
   query: z.strictObject({
     product_id: id,
@@ -129,6 +131,7 @@ export const readTree = endpoint({
   method: 'GET',
   path: '/v1/products/:spaceId/product_files/tree',
   access: 'anyone',
+  dependsOn: 'spaceId',
   summary: '资源目录树，展开到某个资源',
   params: inSpace,
   query: z.strictObject({ around: z.optional(id) }),

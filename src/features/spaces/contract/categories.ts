@@ -8,6 +8,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/v1/products/:spaceId/categories',
   access: 'anyone',
+  dependsOn: 'spaceId',
   summary: '空间的分类',
   params: spaceId,
   query: z.strictObject({ type: z.optional(categoryType) }),

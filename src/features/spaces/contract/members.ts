@@ -128,6 +128,7 @@ export const contributionRank = endpoint({
   method: 'GET',
   path: '/v1/products/:spaceId/contribution_rank',
   access: 'anyone',
+  dependsOn: 'spaceId',
   summary: '空间的贡献榜',
   params: spaceId,
   query: z.strictObject({ per_number: limit(10) }),

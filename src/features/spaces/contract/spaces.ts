@@ -60,6 +60,7 @@ export const readSpace = endpoint({
   method: 'GET',
   path: '/v1/products/:spaceId',
   access: 'anyone',
+  dependsOn: 'spaceId',
   summary: '空间',
   params: spaceId,
   reply: space,
