@@ -30,6 +30,8 @@ interface Props {
   body?: ReactNode
   /** The body says all that the text says. */
   bodyAlone?: boolean
+  /** What the body shows has no end in sight: the text comes first. */
+  bodyBelow?: boolean
   /** Beside who wrote it and when. */
   marks?: ReactNode
   licenseKey?: Space['license_key']
@@ -47,6 +49,7 @@ export function DocumentArticle({
   spaceId,
   body,
   bodyAlone = false,
+  bodyBelow = false,
   marks,
   licenseKey = null,
   editTo,
@@ -56,6 +59,7 @@ export function DocumentArticle({
   const text = useRef<HTMLDivElement>(null)
   const { id, version, type } = document
   const isOffered = useCurrentUser() !== null
+  const shown = body && <div className="mt-[22px]">{body}</div>
   useReadingAids(text, { id, version, type, isOffered }, document.content)
   return (
     <Card
@@ -83,8 +87,8 @@ export function DocumentArticle({
           <OriginNote author={document.original_author} source={document.original_content} />
         </Suspense>
       )}
-      {body && <div className="mt-[22px]">{body}</div>}
-      <div ref={text} className="mt-[22px]" hidden={bodyAlone} {...workOf(document, licenseKey)}>
+      {!bodyBelow && shown}
+      <div ref={text} className="mt-[22px] empty:hidden" hidden={bodyAlone} {...workOf(document, licenseKey)}>
         {document.content ? (
           <RichText name={`doc-${document.id}`} html={document.content} />
         ) : (
@@ -95,6 +99,7 @@ export function DocumentArticle({
           )
         )}
       </div>
+      {bodyBelow && shown}
       <Suspense>
         {document.documents.length > 0 && <AttachmentList textId={document.id} attachments={document.documents} />}
         {licenseKey && <LicenseNotice licenseKey={licenseKey} />}
