@@ -60,25 +60,24 @@ function Row({ run: [{ user, act, subject, product, at }, ...others] }: { run: r
               <Link to={paths.space(product.id)}>{product.title}</Link>
             </>
           )}
+          {others.length > 0 && (
+            <details>
+              <summary className="cursor-pointer py-1 text-sm text-text-2">其余 {others.length} 个</summary>
+              <ul className="grid gap-1 pb-1">
+                {others.map(({ subject: other }) => (
+                  <li key={other.id} className="wrap-anywhere">
+                    <Link to={other.path} className="inline-block py-0.5">
+                      {other.title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
         </>
       }
       trailing={<Time iso={at} />}
-    >
-      {others.length > 0 && (
-        <details>
-          <summary className="cursor-pointer py-1 text-sm text-text-2">其余 {others.length} 个</summary>
-          <ul className="grid gap-1 pb-1">
-            {others.map(({ subject: other }) => (
-              <li key={other.id} className="wrap-anywhere">
-                <Link to={other.path} className="inline-block py-0.5">
-                  {other.title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </ListRow>
+    />
   )
 }
 
