@@ -1651,6 +1651,10 @@ export interface Calls {
     query?: { start_time?: string; end_time?: string }
     reply: { start_time: string; end_time: string; list: ({ key: string; label: string; total: number; new: number })[] }
   }
+  /** 站点的运行状况 */
+  'GET /v1/health': {
+    reply: { at: string; version: string; node: string; started_at: string; list: ({ key: string; group: string; label: string; value: string; state: "fine" | "look" | "act"; limits: unknown; hint: unknown })[] }
+  }
   /** 积分行为的统计 */
   'GET /v1/station_data/score_action': {
     query?: { start_time?: string; end_time?: string }
