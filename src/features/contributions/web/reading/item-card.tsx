@@ -41,7 +41,7 @@ export function ItemCard({ contribution, item, children }: Props) {
       as="section"
       id={`item-${item.id}`}
       aria-label={`${actionLabels[item.action]} ${title ?? ''}`}
-      className="min-w-0 px-[18px] py-4 md:px-8"
+      className="min-w-0 scroll-mt-28 px-[18px] py-4 md:px-8"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Chip tone="brand">{actionLabels[item.action]}</Chip>
