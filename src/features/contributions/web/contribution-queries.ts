@@ -11,6 +11,9 @@ export const contributionsQuery = (spaceId: string, state: State | undefined, pa
 export const countQuery = (spaceId: string) => [countContributions, { params: { spaceId } }] as const
 export const contributionQuery = (spaceId: string, id: string) =>
   [readContribution, { params: { spaceId, id }, query: {} }] as const
+/** As its author goes on with it: of a deck, all its cards. */
+export const deskQuery = (spaceId: string, id: string) =>
+  [readContribution, { params: { spaceId, id }, query: { raw: true } }] as const
 /** Of one's own, those that wait. */
 export const ownOpenQuery = (spaceId: number, userId: number) =>
   [listContributions, { params: { spaceId }, query: { state: 'open', user_id: userId, per_number: 20 } }] as const
