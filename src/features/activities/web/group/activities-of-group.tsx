@@ -4,7 +4,7 @@ import { paths } from '#src/shared/paths.ts'
 import { Link } from '#src/ui/link.tsx'
 import { ListCard } from '#src/ui/list-card.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
-import { listActivities } from '../../contract.ts'
+import { listActivities } from '#src/features/activities/contract.ts'
 import { ActivityRow } from '../list/activity-row.tsx'
 
 /** On the page of a group: what comes next; nothing where nothing does. */

@@ -4,7 +4,7 @@ import { usePlace } from '#src/features/groups/web/public.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { ListCard } from '#src/ui/list-card.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
-import { listNotices } from '../../contract.ts'
+import { listNotices } from '#src/features/notices/contract.ts'
 import { NoticeRow } from '../list/notice-row.tsx'
 
 /** On the page of a group: what was announced last, pinned ones first; nothing where nothing was. */

@@ -89,15 +89,7 @@ export function DocumentArticle({
       )}
       {!bodyBelow && shown}
       <div ref={text} className="mt-[22px] empty:hidden" hidden={bodyAlone} {...workOf(document, licenseKey)}>
-        {document.content ? (
-          <RichText name={`doc-${document.id}`} html={document.content} />
-        ) : (
-          !body && (
-            <p className="py-10 text-center text-text-2">
-              这篇文档还没有正文 {document.can.edit && <LinkButton to={editTo}>开始写</LinkButton>}
-            </p>
-          )
-        )}
+        <Text document={document} editTo={editTo} isAlone={!body} />
       </div>
       {bodyBelow && shown}
       <Suspense>
@@ -119,6 +111,17 @@ export function DocumentArticle({
         {menu}
       </Row>
     </Card>
+  )
+}
+
+/** @param isAlone nothing else stands on the page */
+function Text({ document, editTo, isAlone }: Pick<Props, 'document' | 'editTo'> & { isAlone: boolean }) {
+  if (document.content) return <RichText name={`doc-${document.id}`} html={document.content} />
+  if (!isAlone) return null
+  return (
+    <p className="py-10 text-center text-text-2">
+      这篇文档还没有正文 {document.can.edit && <LinkButton to={editTo}>开始写</LinkButton>}
+    </p>
   )
 }
 

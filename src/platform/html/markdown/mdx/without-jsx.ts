@@ -2,7 +2,7 @@ import { fenceFor } from '#src/shared/markdown/fence-for.ts'
 import { labelsIn, names, said, short, sizes } from './attributes.ts'
 import { type Asked, isInLine, plain, type Written, writtenFor } from './components.ts'
 import { commentAt, Jsx, type JsxTag, sticky, wordsOf } from './jsx.ts'
-import type { Indent, Open } from './open.ts'
+import { columnsOf, type Indent, type Open } from './open.ts'
 import { looks, programLines } from './program-lines.ts'
 
 /**
@@ -17,8 +17,6 @@ const most = { above: 100, boxes: 40, searched: 200_000 }
 const places = /^(?:div|section|article|main|header|footer|aside|figure|center|details|nav)$/
 /** What they hold is no text. */
 const programs = /^(?:style|script|Head|svg)$/
-
-const columnsOf = (indent: string) => indent.replaceAll('\t', '    ').length
 
 class Reading {
   readonly #text: string
