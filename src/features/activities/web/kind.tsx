@@ -4,7 +4,7 @@ import type { WebKind } from '#src/features/subjects/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { activityKind } from '../kind.ts'
 
-const ActivitiesOfGroup = lazyPart<{ groupId: number }>(() =>
+const ActivitiesOfGroup = lazyPart(() =>
   import('./group/activities-of-group.tsx').then((part) => part.ActivitiesOfGroup),
 )
 
@@ -14,5 +14,5 @@ export const kind: WebKind = {
   trashed: () => <CalendarDays role="img" aria-label="活动" />,
   spaceTab: { text: '活动', address: (spaceId) => paths.activities(spaceId) },
   groupTab: { text: '活动', address: (groupId) => paths.groupActivities(groupId) },
-  groupSection: (groupId) => <ActivitiesOfGroup groupId={groupId} />,
+  groupSection: () => <ActivitiesOfGroup />,
 }

@@ -4,9 +4,7 @@ import type { WebKind } from '#src/features/subjects/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { noticeKind } from '../kind.ts'
 
-const NoticesOfGroup = lazyPart<{ groupId: number }>(() =>
-  import('./group/notices-of-group.tsx').then((part) => part.NoticesOfGroup),
-)
+const NoticesOfGroup = lazyPart(() => import('./group/notices-of-group.tsx').then((part) => part.NoticesOfGroup))
 
 export const kind: WebKind = {
   declared: noticeKind,
@@ -14,5 +12,5 @@ export const kind: WebKind = {
   trashed: () => <Megaphone role="img" aria-label="公告" />,
   spaceTab: { text: '公告', address: paths.notices, counted: 'notice' },
   groupTab: { text: '公告', address: paths.announcements },
-  groupSection: (groupId) => <NoticesOfGroup groupId={groupId} />,
+  groupSection: () => <NoticesOfGroup />,
 }

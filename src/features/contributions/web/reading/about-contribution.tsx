@@ -36,7 +36,7 @@ export const AboutContribution = ({ contribution }: Props) => (
     )}
     <Card as="section" padded aria-labelledby="changed-things">
       <h2 id="changed-things" className="text-[16px] leading-6 font-semibold">
-        改动的内容
+        改了什么
       </h2>
       <ul className="mt-2 grid gap-1">
         {contribution.items.map((item) => (

@@ -1,6 +1,6 @@
 import { useEndlessList } from '#src/client/data/endless-list.ts'
 import { EndlessView } from '#src/client/data/endless-view.tsx'
-import { usePlace } from '#src/features/groups/web/public.tsx'
+import { type Place, usePlace } from '#src/features/groups/web/public.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { ListCard } from '#src/ui/list-card.tsx'
 import { SectionHeading } from '#src/ui/section-heading.tsx'
@@ -8,11 +8,14 @@ import { listNotices } from '#src/features/notices/contract.ts'
 import { NoticeRow } from '../list/notice-row.tsx'
 
 /** On the page of a group: what was announced last, pinned ones first; nothing where nothing was. */
-export function NoticesOfGroup({ groupId }: { groupId: number }) {
+export function NoticesOfGroup() {
   const place = usePlace()
-  const about = { noticeable_type: 'Group', noticeable_id: groupId, per_number: 3 } as const
+  return place ? <List place={place} /> : null
+}
+
+function List({ place }: { place: Place }) {
+  const about = { noticeable_type: place.type, noticeable_id: place.id, per_number: 3 } as const
   const list = useEndlessList(listNotices, { query: about })
-  if (!place) return null
   return (
     <EndlessView list={list} empty={null}>
       {(notices) => (
