@@ -207,11 +207,11 @@ export interface Calls {
   /** 今天要复习的卡片 */
   'GET /v1/study/queue': {
     query?: { deck_id?: number | string; per_number?: number | string }
-    reply: { deck: { id: number; title: string; path: string; is_taken: boolean } | null; list: ({ id: number; title: string; card_content: string; has_math: boolean; border_hex: string; font_size: number; path: string; state: number; seen: number; due: string; last_review: unknown; last_rating: number | null; recall: unknown; intervals: { again: number; hard: number; good: number; easy: number } })[]; waiting: { new: number; learning: number; due: number }; next_at: unknown; done: number; settings: { new_per_day: number; due_per_day: number; retention: number; day_hour: number; types_answer: boolean } }
+    reply: { deck: { id: number; title: string; path: string; is_taken: boolean } | null; list: ({ id: number; title: string; card_content: string; has_math: boolean; border_hex: string; font_size: number; question: { space_id: number } | null; path: string; state: number; seen: number; due: string; last_review: unknown; last_rating: number | null; recall: unknown; intervals: { again: number; hard: number; good: number; easy: number } })[]; waiting: { new: number; learning: number; due: number }; next_at: unknown; done: number; settings: { new_per_day: number; due_per_day: number; retention: number; day_hour: number; types_answer: boolean } }
   }
   /** 回答卡片 */
   'POST /v1/study/reviews': {
-    body: { reviews: ({ card_id: number; rating: number; seen: number; at?: string; took?: number; key: string })[] }
+    body: { sent_at?: string; reviews: ({ card_id: number; rating: number; seen: number; at?: string; took?: number; key: string })[] }
     reply: { list: ({ card_id: number; outcome: "stored" | "known" | "overtaken" | "gone"; id: number | null; due: unknown; state: number | null })[] }
   }
   /** 撤销一次回答 */
@@ -1948,7 +1948,7 @@ export interface Calls {
   'GET /v1/decks/{id}/cards': {
     path: { id: number | string }
     query?: { content?: boolean | "true" | "false"; page?: number | string; per_number?: number | string; after?: string }
-    reply: { list: ({ card_index: number; id: number | null; is_seen: boolean; title: string; description: string; card_content: string; border_hex: string; horizontal: boolean; font_size: number; path: string })[]; pagination: { current_page: number | null; total_pages: number; total_count: number; next_page: number | null; next_cursor: unknown } }
+    reply: { list: ({ card_index: number; id: number | null; is_seen: boolean; is_question: boolean; title: string; description: string; card_content: string; border_hex: string; horizontal: boolean; font_size: number; path: string })[]; pagination: { current_page: number | null; total_pages: number; total_count: number; next_page: number | null; next_cursor: unknown } }
   }
   /** 个人资源 */
   'GET /v1/users/{userId}/user_files': {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { tellQuestions } from '#src/features/questions/server/public.ts'
 import { finishSteps, storedPaper } from '#src/features/resources/server/public.ts'
 import type { Paper } from '#src/features/resources/shapes.ts'
-import { callToday } from '#src/features/study/server/public.ts'
+import { callQuestionsToday, callToday } from '#src/features/study/server/public.ts'
 import { referringTo } from '#src/features/texts/server/public.ts'
 import { isPassed, mayTell } from '../present.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
@@ -49,7 +49,10 @@ export async function afterMarking(trx: Db, id: number, { positions, isLast }: M
     from attempt_items where attempt_id = ${id}`.execute(trx)
   await tellQuestions(trx, userId, items)
   const wrong = items.flatMap(({ question_id, is_wrong, is_new }) => (is_wrong && is_new ? question_id : []))
-  if (wrong.length) await callToday(trx, { id: userId, nickname: '', isAdmin: false }, await referringTo(trx, wrong))
+  if (!wrong.length) return
+  const who = { id: userId, nickname: '', isAdmin: false }
+  await callToday(trx, who, await referringTo(trx, wrong))
+  await callQuestionsToday(trx, who, wrong)
 }
 
 async function tellAtClosing(trx: Db, id: number, { shows_answers, closes_at }: Paper): Promise<void> {
