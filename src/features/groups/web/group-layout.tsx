@@ -25,12 +25,22 @@ export function Component() {
 }
 
 function Banner({ group }: { group: Group }) {
+  const isHome = useLocation().pathname === paths.group(group.id)
   return (
     <div className="border-b border-line bg-surface">
-      <Band title={group.title} colour={group.colour} className="h-[56px] md:h-[96px]" />
+      <Band
+        title={group.title}
+        colour={group.colour}
+        className={isHome ? 'h-[104px] md:h-[168px]' : 'h-[56px] md:h-[96px]'}
+      />
       <PageWidth className="relative -mt-6">
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-          <Seal character={group.key_character} colour={group.colour} className="outline-4 outline-surface" />
+          <Seal
+            character={group.key_character}
+            colour={group.colour}
+            {...(isHome && { size: 'lg' as const })}
+            className="outline-4 outline-surface"
+          />
           <div className="min-w-0 flex-1 basis-48 pt-8">
             <div className="flex flex-wrap items-center gap-x-2">
               <p className="min-w-0 truncate font-serif text-xl font-bold md:text-2xl">{group.title}</p>
@@ -39,6 +49,9 @@ function Banner({ group }: { group: Group }) {
             <p className="truncate text-sm text-text-3">
               <Link to={paths.space(group.product.id)}>{group.product.title}</Link>的小组 · {group.members_count} 名成员
             </p>
+            {isHome && group.description && (
+              <p className="mt-1 text-text-2 wrap-anywhere whitespace-pre-line">{group.description}</p>
+            )}
           </div>
         </div>
         <Tabs group={group} />

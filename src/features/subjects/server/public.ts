@@ -58,6 +58,7 @@ export type {
   Change,
   ContributedKind,
   Deciding,
+  Held,
   Origin,
   PreparedChange,
   Source,

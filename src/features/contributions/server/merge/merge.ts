@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { passUses, usedBy } from '#src/features/files/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
@@ -54,9 +55,11 @@ const ownerOf = (trx: Db, id: number) =>
 /** Holds what is to be changed, and looks whether it still is what the plan was made for. */
 export async function standAsPlanned(trx: Db, steps: readonly Step[]): Promise<boolean> {
   const targets = steps.flatMap(({ target, item }) => (target ? [{ ...target, type: item.type }] : []))
-  for (const { id, type, version, parentId } of targets.toSorted((a, b) => a.id - b.id)) {
+  for (const { id, type, version, parentId, cards } of targets.toSorted((a, b) => a.id - b.id)) {
     const now = await hold(trx, type, id)
     if (!now || now.version !== version || now.parentId !== parentId) return false
+    // what an import puts into a deck makes no version of it
+    if (cards && !isDeepStrictEqual(now.cards, cards)) return false
   }
   return true
 }

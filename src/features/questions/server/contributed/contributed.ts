@@ -96,7 +96,8 @@ function requireQuestion(change: Change): Change {
   if (!target && type !== questionType) throw invalidField('pull_quest_items', '这种内容不能用贡献新建')
   if (action === 'move' || parentId) throw new AppError('refused', '题目不在目录里，不能移动')
   if (files?.length) throw invalidField('documents', '题目没有附件')
-  if (ext !== undefined) throw invalidField('ext', '题目没有这一项')
+  if ([ext, change.cards, change.cover].some((one) => one !== undefined))
+    throw invalidField('pull_quest_items', '题目没有这一项')
   requireSaid(change)
   return change
 }

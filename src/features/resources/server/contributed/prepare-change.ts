@@ -6,6 +6,7 @@ import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { SnippetExt } from '#src/shared/snippet-languages.ts'
 import { kindNamed, type ListedType, typeNames } from '#src/features/resources/kind.ts'
+import { cardsTaken } from './cards-of-decks.ts'
 import { findResource, type InSpace } from '../find-resource.ts'
 import { creating, editing } from '../policy.ts'
 import { deleteResource, moveResource } from '../tree/arrange.ts'
@@ -26,6 +27,7 @@ export async function prepareChange(writer: Writer, change: Change): Promise<Pre
 
 async function prepareCreation(writer: Writer, change: Change): Promise<PreparedChange> {
   const { action, content = '', ext } = change
+  const cards = await cardsTaken(writer, change)
   // what was composed is kept as it is stored, and comes back as it was written
   const made = editOf({ type: kindNamed(change.type as ListedType) ?? 'document' }, content)
   const isReadme = action === 'readme'
@@ -43,6 +45,7 @@ async function prepareCreation(writer: Writer, change: Change): Promise<Prepared
     parent_id: change.parentId ?? null,
     ...('ext' in made ? { ext: made.ext } : {}),
     ...besideOf(change),
+    ...(cards && { cards, allowedCards: cards }),
   }
   return {
     async apply({ trx, author, decision, files: allowed }) {
@@ -68,6 +71,7 @@ const findForDecision = (trx: Db, author: SignedIn, spaceId: number) =>
 async function prepareUpdate(writer: Writer, target: Standing, change: Change): Promise<PreparedChange> {
   const type = target.type === 'ProductReadme' ? 'document' : kindNamed(target.type as ListedType)
   const content = change.content ?? target.content
+  const cards = await cardsTaken(writer, change)
   const edit = await prepareEdit(
     writer,
     { id: target.id, type },
@@ -78,6 +82,7 @@ async function prepareUpdate(writer: Writer, target: Standing, change: Change): 
       const resource = await findDecided(by, target)
       const version = await storeEdit({ db: by.trx, me: by.author }, editing.authorize(by.author, 'edit', resource), {
         ...edit,
+        ...(cards && { cards, allowedCards: cards }),
         others: by.others,
         allowed: by.files,
       })
@@ -86,9 +91,10 @@ async function prepareUpdate(writer: Writer, target: Standing, change: Change): 
   }
 }
 
-const besideOf = ({ tags, files, origin }: Change) => ({
+const besideOf = ({ tags, files, cover, origin }: Change) => ({
   ...origin,
   ...(tags && { tag_titles: [...tags] }),
+  ...(cover !== undefined && { cover_key: cover }),
   ...(files && { documents: files.map((ufile_key) => ({ ufile_key })) }),
 })
 

@@ -106,7 +106,7 @@ async function changeAbout(trx: Db, me: SignedIn, { row, edit }: { row: Resource
   const changes = [
     await changeColumns(trx, me, { row, edit }),
     edit.tag_titles !== undefined && (await setTags(trx, id, edit.tag_titles)),
-    edit.cards !== undefined && (await putIntoDeck(trx, me, { id, cards: edit.cards })),
+    edit.cards !== undefined && (await putIntoDeck(trx, me, { id, cards: edit.cards, allowed: edit.allowedCards })),
     edit.examination !== undefined && (await putPaper(trx, me, { id, spaceId, paper: edit.examination })),
     edit.documents !== undefined &&
       (await attach(trx, me, { id, spaceId, documents: edit.documents, allowed: edit.allowed })),
