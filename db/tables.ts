@@ -1140,6 +1140,7 @@ export interface SpaceKeys {
 }
 
 export interface Spaces {
+  ai_assist: Generated<boolean>;
   ai_id: number | null;
   auto_accept: Generated<boolean>;
   avatar_key: string | null;
