@@ -32,6 +32,18 @@ export async function callToday(db: Db, me: SignedIn, cards: readonly number[]):
   return (await called(db, [...viewerParams(me), [...new Set(cards)]])).map(({ card_id }) => card_id)
 }
 
+const studyingRows = prepared<{ user_id: number }>(
+  'people who study some of these questions',
+  `select taken.user_id from deck_cards lying join study_decks taken on taken.deck_id = lying.deck_id
+    where lying.card_id = any($2::bigint[]) and taken.user_id = any($1::bigint[])
+  union select user_id from study_cards where card_id = any($2::bigint[]) and user_id = any($1::bigint[])`,
+)
+/** Those of these people who study some of these questions. */
+export async function studying(db: Db, people: readonly number[], questions: readonly number[]) {
+  if (!people.length || !questions.length) return new Set<number>()
+  return new Set((await studyingRows(db, [people, questions])).map(({ user_id }) => user_id))
+}
+
 /** The same of questions, those alone that they study: which lie in a deck that they took, or were answered there before. */
 export async function callQuestionsToday(db: Db, me: SignedIn, questions: readonly number[]): Promise<void> {
   if (questions.length) await calledQuestions(db, [...viewerParams(me), [...new Set(questions)]])
