@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bodyWithText, endpoint } from '#src/shared/endpoint.ts'
 import { bodyId, isStorable } from '#src/shared/shapes.ts'
-import { type AssistLanguage, assistLanguages, assistTasks } from '#src/shared/assist.ts'
+import { type AssistLanguage, assistLanguages, assistTasks } from '#src/shared/robot/assist.ts'
 
 /** Characters that are polished at once. */
 export const longestPrompt = 8_000

@@ -1,4 +1,4 @@
-import { type AssistLanguage, assistLanguages, type AssistTask } from '#src/shared/assist.ts'
+import { type AssistLanguage, assistLanguages, type AssistTask } from '#src/shared/robot/assist.ts'
 import { FormField } from '#src/ui/form-field.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { Node as TextNode } from '@tiptap/pm/model'
-import type { AssistTask } from '#src/shared/assist.ts'
+import type { AssistTask } from '#src/shared/robot/assist.ts'
 import { type Passage, passagesOf } from '../polish/passages.ts'
 
 export interface Taken {

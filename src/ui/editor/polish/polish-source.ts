@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { AssistLanguage, AssistTask } from '#src/shared/assist.ts'
+import type { AssistLanguage, AssistTask } from '#src/shared/robot/assist.ts'
 
 export interface Polishing {
   signal: AbortSignal

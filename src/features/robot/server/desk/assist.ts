@@ -1,7 +1,7 @@
 import type { Services } from '#src/platform/http/route.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
-import { type AssistLanguage, assistLanguages, type AssistTask } from '#src/shared/assist.ts'
+import { type AssistLanguage, assistLanguages, type AssistTask } from '#src/shared/robot/assist.ts'
 import { roughTokens } from '../model/chat.ts'
 import { askModel, type Question } from './ask-model.ts'
 import { requireOffer } from './assist-offer.ts'
