@@ -175,7 +175,7 @@ test('a node that is told to end finishes what it has begun, and answers nobody 
       isOver ||= status === 'refused'
     }
   })
-  await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(20))
+  await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(20), { timeout: 120_000 })
   node.child.kill('SIGTERM')
   expect(await node.exited).toBe(0)
   await Promise.all(writing)

@@ -24,8 +24,8 @@ export function HealthPanel() {
         运行状况
       </h2>
       <Summary health={data} isStale={isError} />
-      {Object.entries(Object.groupBy(data.list, ({ group }) => group)).map(([group, items]) => (
-        <Group key={group} name={group} items={items!} />
+      {[...new Set(data.list.map(({ group }) => group))].map((name) => (
+        <Group key={name} name={name} items={data.list.filter(({ group }) => group === name)} />
       ))}
     </section>
   )
