@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useScreenHandle } from '#src/client/screen-handle.ts'
-import { rememberSpace } from '#src/client/current-space.ts'
+import { rememberSpace } from '#src/client/current-places.ts'
 import { SpaceBanner } from './banner/space-banner.tsx'
 import { type Space, useSpace } from './use-space.ts'
 
