@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { webKinds } from '#src/features/subjects/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
@@ -8,6 +8,7 @@ import { Link } from '#src/ui/link.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { Seal } from '#src/ui/seal.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
+import { rememberGroup } from '#src/client/current-places.ts'
 import { useScreenHandle } from '#src/client/screen-handle.ts'
 import { roleNames } from '../kind.ts'
 import { type Group, useGroup } from './group-queries.ts'
@@ -16,12 +17,21 @@ import { type Group, useGroup } from './group-queries.ts'
 export function Component() {
   const group = useGroup()
   const handle = useScreenHandle()
+  useRemembering(group)
   return (
     <>
       <Suspense>{group && !handle?.thing && !handle?.desk && <Banner group={group} />}</Suspense>
       <Outlet />
     </>
   )
+}
+
+/** The current group: one that they are in. */
+function useRemembering(group: Group | undefined) {
+  const { id, title, role } = group ?? {}
+  useEffect(() => {
+    if (id !== undefined && title !== undefined && role) rememberGroup({ id, title })
+  }, [id, title, role])
 }
 
 function Banner({ group }: { group: Group }) {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useScreenHandle } from '#src/client/screen-handle.ts'
+import { rememberSpace } from '#src/client/current-places.ts'
 import { AssistPlaceContext } from '#src/ui/editor/assist/assist-place.ts'
-import { rememberSpace } from '#src/client/current-space.ts'
 import { SpaceBanner } from './banner/space-banner.tsx'
 import { type Space, useSpace } from './use-space.ts'
 

@@ -135,8 +135,10 @@ export interface ContributedKind {
   merge?(person: number, type: string, texts: Sides & { choices: Choices }): Promise<Merged | null>
   /** Before any transaction. @throws refused, invalid */
   prepare(writer: { db: Db; me: SignedIn }, change: Change): Promise<PreparedChange>
-  /** Holds its row until the transaction ends. @returns its version and place, and what lies in it @throws not_found where it is gone */
-  hold(trx: Db, id: number): Promise<Held>
+  /** Holds their rows until the transaction ends, by id. @returns versions and places, and what lies in them, of those that are not gone */
+  hold(trx: Db, ids: readonly number[]): Promise<Map<number, Held>>
+  /** Writes those of these changes that can be written together, by so many statements as one; the others are applied by themselves. */
+  applyAll?(by: Deciding, changes: readonly PreparedChange[]): Promise<Map<PreparedChange, Applied>>
   /** Whether a source may be read from which something is proposed: a personal text or one of another space. */
   source?(db: Db, viewer: Viewer, id: number): Promise<Source>
 }

@@ -3,6 +3,7 @@ import {
   type Change,
   type ContributedKind,
   type Deciding,
+  heldEach,
   type Standing,
   visibleTo,
 } from '#src/features/subjects/server/public.ts'
@@ -40,9 +41,7 @@ export const cardsContributed: ContributedKind = {
     return { content: text.content, sanitiser_version: text.sanitiser_version, visible: text.visible }
   },
   prepare: async (writer, change) => prepareChange(writer, requireCard(change)),
-  async hold(trx, id) {
-    return { version: (await cardTexts.hold(trx, id)).version, parentId: null }
-  },
+  hold: (trx, ids) => heldEach(ids, (id) => cardTexts.hold(trx, id)),
 }
 
 /** As it was sent, or as versions keep it. */

@@ -1,4 +1,4 @@
-import type { Change, ContributedKind } from '#src/features/subjects/server/public.ts'
+import { type Change, type ContributedKind, heldEach } from '#src/features/subjects/server/public.ts'
 import type { Writer } from '#src/features/texts/server/public.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
@@ -39,9 +39,7 @@ export const questionsContributed: ContributedKind = {
     const { content, target } = requireQuestion(change)
     return prepareChange(writer, change, wholeOf(content ?? target!.content))
   },
-  async hold(trx, id) {
-    return { version: (await questionText.hold(trx, id)).version, parentId: null }
-  },
+  hold: (trx, ids) => heldEach(ids, (id) => questionText.hold(trx, id)),
 }
 
 /** As a form sent it, or as a contribution keeps it. @throws invalid */

@@ -39,6 +39,7 @@ export async function requireSeen({ db, me }: Writer, change: Change): Promise<v
  * may not see. @throws refused
  */
 export async function cardsTaken({ db, me }: Writer, change: Change): Promise<number[] | undefined> {
+  if (!change.cards) return undefined
   const coming = comingIn(change)
   const rows = await db
     .selectFrom('subjects')
@@ -50,8 +51,8 @@ export async function cardsTaken({ db, me }: Writer, change: Change): Promise<nu
   const seen = await seenCards(db, me, coming)
   if (seen.size < there.size) throw new AppError('refused', '这一项要放进你看不到的卡片，不能接受')
   const gone = new Set(coming.filter((id) => !there.has(id)))
-  const cards = change.cards?.filter((id) => !gone.has(id))
-  if (cards && cards.length > maxCards) throw new AppError('refused', `一个卡片集最多 ${maxCards} 张`)
+  const cards = change.cards.filter((id) => !gone.has(id))
+  if (cards.length > maxCards) throw new AppError('refused', `一个卡片集最多 ${maxCards} 张`)
   return cards
 }
 

@@ -15,14 +15,14 @@ import {
 } from '#src/features/resources/kind.ts'
 import { findAnywhere, findEach, type InSpace, requireReadable, type ResourceAccess } from '../find-resource.ts'
 import { folderTitleOf, titleOf } from '../titles.ts'
-import { lockResource } from '../tree/tree-lock.ts'
+import { lockResources } from '../tree/tree-lock.ts'
 import { prepareNew } from '../writing/create.ts'
 import { blockOf, composedSource } from '../writing/composed/composed.ts'
 import { mergeComposedOffThread } from '../writing/composed/merge-composed.ts'
 import { prepareEdit } from '../writing/save.ts'
 import { requireFiles } from '../writing/composed/video/require-files.ts'
 import { cardsIn, requireSeen, unseenIn } from './cards-of-decks.ts'
-import { prepareChange } from './prepare-change.ts'
+import { applyTexts, prepareChange } from './prepare-change.ts'
 import { sourceOf } from './source-of.ts'
 
 /** What lies in a space: its tree and its readme. */
@@ -69,11 +69,18 @@ export const resourcesContributed: ContributedKind = {
   },
   // a title may be what a reviewer wrote where two collided
   prepare: async (writer, change) => prepareChange(writer, requireWritten(change)),
-  async hold(trx, id) {
-    const { type, version, parent_id: parentId } = await lockResource(trx, id)
-    if (type !== 'deck') return { version, parentId }
-    return { version, parentId, cards: (await cardsIn(trx, [id])).get(id) ?? [] }
+  async hold(trx, ids) {
+    const rows = await lockResources(trx, ids)
+    const decks = rows.flatMap(({ id, type }) => (type === 'deck' ? id : []))
+    const cards = await cardsIn(trx, decks)
+    return new Map(
+      rows.map(({ id, type, version, parent_id: parentId }) => [
+        id,
+        { version, parentId, ...(type === 'deck' && { cards: cards.get(id) ?? [] }) },
+      ]),
+    )
   },
+  applyAll: applyTexts,
   source: sourceOf,
 }
 

@@ -7,13 +7,13 @@ import { AppError } from '#src/shared/errors.ts'
 import type { SnippetExt } from '#src/shared/snippet-languages.ts'
 import { kindNamed, type ListedType, typeNames } from '#src/features/resources/kind.ts'
 import { cardsTaken } from './cards-of-decks.ts'
-import { findResource, type InSpace } from '../find-resource.ts'
+import { findEach, findResource, type InSpace } from '../find-resource.ts'
 import { creating, editing } from '../policy.ts'
 import { deleteResource, moveResource } from '../tree/arrange.ts'
 import { createReadme, createResource, type NewResource } from '../writing/create.ts'
 import { prepareResource } from '../writing/resource-text.ts'
 import { renameResource } from '../writing/rename-and-tag.ts'
-import { editOf, prepareEdit, storeEdit } from '../writing/save.ts'
+import { editOf, type PreparedEdit, prepareEdit, storeEdit, storeTextsOf } from '../writing/save.ts'
 
 /** The text of a change that was proposed, made again as it is stored. */
 export async function prepareChange(writer: Writer, change: Change): Promise<PreparedChange> {
@@ -77,6 +77,7 @@ async function prepareUpdate(writer: Writer, target: Standing, change: Change): 
     { id: target.id, type },
     { title: change.title ?? target.title, version: target.version, ...editOf({ type }, content), ...besideOf(change) },
   )
+  if (isTextAlone(type, edit) && !cards) return new TextChange(target, edit)
   return {
     async apply(by) {
       const resource = await findDecided(by, target)
@@ -89,6 +90,44 @@ async function prepareUpdate(writer: Writer, target: Standing, change: Change): 
       return { id: target.id, version }
     },
   }
+}
+
+/** It says a title and a text, and nothing beside them. */
+function isTextAlone(type: string, { title: _title, text: _text, version: _version, ...others }: PreparedEdit) {
+  return type !== 'video' && Object.keys(others).length === 0
+}
+
+class TextChange implements PreparedChange {
+  readonly target: Standing
+  readonly edit: PreparedEdit
+  constructor(target: Standing, edit: PreparedEdit) {
+    this.target = target
+    this.edit = edit
+  }
+
+  async apply(by: Deciding): Promise<Applied> {
+    return (await applyTexts(by, [this])).get(this)!
+  }
+}
+
+/** Texts that are merged together are written together. */
+export async function applyTexts(by: Deciding, changes: readonly PreparedChange[]) {
+  const texts = changes.filter((change) => change instanceof TextChange)
+  if (!texts.length) return new Map<PreparedChange, Applied>()
+  const { trx, author, others } = by
+  const resources = await findAllDecided(
+    by,
+    texts.map(({ target }) => target.id),
+  )
+  const saved = await storeTextsOf(
+    { db: trx, me: author },
+    resources.map((resource) => editing.authorize(author, 'edit', resource)),
+    texts.map(({ target: { id }, edit: { title, version, text } }) => ({ id, title, version, text, others })),
+  )
+  const versions = new Map(saved.map(({ id, version }) => [id, version]))
+  return new Map<PreparedChange, Applied>(
+    texts.map((change) => [change, { id: change.target.id, version: versions.get(change.target.id)! }]),
+  )
 }
 
 const besideOf = ({ tags, files, cover, origin }: Change) => ({
@@ -105,6 +144,14 @@ const besideOf = ({ tags, files, cover, origin }: Change) => ({
 async function findDecided({ trx, author, decision }: Deciding, { id }: Standing): Promise<InSpace> {
   const resource = await findResource(trx, { ...author, isAdmin: true }, { spaceId: decision.spaceId, id })
   return manages(resource) ? resource : { ...resource, role: 'admin' }
+}
+
+/** The same of several. @throws not_found where one is gone */
+async function findAllDecided({ trx, author, decision }: Deciding, ids: readonly number[]): Promise<InSpace[]> {
+  const { spaceId } = decision
+  const found = (await findEach(trx, { ...author, isAdmin: true }, ids)).filter((one) => one.spaceId === spaceId)
+  if (found.length < ids.length) throw new AppError('not_found')
+  return found.map((one) => ({ ...one, spaceId, role: manages(one) ? one.role : ('admin' as const) }))
 }
 
 async function remove(by: Deciding, target: Standing): Promise<Applied> {
