@@ -127,7 +127,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(isSsrBuild
         ? { input: 'src/app/web/ssr.tsx' }
         : {
-            input: [start, 'src/app/web/first.ts'],
+            input: [start, 'src/app/web/first.ts', 'src/features/study/web/offline/worker.ts'],
             output: { codeSplitting: { groups: firstLoad } },
           }),
     },

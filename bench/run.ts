@@ -2,6 +2,7 @@ import { measureAnswers } from './answers.ts'
 import { measureBackup } from './backup.ts'
 import { measureBytes } from './lab/bytes.ts'
 import { measureContributions } from './contributions.ts'
+import { measureDecks } from './decks.ts'
 import { measureDiff } from './diff.ts'
 import { measureDiscussion } from './discussion.ts'
 import { measureEditor } from './editor.ts'
@@ -54,6 +55,7 @@ const parts: Record<string, (name: string) => Promise<void>> = {
   folder: inLab(measureFolder),
   'sign-in': inLab(measureSignIn),
   contributions: inLab(measureContributions),
+  decks: inLab(measureDecks),
   diff: measureDiff,
   editor: inLab(measureEditor),
   examinees: inLab(measureExaminees),

@@ -12,12 +12,20 @@ import type { Viewer } from '#src/platform/permission.ts'
 import type { Call } from '#src/shared/endpoint.ts'
 import { people, type PersonKey, spaces } from './demo/world.ts'
 
-type As = (person: PersonKey) => Call
+export type As = (person: PersonKey) => Call
 type DemoSpace = (typeof spaces)[number]
 type DemoDocument = DemoSpace['documents'][number]
 
-/** Loads the demo world by the product's own calls, so that everything in it is counted, indexed and allowed. */
-export async function seed(services: Services, callsAs: (viewer: Viewer) => Call): Promise<void> {
+export interface DemoWorld {
+  as: As
+  idOf(person: PersonKey): number
+  /** By their titles. */
+  spaces: Map<string, number>
+  resources: Map<string, number>
+}
+
+/** Loads people, spaces and documents by the product's own calls, so that everything in it is counted, indexed and allowed. */
+export async function seed(services: Services, callsAs: (viewer: Viewer) => Call): Promise<DemoWorld> {
   const passwordHash = await hashPassword(demoPassword)
   const ids = new Map<PersonKey, Viewer>()
   for (const { key, ...person } of people) {
@@ -25,13 +33,17 @@ export async function seed(services: Services, callsAs: (viewer: Viewer) => Call
     ids.set(key, { id, nickname: person.nickname, isAdmin: false })
   }
   const as: As = (person) => callsAs(ids.get(person)!)
-  for (const space of spaces) await makeSpace(space, as, (person) => ids.get(person)!.id)
+  const world: DemoWorld = { as, idOf: (person) => ids.get(person)!.id, spaces: new Map(), resources: new Map() }
+  for (const space of spaces) await makeSpace(space, world)
+  return world
 }
 
-async function makeSpace(space: DemoSpace, as: As, idOf: (person: PersonKey) => number) {
+async function makeSpace(space: DemoSpace, world: DemoWorld) {
+  const { as, idOf } = world
   const { id: spaceId } = await as(space.owner)(createSpace, {
     body: { title: space.title, description: space.description, is_open: space.open, license_key: space.license },
   })
+  world.spaces.set(space.title, spaceId)
   const params = { spaceId }
   for (const [role, list] of [
     ['admin', space.admins],
@@ -48,7 +60,7 @@ async function makeSpace(space: DemoSpace, as: As, idOf: (person: PersonKey) => 
       body: { type: 'ProductReadme', title: '自述', content: textOf(space.readme) },
     })
   const folders = new Map<string, number>()
-  for (const document of space.documents) await makeDocument({ document, spaceId, folders, owner: space.owner }, as)
+  for (const document of space.documents) await makeDocument({ document, spaceId, folders, owner: space.owner }, world)
 }
 
 interface Making {
@@ -57,7 +69,7 @@ interface Making {
   folders: Map<string, number>
   owner: PersonKey
 }
-async function makeDocument({ document, spaceId, folders, owner }: Making, as: As) {
+async function makeDocument({ document, spaceId, folders, owner }: Making, { as, resources }: DemoWorld) {
   const params = { spaceId }
   if (document.folder && !folders.has(document.folder)) {
     const folder = await as(owner)(createFolder, { params, body: { title: document.folder } })
@@ -73,6 +85,7 @@ async function makeDocument({ document, spaceId, folders, owner }: Making, as: A
       tag_titles: document.tags,
     },
   })
+  resources.set(document.title, id)
   for (const fan of document.likes ?? [])
     await as(fan)(castVote, {
       body: { votable_type: 'ProductFile', votable_id: id, vote_scope: 'like', is_vote: true },

@@ -1146,6 +1146,7 @@ export interface SpaceKeys {
 }
 
 export interface Spaces {
+  ai_assist: Generated<boolean>;
   ai_id: number | null;
   auto_accept: Generated<boolean>;
   avatar_key: string | null;

@@ -6,7 +6,7 @@ import { isAppError, isSignInError } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { toast } from '#src/ui/toast.ts'
 import { forgetCharge } from './battery-day.ts'
-import { forgetSpace } from './current-space.ts'
+import { forgetGroup, forgetSpace } from './current-places.ts'
 import { clientContext, routeErrorOf, useCall } from '#src/client/data/queries.ts'
 import { useReading } from './use-reading.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
@@ -102,6 +102,7 @@ export const setVisitor = (queries: QueryClient) => void queries.setQueryData(ke
 /** Somebody else sits here now (null: nobody): whatever the one before could see leaves the cache. */
 export function startAfresh(queries: QueryClient, user: CurrentUser | null): void {
   forgetSpace()
+  forgetGroup()
   forgetCharge()
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== key[0] })
   queries.setQueryData(key, user)

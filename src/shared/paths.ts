@@ -106,6 +106,8 @@ export const paths = {
   correctCard: (spaceId: Id, cardId: Id) => `/spaces/${spaceId}/cards/${cardId}/edit?wrong=1`,
   newStudyCard: () => '/study-cards/new',
   study: () => '/study',
+  /** Where a question is put into a deck. */
+  putIntoDeck: (spaceId: Id, questionId: Id) => `/study?put=${spaceId}-${questionId}`,
   studyDeck: (id: Id) => `/study/decks/${id}`,
   attempt: (id: Id) => `/attempts/${id}`,
   marking: (id: Id) => `/examinations/${id}/marking`,

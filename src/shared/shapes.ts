@@ -115,6 +115,11 @@ export const richText = z
   .string()
   .check(z.maxLength(longestText, '正文最多 100 万个字符'), z.refine(isStorable, '含有无法保存的字符'))
 
+/** A part of a thing, as the feature of that names it: `p1-125` is a second of a video. */
+export const anchor = z
+  .string('位置有误')
+  .check(z.minLength(1, '位置有误'), z.maxLength(200, '位置有误'), z.refine(isStorable, '含有无法保存的字符'))
+
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fromHere, makeSpace, post, writeDocument } from './demo.ts'
-import { expect, signIn, test, visit } from './journey.ts'
+import { expect, ready, signIn, test, visit } from './journey.ts'
 import { lookAt } from './looks.ts'
 
 // Groups: people who learn together, at a space.
@@ -54,10 +54,17 @@ test('王老师 makes one that asks something; 小林 answers and is let in, loo
   await page.getByRole('navigation', { name: '小组导航' }).getByRole('link', { name: '成员' }).click()
   await expect(page.getByRole('list', { name: '成员' })).toContainText('王老师')
   await expect(page.getByRole('link', { name: '设置', exact: true })).toHaveCount(0)
+  // home leads back to the group in which one was last, until one leaves it
+  await visit(page, '/')
+  const back = page.getByRole('navigation', { name: '新建' }).getByRole('link', { name: '回到小组' })
+  await expect(back).toHaveAttribute('href', group)
   await visit(page, group)
   await page.getByRole('button', { name: '退出小组' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出' }).click()
   await said(page, '已退出小组')
+  await visit(page, '/')
+  await ready(page)
+  await expect(back).toHaveCount(0)
 })
 
 test('王老师 tells the group something and arranges to meet; 小林 reads it and joins @phone', async ({ page }) => {

@@ -25,6 +25,12 @@ const screens: Screen[] = [
     first: (page) => expect(page.getByRole('button', { name: '停用：周也' })).toBeVisible(),
   },
   { name: 'site-slow-queries', as: 'admin', address: '/data-for-admin?tab=numbers&report=slow_queries' },
+  {
+    name: 'site-health',
+    as: 'admin',
+    address: '/data-for-admin?tab=health',
+    first: (page) => expect(page.getByRole('heading', { name: '数据库' })).toBeVisible(),
+  },
   { name: 'site-words', as: 'admin', address: '/data-for-admin?tab=words' },
   {
     name: 'site-numbers',

@@ -17,14 +17,16 @@ import { startPeer } from '../support/peers/oidc-peer.ts'
 const database = await startTestDatabase()
 const port = await freePort()
 const peer = await startPeer(`http://127.0.0.1:${port}/users/oauth_callback`)
-// polishes one word, and one text never to its end
+// polishes one word, and one text never to its end; goes on, sums up and translates in its own way
 const model = await startModelServer()
 model.will((reply, request) => {
-  const { text = '' } = JSON.parse(request.asked) as { text?: string }
-  const play = text.includes('没完没了')
-    ? plays.waits('没', request.left)
-    : plays.says(text.replaceAll('的得', '的').replaceAll('要要', '要') || '好的。')
-  return play(reply, request)
+  const { text = '', language } = JSON.parse(request.asked) as { text?: string; language?: string }
+  const told = request.messages[0]!.content
+  if (text.includes('没完没了')) return plays.waits('没', request.left)(reply, request)
+  if (language) return plays.says(text.replaceAll('锁', 'Lock'))(reply, request)
+  if (told.includes('大纲')) return plays.says('- 续租\n- 围栏')(reply, request)
+  if (told.includes('概括')) return plays.says('锁会过期。')(reply, request)
+  return plays.says(text.replaceAll('的得', '的').replaceAll('要要', '要') || '好的。')(reply, request)
 })
 const home = mkdtempSync(path.join(os.tmpdir(), 'gewu-browser-'))
 const running = await createApp({

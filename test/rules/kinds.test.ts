@@ -67,6 +67,8 @@ const namers: Record<string, string> = {
     ].map((use) => [`src/features/texts/web/revisions/diff/${use}`, 'a part of a text has that name, too']),
   ),
   "src/features/events/server/event-stream.ts: kind === 'comment'": 'an event has that name, too',
+  'src/features/study/web/putting/put-dialog.tsx: personalNames': 'a question is put into decks alone',
+  'src/features/study/web/putting/put-dialog.tsx: typeNames': 'a question is put into decks alone',
   'src/features/imports/server/documents/write-document.ts: typeNames': 'says as what a file is stored',
   'src/features/imports/server/documents/read-document.ts: typeNames': 'says as what a file is stored',
   'src/features/issues/web/reading/issue-data.ts: Question': 'schema.org has that name, too',

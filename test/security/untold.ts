@@ -56,6 +56,7 @@ export const untold: readonly string[] = [
   'GET /v1/placards',
   'GET /v1/accounts',
   'GET /v1/reports',
+  'GET /v1/health',
   'GET /v1/station_data',
   'GET /v1/station_data/:report',
   'GET /v1/station_data/:report/csv',

@@ -64,7 +64,7 @@ const recounts: Readonly<Record<string, string>> = {
 }
 
 /** @returns by name the counts that are not what is there */
-export async function wrongCounts({ pool }: World): Promise<Record<string, unknown[]>> {
+export async function wrongCounts({ pool }: Pick<World, 'pool'>): Promise<Record<string, unknown[]>> {
   const wrong: Record<string, unknown[]> = {}
   for (const [name, query] of Object.entries(recounts)) {
     const { rows } = await pool.query(query)

@@ -1,36 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { createApp } from '#src/app/server/app.ts'
 import { makeDemoWorld } from '#src/app/server/start/demo-world.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { cloneDatabase } from '#src/platform/db/testing.ts'
 import { startSession } from '#src/platform/http/guard/sessions.ts'
+import { type Person, speaking } from './speaking.ts'
 
-export interface Answer<T = any> {
-  status: number
-  code: number
-  message: string
-  data: T
-}
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-export interface Person {
-  readonly id: number
-  readonly token: string
-  get(url: string): Promise<Answer>
-  post(url: string, body?: object, headers?: Record<string, string>): Promise<Answer>
-  put(url: string, body?: object): Promise<Answer>
-  delete(url: string, body?: object): Promise<Answer>
-  /** A multipart upload. */
-  upload(
-    url: string,
-    fields: Record<string, string | { name: string; type: string; bytes: Uint8Array }>,
-    headers?: Record<string, string>,
-  ): Promise<Answer>
-}
+export type { Answer, Person } from './speaking.ts'
 
 export type World = Awaited<ReturnType<typeof withApp>>
 
@@ -58,38 +37,11 @@ export async function withApp(setting: Setting = {}) {
   if (neverGivesUp) made.pool.options.connectionTimeoutMillis = 0
   if (seeded) await makeDemoWorld(services)
 
-  async function send(method: Method, url: string, options: Partial<InjectOptions>): Promise<Answer> {
+  const speak = speaking(async (method, url, options) => {
     const reply = await app.inject({ method, url, ...options })
     const body = reply.headers['content-type']?.toString().includes('json') ? reply.json() : {}
     return { status: reply.statusCode, code: body.code, message: body.message, data: body.data }
-  }
-
-  const speak = (id: number, token: string): Person => {
-    const headers = token ? { authorization: token } : {}
-    const withBody =
-      (method: Method) =>
-      (url: string, payload: object = {}, more: Record<string, string> = {}) =>
-        send(method, url, { payload, headers: { ...headers, ...more } })
-    return {
-      id,
-      token,
-      get: (url) => send('GET', url, { headers }),
-      post: withBody('POST'),
-      put: withBody('PUT'),
-      delete: withBody('DELETE'),
-      async upload(url, fields, more = {}) {
-        const form = new FormData()
-        for (const [name, value] of Object.entries(fields))
-          if (typeof value === 'string') form.append(name, value)
-          else form.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>], { type: value.type }), value.name)
-        const request = new Request('http://localhost', { method: 'POST', body: form })
-        return send('POST', url, {
-          payload: Buffer.from(await request.arrayBuffer()),
-          headers: { ...headers, ...more, 'content-type': request.headers.get('content-type')! },
-        })
-      },
-    }
-  }
+  })
 
   /** A new person, made past the sign-up call (that has tests of its own), signed in. */
   async function person(nickname: string, { admin = false } = {}): Promise<Person> {

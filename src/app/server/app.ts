@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { openPool, searchPool } from '#src/platform/db/pool.ts'
 import { SlowStatements } from '#src/platform/db/slow/slow-statements.ts'
 import type { Config } from '#src/platform/config.ts'
+import type { Program } from '#src/platform/health/program.ts'
 import { proxiesOf } from '#src/platform/http/guard/asking-address.ts'
 import { loggedAddress } from '#src/platform/http/logged-address.ts'
 import { acceptUploads } from '#src/platform/http/body/multipart.ts'
@@ -53,7 +55,16 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   })
   slow.keepIn(pool)
   const files = await filesIn(home, config)
-  const services = buildServices({ config, pool, db, searchDb: searching.db, files, log: (line) => app.log.info(line) })
+  const services = buildServices({
+    config,
+    pool,
+    db,
+    searchDb: searching.db,
+    files,
+    home,
+    searchPool: searching.pool,
+    log: (line) => app.log.info(line),
+  })
   registerAllKinds()
   registerRuns()
   registerAllOwnData()
@@ -62,9 +73,9 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } })
   await followRequests(app, config)
   securityHeaders(app, config)
-  logAnswers(app)
+  logAnswers(app, services.program)
   health(app, pool)
-  serveMetrics(app, { config, pool, searchPool: searching.pool })
+  serveMetrics(app, { config, pool, program: services.program })
   if (config.serveApi) {
     serve(app, services, routes)
     routeWebSockets(app, new Set(['/v1/together']))
@@ -78,7 +89,11 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
   if (withPages) await pages(app, services)
   else notFound(app)
   // streams end first: the server waits for what is open
-  app.addHook('preClose', () => services.notices.close())
+  app.addHook('preClose', async () => {
+    await services.notices.close()
+    // what has arrived by now is read before the port and idle connections close: else it would be lost without an answer
+    await nextTurn()
+  })
   app.addHook('onClose', async () => {
     await searching.pool.end()
     await slow.write()
@@ -88,8 +103,9 @@ export async function createApp({ config, databaseUrl, home, withPages = config.
 }
 
 /** One line a request, when it is answered, instead of the framework's two. */
-function logAnswers(app: FastifyInstance) {
+function logAnswers(app: FastifyInstance, program: Program) {
   app.addHook('onResponse', (req, res, done) => {
+    program.answered(res.statusCode)
     req.log.info({ req, res, responseTime: Math.round(res.elapsedTime * 10) / 10 }, 'answered')
     done()
   })
@@ -108,6 +124,8 @@ const fastifyOptions = (config: Config, stream: Awaited<ReturnType<typeof logStr
   trustProxy: proxiesOf(config),
   // calls that need more declare it; what leads nowhere needs none
   bodyLimit: smallBody,
+  // what still arrives while the program ends, on a connection that is open, is answered as ever, and the connection closed
+  return503OnClosing: false,
   forceCloseConnections: 'idle' as const,
   routerOptions: { maxParamLength: 300 },
   frameworkErrors: refuseAddress(config),

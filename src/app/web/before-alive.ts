@@ -34,8 +34,9 @@
    */
   const isHeard = (element: Element, kind: 'click' | 'submit', act: () => void) => {
     // the browser itself ticks a box whoever hears of it
-    const boxes = [...document.querySelectorAll<HTMLInputElement>('input:is([type=checkbox],[type=radio])')]
-    const ticked = element instanceof HTMLInputElement ? boxes.map((box) => box.checked) : []
+    const inputs = 'input:is([type=checkbox],[type=radio])'
+    const boxes = element instanceof HTMLInputElement ? [...document.querySelectorAll<HTMLInputElement>(inputs)] : []
+    const ticked = boxes.map((box) => box.checked)
     let isThere = false
     const hear = () => (isThere = true)
     element.addEventListener(kind, hear)

@@ -1,4 +1,5 @@
 import { createContext, useContext, useRef } from 'react'
+import { useTextEmoji } from './rich-text-emoji.ts'
 import { useTextDiagrams } from './rich-text-diagrams.ts'
 import { useTextMaps } from './rich-text-maps.ts'
 import { useTextPictures } from './rich-text-pictures.tsx'
@@ -15,6 +16,7 @@ export function RichText({ name, html, className = 'prose' }: { name: string; ht
   const text = useRef<HTMLDivElement>(null)
   const viewer = useTextPictures(text, html)
   useTextDiagrams(text, html)
+  useTextEmoji(text, html)
   useTextMaps(text, html)
   return (
     <>

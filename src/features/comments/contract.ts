@@ -3,6 +3,7 @@ import { subjectType } from '#src/features/subjects/contract.ts'
 import { bodyWithText, endpoint } from '#src/shared/endpoint.ts'
 import {
   after,
+  anchor,
   bodyId,
   hasVote,
   id,
@@ -93,11 +94,6 @@ const commentList = z.strictObject({
 const often = { count: 60, seconds: 60, free: 10 }
 
 const orderType = z.enum(['created', 'updated', 'comments', 'liked', 'vote'], '不认识的排序')
-
-/** A part of a thing, as the feature of that names it. */
-const anchor = z
-  .string('位置有误')
-  .check(z.minLength(1, '位置有误'), z.maxLength(200, '位置有误'), z.refine(isStorable, '含有无法保存的字符'))
 
 /**
  * Root floors with their first sub-floors. `after` goes on where a list in the same order ended; `from` begins one by time of creation with

@@ -58,6 +58,15 @@ const said = z.strictObject({
   tag_titles: z.array(z.string()),
   files: z.array(z.string()),
   parent_id: z.nullable(z.int()),
+  /** Key of the picture that stands for it. */
+  cover_key: z.nullable(z.string()),
+})
+/** A card of a deck, in the order that is to be; what is to go stands where it stands now. Of one that this viewer may not see nothing is told. */
+const card = z.strictObject({
+  act: z.enum(['same', 'added', 'removed', 'moved']),
+  id: z.nullable(z.int()),
+  title: z.string(),
+  path: z.string(),
 })
 const item = z.strictObject({
   id: z.int(),
@@ -74,6 +83,8 @@ const item = z.strictObject({
   base: z.nullable(said),
   /** As it is to be; null where nothing is told. */
   proposed: z.nullable(said),
+  /** Of a deck, where other cards are to lie in it: each that changes and what stands before it, with `raw=true` all. Null: they stay. */
+  cards: z.nullable(z.array(card)),
 })
 
 const conflict = z.strictObject({

@@ -22,5 +22,8 @@ export type State = (typeof states)[number]
 /** Those that wait for a decision. */
 export const waits = (state: State): boolean => state === 'open' || state === 'conflict'
 
+/** Cards in one deck. */
+export const maxCards = 20_000
+
 /** Things that one contribution changes. */
 export const maxItems = 50

@@ -5,7 +5,7 @@ import { editedVersion } from '#src/features/texts/shapes.ts'
 import { name, optionalName } from '#src/shared/names.ts'
 import { bodyId, optionalText, richText, text, yesNo } from '#src/shared/shapes.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
-import { actions, maxItems } from './kind.ts'
+import { actions, maxCards, maxItems } from './kind.ts'
 
 // What people enter about contributions (specification, section 5).
 
@@ -25,6 +25,13 @@ const folder = z.nullable(
   z.int('文件夹不存在').check(z.minimum(0, '文件夹不存在'), z.maximum(Number.MAX_SAFE_INTEGER, '文件夹不存在')),
 )
 
+/** What lies in a deck, in order: of what there is, its proposer's part. */
+const cards = z.optional(
+  z
+    .array(z.int('卡片不存在').check(z.minimum(1, '卡片不存在'), z.maximum(Number.MAX_SAFE_INTEGER, '卡片不存在')))
+    .check(z.maxLength(maxCards, `一个卡片集最多 ${maxCards} 张`)),
+)
+
 /** What is proposed of a thing; what is absent stays as it is. */
 const payload = z.strictObject({
   title: z.optional(text(100, { required: '请输入标题', tooLong: '标题最多 100 个字' })),
@@ -35,6 +42,8 @@ const payload = z.strictObject({
   /** The attachments, in order. */
   documents: z.optional(z.array(z.strictObject({ ufile_key: ufileKey })).check(z.maxLength(20, '最多 20 个附件'))),
   parent_id: z.optional(folder),
+  cards,
+  cover_key: z.optional(z.nullable(ufileKey)),
 })
 
 const item = z.strictObject({
@@ -55,6 +64,7 @@ const item = z.strictObject({
     z.strictObject({
       tag_titles: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100))),
       documents: z.optional(z.array(z.strictObject({ ufile_key: ufileKey })).check(z.maxLength(20, '最多 20 个附件'))),
+      cards,
     }),
   ),
 })

@@ -33,12 +33,16 @@ const eventsOf = {
     'group_approved',
     'group_rejected',
     'assigned',
+    'webhook_off',
   ],
 } as const
 
 type EventsOf = typeof eventsOf
 export type MessageTab = keyof EventsOf
 export type Event = EventsOf[MessageTab][number]
+
+/** What the site says, whoever's doing it was: nobody is named. */
+export const fromSite: readonly Event[] = ['system', 'webhook_off']
 
 export const events = Object.values(eventsOf).flat() as [Event, ...Event[]]
 

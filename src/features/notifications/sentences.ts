@@ -39,6 +39,7 @@ const sentences: Record<Event, string> = {
   group_approved: '同意了你加入{thing}',
   group_rejected: '没有同意你加入{thing}',
   assigned: '给你布置了{thing}',
+  webhook_off: '连续多次没能送达，{thing}的一个 Webhook 已停用，可以在空间设置里重新启用',
   published: '在你订阅的{thing}里发布了新内容',
 }
 

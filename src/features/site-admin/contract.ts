@@ -73,6 +73,34 @@ export const stationReportFile = endpoint({
   raw: true,
 })
 
+/** How the site fares now, as the program sees it that answers: numbers with what they may be, and what is to be done. */
+export const stationHealth = endpoint({
+  method: 'GET',
+  path: '/v1/health',
+  access: 'site_admin',
+  summary: '站点的运行状况',
+  reply: z.strictObject({
+    at: z.string(),
+    version: z.string(),
+    /** Which program has answered: its machine and its process. */
+    node: z.string(),
+    started_at: z.string(),
+    list: z.array(
+      z.strictObject({
+        key: z.string(),
+        group: z.string(),
+        label: z.string(),
+        value: z.string(),
+        state: z.enum(['fine', 'look', 'act']),
+        /** From where on it is looked at, and acted upon; null where there is no such limit. */
+        limits: z.nullable(z.string()),
+        /** What to do; null where all is well. */
+        hint: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
+
 /** Has a job that failed done once more, at once. */
 export const retryJob = endpoint({
   method: 'POST',

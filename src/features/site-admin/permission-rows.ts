@@ -5,6 +5,7 @@ const siteAlone = 'in     no     no     no     no     no     ok     out'
 /** Who may do what here: the numbers of the site are its administrators' (specification, section 6). */
 export const rows: readonly Row[] = [
   { route: 'GET /v1/station_data', ask: () => ({ url: '/v1/station_data' }), open: siteAlone },
+  { route: 'GET /v1/health', ask: () => ({ url: '/v1/health' }), open: siteAlone },
   {
     route: 'GET /v1/station_data/score_action',
     ask: () => ({ url: '/v1/station_data/score_action' }),

@@ -50,6 +50,8 @@ export const spaceEdit = z.strictObject({
   open_core: z.optional(yesNo),
   /** Id of the robot that answers in this space; null for none. */
   ai: z.optional(z.nullable(z.int('没有这个 AI 用户'))),
+  /** Whether its editors go on with outlines, sum up and translate. */
+  ai_assist: z.optional(yesNo),
   file_viewer: z.optional(z.literal([1, 2], '没有这种展示方式')),
   resources_list_default_sort: sortOf('resources'),
   issues_list_default_sort: sortOf('issues'),

@@ -26,11 +26,13 @@ const state = z.int()
 const dueCard = z.strictObject({
   id: z.int(),
   title: z.string(),
-  /** The marker and the JSON of its blocks, as readers get them. */
+  /** The marker and the JSON of its blocks, as readers get them; '' of a question. */
   card_content: z.string(),
   has_math: z.boolean(),
   border_hex: z.string(),
   font_size: z.int(),
+  /** Of a question: where it is read, which tells its answer to who may know it (`GET /v1/products/:spaceId/questions/:id`). Null for a card. */
+  question: z.nullable(z.strictObject({ space_id: z.int() })),
   /** Address of its page. */
   path: z.string(),
   state,
@@ -84,7 +86,7 @@ const answer = z.strictObject({
   rating: whole(1, 4, '请选择忘记、困难、良好或简单'),
   /** As the queue gave it. */
   seen: whole(0, 1_000_000, '次数不对'),
-  /** When it was given: now, unless it was given without a network. What lies ahead of the server's clock is now. */
+  /** When it was given: now, unless it was given without a network. What lies ahead of the server's clock is now, what lies more than 60 days back is 60 days ago. */
   at: z.optional(z.iso.datetime('时间不对')),
   /** Milliseconds. */
   took: z._default(whole(0, 600_000, '用时不对'), 0),
@@ -101,6 +103,8 @@ export const reviewCards = endpoint({
   summary: '回答卡片',
   rateLimit: { count: 600, seconds: 60 },
   body: z.strictObject({
+    /** What the caller's clock says as it sends: by as much as that is wrong the times of the answers are corrected. Absent: they are taken as they are. */
+    sent_at: z.optional(z.iso.datetime('时间不对')),
     reviews: z.array(answer).check(z.minLength(1, '没有回答'), z.maxLength(100, '一次最多 100 个回答')),
   }),
   reply: z.strictObject({

@@ -11,6 +11,15 @@ export const migrationFiles = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
+/** How many steps this program knows that were not taken, and how many were that it does not know. */
+export function migrationState(taken: readonly { name: string }[]) {
+  const done = taken.map(({ name }) => name)
+  const known = migrationFiles()
+  return {
+    missing: known.filter((name) => !done.includes(name)).length,
+    newer: done.filter((name) => !known.includes(name)).length,
+  }
+}
 export const migrationsTable =
   'create table if not exists migrations (name text primary key, at timestamptz not null default now())'
 export const migrationText = (name: string) => readFileSync(path.join(folder, name), 'utf8')

@@ -4,7 +4,8 @@ import type { DB } from '#db/tables.ts'
 import { type OnSlow, timeStatements } from './slow/time-statements.ts'
 import { Together } from './together.ts'
 import { asking } from '../tracing/asking.ts'
-import { spanOf, ToldClient, tracedBy } from './told-client.ts'
+import { heard } from './ask-and-hear.ts'
+import { spanOf, ToldClient } from './told-client.ts'
 
 // ids and counts stay far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -81,7 +82,8 @@ export async function askPlanned<Row extends pg.QueryResultRow>(pool: pg.Pool, s
   if (!(pool instanceof PoolWithPlans)) return pool.query<Row>(statement)
   const span = asking.getStore()?.span?.child(spanOf(statement))
   if (!span) return pool.together.query<Row>(statement)
-  return tracedBy(span, pool.together.query<Row>(statement))
+  const answer = pool.together.query<Row>(statement)
+  return heard(answer, (failed) => span.end({ failed }))
 }
 
 /** The most statements whose plans a connection keeps; a plan takes some 100 KB. */

@@ -2,6 +2,9 @@ import type { Db } from './pool.ts'
 
 // What the program remembers about its own database, by name.
 
+/** When the last archive was whole. */
+export const LAST_BACKUP = 'last_backup'
+
 export const stateOf = async (db: Db, key: string): Promise<string | null> =>
   (await db.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst())?.value ?? null
 

@@ -5,7 +5,7 @@ import { root } from '../config.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { migrate, migrationFiles, migrationText } from './migrate.ts'
 
-const forgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=100']
+const forgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=150']
 
 /**
  * PostgreSQL for tests: the embedded one, or TEST_DATABASE_URL / DATABASE_URL (a server on which databases may be made).

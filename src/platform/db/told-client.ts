@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { asking } from '../tracing/asking.ts'
-import type { Span, SpanStart } from '../tracing/tracer.ts'
+import type { SpanStart } from '../tracing/tracer.ts'
+import { askAndHear } from './ask-and-hear.ts'
 
 /**
  * Tells the database whose request a statement is of, as a comment that its log and pg_stat_activity show, and traces it where
@@ -13,7 +14,8 @@ export class ToldClient extends pg.Client {
     if (!now) return query(...given) as never
     const [text, ...rest] = given
     const words = typeof text === 'string' ? [`${text} /* ${now.id} */`, ...rest] : given
-    return (now.span ? traced(now.span.child(spanOf(text)), query, words) : query(...words)) as never
+    const span = now.span?.child(spanOf(text))
+    return (span ? askAndHear(query, words, (failed) => span.end({ failed })) : query(...words)) as never
   }
 }
 
@@ -26,23 +28,4 @@ export function spanOf(statement: unknown): SpanStart {
     kind: 'client',
     attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 2000) },
   }
-}
-
-function traced(span: Span, query: (...words: unknown[]) => unknown, words: unknown[]): unknown {
-  const last = words.at(-1)
-  if (typeof last === 'function')
-    return query(...words.slice(0, -1), (error: unknown, ...more: unknown[]) => {
-      span.end({ failed: Boolean(error) })
-      last(error, ...more)
-    })
-  const result = query(...words)
-  return result instanceof Promise ? tracedBy(span, result) : result
-}
-
-export function tracedBy<T>(span: Span, work: Promise<T>): Promise<T> {
-  work.then(
-    () => span.end(),
-    () => span.end({ failed: true }),
-  )
-  return work
 }

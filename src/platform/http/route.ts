@@ -8,6 +8,7 @@ import type { SignedIn, Viewer } from '../permission.ts'
 import type { SeenThings } from '../html/references/live-titles.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Notices } from '../live/notices.ts'
+import type { Program } from '../health/program.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
 /** What every endpoint can reach. Built once at start, by the composition in src/app/server. */
@@ -22,6 +23,8 @@ export interface Services {
   readonly mailer: Mailer
   /** What the database tells all programs of. */
   readonly notices: Notices
+  /** What this program knows of itself. */
+  readonly program: Program
   /** Whether the viewer may see the thing of that id now. */
   sees(db: Db, viewer: Viewer, id: number): Promise<boolean>
   /** Titles and addresses of those that the viewer may see. */

@@ -130,7 +130,7 @@ function inOrder(kept: Parts, { base, current, proposed }: Pick<KeyedTexts, 'bas
   let before = -1
   for (const { key } of other) {
     const at = place.get(key)
-    if (at === undefined) place.set(key, (before += 1e-4))
+    if (at === undefined) place.set(key, (before += 1e-6))
     else before = at
   }
   const inside = Map.groupBy(kept.values(), ({ parent }) => parent)

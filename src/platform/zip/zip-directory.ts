@@ -8,6 +8,8 @@ export const mostBytes = 1024 ** 3
 /** How many times its own size a zip may unfold to; text comes to 10. Small ones are harmless whatever they do. */
 const mostRatio = 100
 const smallBytes = 10 * 1024 * 1024
+/** Whether what is packed in so many bytes unfolds to more than honest things do. */
+export const unfoldsTooFar = (bytes: number, packed: number) => bytes > smallBytes && bytes > packed * mostRatio
 
 export const brokenZip = '不是 zip 压缩包，或者文件不完整，请重新打包后再试'
 export const refuseZip = (message: string) => invalidField('file', message)
@@ -53,7 +55,7 @@ export async function readDirectory(source: string | Buffer): Promise<ZipDirecto
       if (entries.length > mostEntries) throw refuseZip(tooMany)
       if (bytes > mostBytes) throw refuseZip('压缩包解压后超过 1 GB，请分成几份再导入')
     }
-    if (bytes > smallBytes && bytes > size * mostRatio)
+    if (unfoldsTooFar(bytes, size))
       throw refuseZip(`压缩包解压后是原来的 ${mostRatio} 倍以上，看起来不是正常的资料，没有导入`)
     return { handle, zip, entries, bytes }
   } catch (error) {

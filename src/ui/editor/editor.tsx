@@ -40,6 +40,7 @@ import type { OpenDialog } from './use-editor-host.ts'
 import { useEscape } from './use-escape.ts'
 import { useRichText } from './use-rich-text.ts'
 
+const AssistDialog = lazy(() => import('./assist/assist-dialog.tsx'))
 const PolishDialog = lazy(() => import('./polish/polish-dialog.tsx'))
 
 /** The rich text editor. Screens show the one of lazy-editor.tsx: its code is larger than all the rest of a page. */
@@ -56,6 +57,7 @@ export default function Editor({ ref, ...props }: EditorProps) {
     isFinding,
     setFinding,
     onPolish,
+    onAssist,
     onThing,
   } = useEditorHost(props)
   const { editor, length, flush, losses } = useRichText({
@@ -95,6 +97,7 @@ export default function Editor({ ref, ...props }: EditorProps) {
               onThing={onThing}
               onMath={host.onMath}
               onPolish={onPolish}
+              onAssist={onAssist}
               onFind={() => setFinding(!isFinding)}
               onShortcuts={() => setDialog({ kind: 'shortcuts' })}
             />
@@ -175,14 +178,16 @@ function Dialogs({ editor, dialog, mentions, withOriginal, onNotice, onClose }: 
   }, [editor])
   if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={onClose} />
   if (dialog.kind === 'shortcuts') return <ShortcutsDialog onClose={onClose} />
-  if (dialog.kind === 'polish')
+  if (dialog.kind === 'polish' || dialog.kind === 'assist') {
+    const Asking = dialog.kind === 'polish' ? PolishDialog : AssistDialog
     return (
       polish && (
         <Suspense>
-          <PolishDialog editor={editor} source={polish} onNotice={onNotice} onClose={onClose} />
+          <Asking editor={editor} source={polish} onNotice={onNotice} onClose={onClose} />
         </Suspense>
       )
     )
+  }
   if (dialog.kind === 'thing') {
     const { from, to } = editor.state.selection
     const selected = editor.state.doc.textBetween(from, to, ' ').trim().slice(0, 60)

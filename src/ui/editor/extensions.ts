@@ -26,6 +26,7 @@ import { Marked } from './nodes/marked-text.ts'
 import { Mention } from './mentions/mention-node.ts'
 import type { MentionSuggestions } from './mentions/mention-suggestions.ts'
 import { MoveBlocks } from './blocks/move-blocks.ts'
+import { EmojiPictures } from './emoji/emoji-pictures.ts'
 import { BlockMath, InlineMath } from './nodes/math-nodes.ts'
 import type { MathTarget } from './nodes/math-nodes.ts'
 import { Footnote, FootnoteMark, Footnotes } from './nodes/note-nodes.ts'
@@ -139,6 +140,7 @@ function richExtensions(host: EditorHost): Extensions {
     followCursor('insertMenu', host.insertMenu),
     Find,
     MoveBlocks,
+    EmojiPictures,
     InlineMath.configure({ onEdit: host.onMath }),
     BlockMath.configure({ onEdit: host.onMath }),
     ImageUploads.configure({ getUpload: host.getUpload, onNotice: host.onNotice, onRunning: host.onRunning }),

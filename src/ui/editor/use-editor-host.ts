@@ -1,4 +1,5 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
+import { AssistPlaceContext } from './assist/assist-place.ts'
 import type { EditorHost } from './extensions.ts'
 import type { EditorProps } from './editor-props.ts'
 import { InsertMenu } from './insert/insert-menu.ts'
@@ -14,6 +15,7 @@ export type OpenDialog =
   | { kind: 'thing' }
   | { kind: 'shortcuts' }
   | { kind: 'polish' }
+  | { kind: 'assist' }
   | { kind: 'math'; target: MathTarget }
   | null
 
@@ -56,7 +58,9 @@ export function useEditorHost(props: EditorProps) {
     },
   }))
   const polish = useContext(PolishSourceContext)
+  const place = useContext(AssistPlaceContext)
+  const onAssist = polish && (place?.isOffered ?? true) ? () => setDialog({ kind: 'assist' }) : undefined
   const onThing = source && (() => setDialog({ kind: 'thing' }))
   const onPolish = polish && (() => setDialog({ kind: 'polish' }))
-  return { host, flush, onPolish, onThing, dialog, setDialog, notice, setNotice, isFinding, setFinding }
+  return { host, flush, onPolish, onAssist, onThing, dialog, setDialog, notice, setNotice, isFinding, setFinding }
 }

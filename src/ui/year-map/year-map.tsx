@@ -1,4 +1,4 @@
-import { yearMap } from './cells.ts'
+import { type Cell, yearMap } from './cells.ts'
 
 const LOOKS = [
   'fill-sunken',
@@ -19,6 +19,13 @@ interface Props {
   counted: string
 }
 
+/** A cell with round corners, from where those begin. */
+const ROUND = 'h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2z'
+
+/** Most days are empty and say nothing: hundreds of elements that draw as one cost a page more than all else on it. */
+const emptyDays = (cells: readonly Cell[]) =>
+  cells.map(({ x, y, count }) => (count > 0 ? '' : `M${x + 2} ${y}${ROUND}`)).join('')
+
 /** A year, a cell for each day; the same as a table for those who do not see it. */
 export function YearMap({ today, days, label, counted }: Props) {
   const { cells, width, months } = yearMap(today, days)
@@ -37,11 +44,15 @@ export function YearMap({ today, days, label, counted }: Props) {
           aria-label={label}
           className="block h-auto w-full min-w-[640px] [direction:ltr]"
         >
-          {cells.map(({ x, y, day, count, level }) => (
-            <rect key={day} x={x} y={y} width={10} height={10} rx={2} className={LOOKS[level]}>
-              {count > 0 && <title>{`${day}，${count} 次`}</title>}
-            </rect>
-          ))}
+          <path d={emptyDays(cells)} className={LOOKS[0]} />
+          {cells.map(
+            ({ x, y, day, count, level }) =>
+              count > 0 && (
+                <rect key={day} x={x} y={y} width={10} height={10} rx={2} className={LOOKS[level]}>
+                  <title>{`${day}，${count} 次`}</title>
+                </rect>
+              ),
+          )}
           {months.map(({ x, text }) => (
             <text key={x} x={x} y={116} className="fill-text-3 text-[12px]">
               {text}

@@ -7,6 +7,10 @@ export function health(app: FastifyInstance, pool: Pool): void {
   app.addHook('preClose', async () => {
     draining = true
   })
+  // of a request that was begun before, too: its connection would else stay open, and the program with it
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close')
+  })
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ ok: true }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const ready = !draining && (await canReach(pool))

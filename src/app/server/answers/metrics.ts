@@ -3,6 +3,8 @@ import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#src/platform/config.ts'
+import { eventLoopDelay, type Program, startedAt } from '#src/platform/health/program.ts'
+import { countJobs } from '#src/platform/jobs/job-counts.ts'
 import { Metrics } from '#src/platform/metrics/metrics.ts'
 
 /** Seconds. */
@@ -11,7 +13,7 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 interface Measured {
   readonly config: Config
   readonly pool: Pool
-  readonly searchPool: Pool
+  readonly program: Program
 }
 
 /**
@@ -49,28 +51,22 @@ function measureAnswers(app: FastifyInstance, metrics: Metrics) {
   })
 }
 
-function measureDatabase(metrics: Metrics, { pool, searchPool }: Measured) {
+function measureDatabase(metrics: Metrics, { pool, program }: Measured) {
   metrics.gauge('gewu_database_connections', 'Connections of this program to the database.', () =>
-    [
-      { name: 'main', of: pool },
-      { name: 'search', of: searchPool },
-    ].flatMap(({ name, of }) => [
-      { labels: { pool: name, state: 'idle' }, value: of.idleCount },
-      { labels: { pool: name, state: 'used' }, value: of.totalCount - of.idleCount },
-      { labels: { pool: name, state: 'wanted' }, value: of.waitingCount },
-    ]),
+    program
+      .poolStates()
+      .flatMap(({ name, ...states }) =>
+        Object.entries(states).map(([state, value]) => ({ labels: { pool: name, state }, value })),
+      ),
   )
   metrics.gauge(
     'gewu_jobs',
     'Jobs of all programs: those that are due, and those that were tried in vain for the last time.',
     async () => {
-      const { rows } = await pool.query<{ due: number; failed: number }>(
-        `select count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
-        count(*) filter (where attempts >= max_attempts)::int as failed from graphile_worker.jobs`,
-      )
+      const { due, failed } = await countJobs(pool)
       return [
-        { labels: { state: 'due' }, value: rows[0]!.due },
-        { labels: { state: 'failed' }, value: rows[0]!.failed },
+        { labels: { state: 'due' }, value: due },
+        { labels: { state: 'failed' }, value: failed },
       ]
     },
   )
@@ -84,7 +80,10 @@ function measureProgram(metrics: Metrics, app: FastifyInstance) {
   metrics.gauge('process_resident_memory_bytes', 'Memory of this program.', () => [
     { value: process.memoryUsage.rss() },
   ])
-  metrics.gauge('process_start_time_seconds', 'When this program began.', () => [
-    { value: Math.round(Date.now() / 1000 - process.uptime()) },
-  ])
+  metrics.gauge(
+    'gewu_event_loop_delay_seconds',
+    'How long what is due waits for its turn: 99 % of the last minute.',
+    () => [{ value: eventLoopDelay() / 1000 }],
+  )
+  metrics.gauge('process_start_time_seconds', 'When this program began.', () => [{ value: startedAt() }])
 }

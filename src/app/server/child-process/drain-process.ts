@@ -39,6 +39,7 @@ async function work({ config, databaseUrl, home, queue }: Order): Promise<unknow
     pool,
     db,
     files: await filesIn(home, config),
+    home,
     log: (line) => console.log(line),
   })
   try {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BackupReport, writeBackup } from '#src/platform/backup/write-backup.ts'
 import { readConfig } from '#src/platform/config.ts'
+import { LAST_BACKUP, rememberState } from '#src/platform/db/site-state.ts'
 import { backupPlan } from './backup-plan.ts'
 import { placeOf, progress, runCommand, stopSignal, UsageError } from './command.ts'
 import { withInstallation } from './installation.ts'
@@ -12,7 +13,7 @@ import { withInstallation } from './installation.ts'
 await runCommand('用法：npm run backup [-- --to <新文件>]', async (words) => {
   const order = readOrder(words)
   const signal = stopSignal()
-  return withInstallation(readConfig(), async ({ pool, files, home }) => {
+  return withInstallation(readConfig(), async ({ pool, db, files, home }) => {
     const to = order ?? newPlace(home)
     const tell = progress()
     const report = await writeBackup({ pool, files, plan: backupPlan }, to, {
@@ -20,6 +21,7 @@ await runCommand('用法：npm run backup [-- --to <新文件>]', async (words) 
       onTable: (name, rows) => console.log(`${name}：${rows} 行`),
       onFile: (done) => tell(() => `已写入 ${done} 个文件`),
     })
+    await rememberState(db, LAST_BACKUP, new Date().toISOString())
     show(report, to)
     return 0
   })

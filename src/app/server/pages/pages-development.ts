@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { serveStudyWorker, workerFile } from './study-worker.ts'
 import { serveSitePictures } from './site-pictures.ts'
 import type { PageShell, Render } from './page-shell.ts'
 
@@ -16,6 +17,7 @@ export async function developmentShell(app: FastifyInstance): Promise<PageShell>
     vite.middlewares(request.raw, reply.raw, next)
   })
   serveSitePictures(app)
+  serveStudyWorker(app, async () => (await vite.transformRequest(`/${workerFile}`))?.code ?? '', 'development')
   return {
     render: async (page) => {
       const { render } = (await vite.ssrLoadModule('/src/app/web/ssr.tsx')) as { render: Render }

@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { root } from '#src/platform/config.ts'
 import { ensureBuild } from './build.ts'
+import { createHash } from 'node:crypto'
+import { serveStudyWorker, workerFile } from './study-worker.ts'
 import { serveSitePictures } from './site-pictures.ts'
 import type { PageShell, Render } from './page-shell.ts'
 
@@ -48,6 +50,8 @@ export async function productionShell(app: FastifyInstance): Promise<PageShell> 
     preCompressed: existsSync(path.join(web, 'compressed')),
   })
   serveSitePictures(app)
+  const worker = readFileSync(path.join(web, manifest[workerFile]!.file), 'utf8')
+  serveStudyWorker(app, () => worker, createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 16))
   const links = new Map<string, string>()
   const assets = (files: string[]) => {
     const key = files.join('|')

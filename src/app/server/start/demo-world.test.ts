@@ -60,5 +60,14 @@ test('a half made demo world of its own people alone is made anew', async () => 
   expect(people).toHaveLength(1)
   const robots = await site.db.selectFrom('users').select('id').where('is_robot', '=', true).execute()
   expect(robots).toContainEqual({ id: robot.id })
+  // nothing that a stranger opens on the first day is an empty list
+  const kinds = await site.db.selectFrom('subjects').select('kind').distinct().execute()
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(
+    expect.arrayContaining(['activity', 'card', 'community', 'contribution', 'group', 'issue', 'notice', 'question']),
+  )
+  const types = await site.db.selectFrom('resources').select('type').distinct().execute()
+  expect(types.map(({ type }) => type).toSorted()).toEqual(
+    expect.arrayContaining(['deck', 'document', 'examination', 'mind', 'plan', 'snippet']),
+  )
   await site.close()
 })

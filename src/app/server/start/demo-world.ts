@@ -6,10 +6,11 @@ import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import { people } from '#db/demo/world.ts'
 import { seed } from '#db/seed.ts'
+import { seedThings } from '#db/seed-things.ts'
 import { ConfigError } from '#src/platform/config.ts'
 import { callsAs } from '../in-process.ts'
 
-/** Named people and what they made, by the product's own calls. */
+/** Named people, their spaces and documents, by the product's own calls. */
 export const makeDemoWorld = (services: Services) => seed(services, (viewer) => callsAs(services, viewer))
 
 const key = 'demo_world'
@@ -30,7 +31,7 @@ export async function loadDemoWorld(services: Services): Promise<boolean> {
   if (state === 'loaded' || (state === null && (await hasPeople(db)))) return false
   if (state === 'loading') await db.transaction().execute(clear)
   await remember(db, 'loading')
-  await makeDemoWorld(services)
+  await seedThings(await makeDemoWorld(services))
   await remember(db, 'loaded')
   return true
 }

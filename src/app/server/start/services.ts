@@ -4,6 +4,7 @@ import type { Config } from '#src/platform/config.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Services } from '#src/platform/http/route.ts'
 import type { FileStore } from '#src/platform/files/file-store.ts'
+import { Program } from '#src/platform/health/program.ts'
 import { Notices } from '#src/platform/live/notices.ts'
 import { createMailer } from '#src/platform/mail/mailer.ts'
 
@@ -14,10 +15,13 @@ export interface Parts {
   /** For searches; absent: as everything else. */
   searchDb?: Db
   files: FileStore
+  /** The folder that database and uploads share. */
+  home: string
+  searchPool?: Pool
   log(line: string): void
 }
 
-export const buildServices = ({ config, pool, db, searchDb = db, files, log }: Parts): Services => ({
+export const buildServices = ({ config, pool, db, searchDb = db, files, home, searchPool, log }: Parts): Services => ({
   config,
   db,
   pool,
@@ -28,6 +32,7 @@ export const buildServices = ({ config, pool, db, searchDb = db, files, log }: P
     databaseUrl: pool.options.connectionString!,
     onError: (error) => log(`live events: ${String(error)}`),
   }),
+  program: new Program({ home, pools: { main: pool, ...(searchPool && { search: searchPool }) } }),
   sees: async (on, viewer, id) => (await findSubjects(on, viewer, [id])).length === 1,
   things: (viewer, ids, shown) => seenThings(db, viewer, { ids, shown }),
 })

@@ -5,6 +5,7 @@ import { reserveNicknames } from '#src/features/users/server/public.ts'
 import type { Config } from '#src/platform/config.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { migrateJobs } from '#src/platform/jobs/jobs.ts'
+import { watchEventLoop } from '#src/platform/health/program.ts'
 import { collectWhenIdle } from '#src/platform/memory/collect-when-idle.ts'
 import { createApp } from '../app.ts'
 import { loadDemoWorld, refuseDemoWorld } from './demo-world.ts'
@@ -44,6 +45,7 @@ export async function startSite({ config, database, databaseUrl, home, steps }: 
   await steps.during('migrations', migrated)
   const address = await app.listen({ port: config.port, host: config.host })
   collectWhenIdle()
+  watchEventLoop()
   app.log.info({ ms: steps.took() }, 'started')
   console.log(`${config.siteName} ${address.replace('0.0.0.0', '127.0.0.1')}`)
   if (demo)

@@ -17,6 +17,7 @@ import { termKeys } from '#src/features/terms/kind.ts'
 import { paths } from '#src/shared/paths.ts'
 import { BackToTop } from '#src/ui/back-to-top.tsx'
 import { NowProvider } from '#src/ui/time.tsx'
+import { dropOthersStudy, hasReviews } from '#src/client/kept-study.ts'
 import { dropOthersAnswers } from '#src/client/kept-answers.ts'
 import { tidyDrafts, unsentDrafts } from '#src/ui/editor/drafts/unsent-drafts.ts'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
@@ -133,6 +134,7 @@ function useLocalDrafts(userId: number | null) {
   const call = useCall()
   useEffect(() => {
     tidyDrafts(userId)
+    dropOthersStudy(userId)
     if (userId !== null) dropOthersAnswers(userId)
     if (userId !== null) dropOthersReplies(userId)
     // silent: where the code does not come either, the next page tries again
@@ -141,8 +143,16 @@ function useLocalDrafts(userId: number | null) {
         (send) => send(call, userId),
         () => {},
       )
+    if (userId !== null && hasReviews(userId))
+      loadReviews().then(
+        (send) => send(call, userId),
+        () => {},
+      )
   }, [call, userId])
 }
+
+const loadReviews = () =>
+  import('#src/features/study/web/offline/send-reviews.ts').then((module) => module.sendKeptReviews)
 
 /** Few have any: nobody else loads what writes texts. */
 const loadSending = () => import('#src/features/texts/web/drafts/unsent.ts').then((module) => module.sendUnsent)

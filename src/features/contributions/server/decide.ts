@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { changeCount } from '#src/features/spaces/server/public.ts'
 import { touchSubject } from '#src/features/subjects/server/public.ts'
 import type { Writer } from '#src/features/texts/server/public.ts'
@@ -23,10 +24,15 @@ import { tell } from './tell.ts'
 type Decision = In<typeof acceptContribution, 'out'>['body']
 type Decided = Allowed<'decide', ContributionAccess>
 
-/** Each fails only where somebody changes what is to be merged between the look at it and the merge. */
-const mostTries = 3
+/**
+ * Each fails only where somebody changes what is to be merged between the look at it and the merge: people, now and then, and other
+ * nodes, of which each has one merge of the space under way. One of them always comes through.
+ */
+const mostTries = 20
+/** Milliseconds: chance decides who of several nodes comes first the next time. */
+const pauseAfter = (tries: number) => sleep(Math.random() * 15 * (tries + 1))
 
-/** Of one space one merge at a time: many that change the same text would else make each other's looks worthless. */
+/** Of one space one merge at a time in this program: many that change the same text would else make each other's looks worthless. */
 const merges = new Turns({
   atOnce: Number.POSITIVE_INFINITY,
   waitingEach: 200,
@@ -37,7 +43,10 @@ const merges = new Turns({
 /** @throws conflict with the list of what collides, after which it is marked; refused where it was decided, or cannot be merged; too_many */
 export async function accept(writer: Writer, contribution: Decided, given: Decision): Promise<void> {
   await merges.take(contribution.spaceId, async () => {
-    for (let tries = 0; tries < mostTries; tries++) if (await tryToMerge(writer, contribution, given)) return
+    for (let tries = 0; tries < mostTries; tries++) {
+      if (await tryToMerge(writer, contribution, given)) return
+      await pauseAfter(tries)
+    }
     throw new AppError('conflict', '内容正在被频繁修改，请稍后再试')
   })
 }

@@ -17,6 +17,8 @@ export interface Proposed {
   tags?: string[]
   files?: string[]
   parentId?: number | null
+  cards?: number[]
+  cover?: string | null
   ext?: string
   origin?: Origin
   /** Under which licence the text lies where it comes from; absent: it is its author's own. */
@@ -171,6 +173,7 @@ export async function fileKeysOfItems(trx: Db, id: number): Promise<string[]> {
 export const fileKeysOf = ({ content, payload }: Item): string[] => [
   ...fileKeysIn(content ?? ''),
   ...(payload.files ?? []),
+  ...(payload.cover ? [payload.cover] : []),
 ]
 
 interface Said {
@@ -196,14 +199,18 @@ export const changeOf = (
   ...(payload.tags && { tags: payload.tags }),
   ...(payload.files && { files: payload.files }),
   ...(payload.parentId !== undefined && { parentId: payload.parentId }),
+  ...(payload.cards && { cards: payload.cards }),
+  ...(payload.cover !== undefined && { cover: payload.cover }),
   ...(payload.origin && { origin: payload.origin }),
 })
 
 /** What an item keeps of what its author saw. */
-export const baseOf = ({ title, tags, files, parentId, type, content }: Standing): Base => ({
+export const baseOf = ({ title, tags, files, parentId, cards, cover, type, content }: Standing): Base => ({
   title,
   tags,
   files,
   parentId,
+  ...(cards && { cards }),
+  ...(cover !== undefined && { cover }),
   ...(kindOfType(type).contributed?.keepsBase && { content }),
 })

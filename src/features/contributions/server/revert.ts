@@ -7,7 +7,7 @@ import { AppError } from '#src/shared/errors.ts'
 import type { Conflict } from '../contract.ts'
 import { holdContribution } from './contribution-text.ts'
 import { type Item, itemsOf } from './items.ts'
-import { mergedList } from './merge/merged-item.ts'
+import { mergedBeside } from './merge/merged-item.ts'
 import { standAsPlanned } from './merge/merge.ts'
 import { planMerge, type Step } from './merge/plan.ts'
 import { type ContributionAccess, deciding } from './policy.ts'
@@ -96,20 +96,22 @@ async function formerText({ db, me }: Writer, { before, targetId }: Item): Promi
 }
 
 /** What stands beside the text, as the merge made it, and as it was. */
-function besideBack({ before: was, base, payload: { title, tags, files } }: Item): Pick<Item, 'base' | 'payload'> {
+function besideBack({ before: was, base, payload }: Item): Pick<Item, 'base' | 'payload'> {
   const before = was!
+  const { title, tags, files, cards, cover } = payload
   return {
     base: {
       ...before,
       title: title ?? before.title,
       ...(before.result !== undefined && { content: before.result }),
-      ...(tags && { tags: mergedList(base!.tags, before.tags, tags) }),
-      ...(files && { files: mergedList(base!.files, before.files, files) }),
+      ...mergedBeside(base!, before, payload),
     },
     payload: {
       ...(title !== undefined && { title: before.title }),
       ...(tags && { tags: [...before.tags] }),
       ...(files && { files: [...before.files] }),
+      ...(cards && { cards: [...before.cards!] }),
+      ...(cover !== undefined && { cover: before.cover! }),
       ...(before.origin && { origin: before.origin }),
     },
   }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { type Contribution, contributionQuery } from './contribution-queries.ts'
+export { type Contribution, contributionQuery, deskQuery } from './contribution-queries.ts'
 
 export { ContributeAnswer } from './proposing/contribute-answer.tsx'
 export { type ProposedItem, type Proposal, useProposing } from './proposing/use-proposing.ts'

@@ -19,6 +19,9 @@ export function hubOf({ pool, notices }: Services): Hub {
   return hub
 }
 
+/** How many readers have theirs open at this program. */
+export const openStreams = ({ notices }: Services): number => hubs.get(notices)?.count ?? 0
+
 /** All streams of this program: what happens is read once, and told to whom it concerns and who may know of it. */
 class Hub {
   readonly #pool: Pool
@@ -65,6 +68,10 @@ class Hub {
     stream.begin(after === null ? null : await this.#missed(stream, after, upTo), upTo)
     // signed out between the answer to the call and this
     this.#askAgain()
+  }
+
+  get count(): number {
+    return this.#streams.all().length
   }
 
   remove(stream: EventStream): void {

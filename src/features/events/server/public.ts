@@ -1,1 +1,2 @@
+export { openStreams } from './hub.ts'
 export { tellOfLetter, tellWatchersSql } from './tell.ts'

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { cached } from '#src/platform/db/cached.ts'
 
 /** How many files of each sort there are, and their bytes; the largest sort first. */
 export async function storageByType(pool: Pool) {
@@ -7,3 +8,12 @@ export async function storageByType(pool: Pool) {
   )
   return rows.map(({ type, count, bytes }) => ({ type, count, bytes: Number(bytes) }))
 }
+
+/** Of all of them; at most a minute old where they are many. */
+export const bytesOfFiles = (pool: Pool): Promise<number> =>
+  cached(pool, 'bytes of files', async () => {
+    const { rows } = await pool.query<{ count: number; bytes: string }>(
+      'select count(*)::int, coalesce(sum(size), 0) as bytes from files',
+    )
+    return { value: Number(rows[0]!.bytes), rows: rows[0]!.count }
+  })

@@ -4,7 +4,6 @@ import { EndlessView } from '#src/client/data/endless-view.tsx'
 import { useRefreshUnread } from '#src/features/notifications/web/public.tsx'
 import { webKindOf } from '#src/features/subjects/web/public.tsx'
 import { dayGroups } from '#src/shared/times/day-groups.ts'
-import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -14,8 +13,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListCard, ListRow } from '#src/ui/list-card.tsx'
 import { Time, useNow } from '#src/ui/time.tsx'
 import { listFeed } from '../contract.ts'
-
-type Item = Reply<typeof listFeed>['list'][number]
+import { type Item, runsOf } from './runs-of.ts'
 
 /** Once it has come it has been seen: the red dot goes. */
 export function Feed() {
@@ -32,8 +30,8 @@ export function Feed() {
           <section key={name} aria-label={name} className="grid gap-2">
             <h2 className="text-sm text-text-3">{name}</h2>
             <ListCard label={name}>
-              {some.map((item) => (
-                <Row key={`${item.subject.id} ${item.at}`} item={item} />
+              {runsOf(some).map((run) => (
+                <Row key={`${run[0].subject.id} ${run[0].at}`} run={run} />
               ))}
             </ListCard>
           </section>
@@ -45,7 +43,7 @@ export function Feed() {
 
 const did: Record<Item['act'], string> = { create: '发布了', edit: '更新了', merge: '合并了' }
 
-function Row({ item: { user, act, subject, product, at } }: { item: Item }) {
+function Row({ run: [{ user, act, subject, product, at }, ...others] }: { run: readonly [Item, ...Item[]] }) {
   const { types } = webKindOf(subject.type).declared
   return (
     <ListRow
@@ -54,12 +52,27 @@ function Row({ item: { user, act, subject, product, at } }: { item: Item }) {
       meta={
         <>
           <Link to={paths.user(user.id)}>{user.nickname}</Link> {did[act]}
+          {others.length > 0 && ` ${others.length + 1} 个`}
           {types[subject.type]}
           {product && product.id !== subject.id && (
             <>
               {' · '}
               <Link to={paths.space(product.id)}>{product.title}</Link>
             </>
+          )}
+          {others.length > 0 && (
+            <details>
+              <summary className="cursor-pointer py-1 text-sm text-text-2">其余 {others.length} 个</summary>
+              <ul className="grid gap-1 pb-1">
+                {others.map(({ subject: other }) => (
+                  <li key={other.id} className="wrap-anywhere">
+                    <Link to={other.path} className="inline-block py-0.5">
+                      {other.title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
           )}
         </>
       }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { webKinds } from '#src/features/subjects/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
@@ -8,6 +8,7 @@ import { Link } from '#src/ui/link.tsx'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { Seal } from '#src/ui/seal.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
+import { rememberGroup } from '#src/client/current-places.ts'
 import { useScreenHandle } from '#src/client/screen-handle.ts'
 import { roleNames } from '../kind.ts'
 import { type Group, useGroup } from './group-queries.ts'
@@ -16,6 +17,7 @@ import { type Group, useGroup } from './group-queries.ts'
 export function Component() {
   const group = useGroup()
   const handle = useScreenHandle()
+  useRemembering(group)
   return (
     <>
       <Suspense>{group && !handle?.thing && !handle?.desk && <Banner group={group} />}</Suspense>
@@ -24,13 +26,31 @@ export function Component() {
   )
 }
 
+/** The current group: one that they are in. */
+function useRemembering(group: Group | undefined) {
+  const { id, title, role } = group ?? {}
+  useEffect(() => {
+    if (id !== undefined && title !== undefined && role) rememberGroup({ id, title })
+  }, [id, title, role])
+}
+
 function Banner({ group }: { group: Group }) {
+  const isHome = useLocation().pathname === paths.group(group.id)
   return (
     <div className="border-b border-line bg-surface">
-      <Band title={group.title} colour={group.colour} className="h-[56px] md:h-[96px]" />
+      <Band
+        title={group.title}
+        colour={group.colour}
+        className={isHome ? 'h-[104px] md:h-[168px]' : 'h-[56px] md:h-[96px]'}
+      />
       <PageWidth className="relative -mt-6">
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-          <Seal character={group.key_character} colour={group.colour} className="outline-4 outline-surface" />
+          <Seal
+            character={group.key_character}
+            colour={group.colour}
+            {...(isHome && { size: 'lg' as const })}
+            className="outline-4 outline-surface"
+          />
           <div className="min-w-0 flex-1 basis-48 pt-8">
             <div className="flex flex-wrap items-center gap-x-2">
               <p className="min-w-0 truncate font-serif text-xl font-bold md:text-2xl">{group.title}</p>
@@ -39,6 +59,9 @@ function Banner({ group }: { group: Group }) {
             <p className="truncate text-sm text-text-3">
               <Link to={paths.space(group.product.id)}>{group.product.title}</Link>的小组 · {group.members_count} 名成员
             </p>
+            {isHome && group.description && (
+              <p className="mt-1 text-text-2 wrap-anywhere whitespace-pre-line">{group.description}</p>
+            )}
           </div>
         </div>
         <Tabs group={group} />

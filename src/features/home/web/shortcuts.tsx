@@ -2,10 +2,18 @@ import FilePlus from 'lucide-react/icons/file-plus'
 import House from 'lucide-react/icons/house'
 import PenLine from 'lucide-react/icons/pen-line'
 import SquareStack from 'lucide-react/icons/square-stack'
+import Users from 'lucide-react/icons/users'
 import { type ReactNode, useEffect } from 'react'
-import { type CurrentSpace, forgetSpace, useCurrentSpace } from '#src/client/current-space.ts'
+import {
+  type CurrentPlace,
+  forgetGroup,
+  forgetSpace,
+  useCurrentGroup,
+  useCurrentSpace,
+} from '#src/client/current-places.ts'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useEndpoint } from '#src/client/data/queries.ts'
+import { readGroup } from '#src/features/groups/contract.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { ComposedIcon, newOwn } from '#src/features/resources/web/public.tsx'
@@ -17,6 +25,7 @@ import { Link } from '#src/ui/link.tsx'
 export function Shortcuts() {
   const user = useCurrentUser()
   const current = useCurrentSpace()
+  const group = useCurrentGroup()
   return (
     <Card as="nav" padded aria-label="新建" className="grid gap-3">
       <Shortcut to={paths.newSpace()} icon={<House size={18} aria-hidden />}>
@@ -39,11 +48,12 @@ export function Shortcuts() {
         </Shortcut>
       )}
       {user && current && <NewDocument space={current} />}
+      {user && group && <CurrentGroup id={group.id} />}
     </Card>
   )
 }
 
-function NewDocument({ space }: { space: CurrentSpace }) {
+function NewDocument({ space }: { space: CurrentPlace }) {
   const { data, error } = useEndpoint(readSpace, { params: { spaceId: String(space.id) } })
   const isGone = isAppError(error) && error.errorName === 'not_found'
   useEffect(() => {
@@ -56,6 +66,24 @@ function NewDocument({ space }: { space: CurrentSpace }) {
       <span className="min-w-0">
         写文档
         <span className="block truncate text-sm text-text-3">在“{data.title}”里</span>
+      </span>
+    </Shortcut>
+  )
+}
+
+/** The way back to it; nothing once one is out of it. */
+function CurrentGroup({ id }: { id: number }) {
+  const { data, error } = useEndpoint(readGroup, { params: { groupId: String(id) } })
+  const isGone = (isAppError(error) && error.errorName === 'not_found') || (data && !data.role)
+  useEffect(() => {
+    if (isGone) forgetGroup(id)
+  }, [isGone, id])
+  if (isGone || !data) return null
+  return (
+    <Shortcut to={paths.group(id)} icon={<Users size={18} aria-hidden />}>
+      <span className="min-w-0">
+        回到小组
+        <span className="block truncate text-sm text-text-3">{data.title}</span>
       </span>
     </Shortcut>
   )

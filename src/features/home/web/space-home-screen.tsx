@@ -1,4 +1,3 @@
-import FileText from 'lucide-react/icons/file-text'
 import { Suspense } from 'react'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import { onVisible } from '#src/client/on-visible.tsx'
@@ -8,6 +7,7 @@ import { useSite } from '#src/client/head/site.ts'
 import { JoinedActions, License, type Space, SpaceCrumbs, useSpace } from '#src/features/spaces/web/public.tsx'
 import { ThreadState } from '#src/features/threads/web/public.tsx'
 import type { readReadme } from '#src/features/resources/contract.ts'
+import { FileIcon, FileSymbols } from '#src/features/resources/web/public.tsx'
 import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -131,24 +131,27 @@ function RecentDocuments({ space }: { space: Space }) {
         </Card>
       )}
       {documents.length > 0 && (
-        <ListCard label="最近更新">
-          {documents.map((document) => (
-            <ListRow
-              key={document.id}
-              leading={<FileText aria-hidden />}
-              title={<Link to={paths.document(space.id, document.id)}>{document.title}</Link>}
-              meta={<span className="line-clamp-1">{document.description}</span>}
-              trailing={
-                <>
-                  <span className="hidden sm:inline">
-                    <Link to={paths.user(document.user.id)}>{document.user.nickname}</Link> ·{' '}
-                  </span>
-                  <Time iso={document.updated_at} />
-                </>
-              }
-            />
-          ))}
-        </ListCard>
+        <>
+          <FileSymbols />
+          <ListCard label="最近更新">
+            {documents.map((document) => (
+              <ListRow
+                key={document.id}
+                leading={<FileIcon type={document.type} className="size-[18px]" />}
+                title={<Link to={paths.document(space.id, document.id)}>{document.title}</Link>}
+                meta={<span className="line-clamp-1">{document.description}</span>}
+                trailing={
+                  <>
+                    <span className="hidden sm:inline">
+                      <Link to={paths.user(document.user.id)}>{document.user.nickname}</Link> ·{' '}
+                    </span>
+                    <Time iso={document.updated_at} />
+                  </>
+                }
+              />
+            ))}
+          </ListCard>
+        </>
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { findSpace } from '#src/features/spaces/server/public.ts'
 import { carriesTagSql, idsOfTags } from '#src/features/tags/server/public.ts'
 import { isGoodSql, isSolvedSql } from '#src/features/threads/server/public.ts'
+import { nicknameHolds } from '#src/features/users/server/public.ts'
 import { behind, type Key, keySql, subjectKeys } from '#src/platform/db/keyset.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -95,9 +96,8 @@ const MOST_WRITERS = 1000
 /** SQL for whose they are; null where that is not asked. Few people are found first, since an index knows what each has written. */
 async function writersOf(db: Db, name: string | undefined): Promise<RawBuilder<unknown> | null> {
   if (!name) return null
-  const named = sql`text_grams(nickname) @> text_grams(${name}) and strpos(lower(nickname), lower(${name})) > 0`
   const { rows } = await sql<{ id: number }>`
-    select id from users where ${named} limit ${MOST_WRITERS + 1}`.execute(db)
+    select id from users where ${nicknameHolds(name)} limit ${MOST_WRITERS + 1}`.execute(db)
   if (rows.length > MOST_WRITERS)
     return sql`exists (select from users where users.id = subjects.owner_id and strpos(lower(nickname), lower(${name})) > 0)`
   return sql`subjects.owner_id = any(${rows.map(({ id }) => id)}::bigint[])`

@@ -4,7 +4,7 @@ import { afterRowSql, keySql } from '#src/platform/db/keyset.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
 import { type SignedIn, viewerParams } from '#src/platform/permission.ts'
-import { type Event, type MessageTab, type MessageType, tabOfType, typeOfTab } from '../events.ts'
+import { type Event, fromSite, type MessageTab, type MessageType, tabOfType, typeOfTab } from '../events.ts'
 import { shownGroups, unread } from './shown.ts'
 
 /** A total is counted to here at least, and to the end of what is shown: each of them is asked whether it may be seen. */
@@ -136,7 +136,7 @@ async function present(pool: Pool, rows: Row[]) {
 
 function saidOf(row: Row, people: People | undefined): { users: Someone[]; users_count: number } {
   // the site tells it, whoever decided
-  if (row.event === 'system') return { users: [], users_count: 0 }
+  if (fromSite.includes(row.event)) return { users: [], users_count: 0 }
   if (people) return { users: people.people, users_count: people.count }
   return { users: [{ id: row.actor_id ?? 0, nickname: row.nickname ?? ANONYMOUS, avatar: row.avatar }], users_count: 1 }
 }

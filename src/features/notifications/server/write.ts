@@ -2,7 +2,7 @@ import { blockedSql } from '#src/features/blocks/server/public.ts'
 import { readableSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
-import type { Event } from '../events.ts'
+import { type Event, fromSite } from '../events.ts'
 
 // The one place that tells people of something, in the transaction of the act: inserts, to be part of the statement that writes it or a
 // statement beside it, so that telling costs at most one round trip. Only who may read it is told, and once; never the actor, the robot or
@@ -24,7 +24,7 @@ const into = 'insert into notifications (user_id, type, event, actor_id, anonymo
 
 /** Whoever does something anonymously is told of like everybody else: that nothing is told would say who it was not. */
 const mayBeNotified = ({ actor, anonymous, type }: NotificationSql, event: string) =>
-  `told.id <> ${actor} and not told.is_robot and told.blocked_at is null and told.left_at is null and (${anonymous} or not ${blockedSql('told.id', actor)})
+  `told.id is distinct from ${actor} and not told.is_robot and told.blocked_at is null and told.left_at is null and (${anonymous} or not ${blockedSql('told.id', actor)})
   and ${wishesFor({ type, event })} and ${readableSql('told.id', 'told.is_admin')}`
 
 /** A muted thread tells of mentions alone; what is wished of it weighs more than what is wished of its space. */
@@ -79,7 +79,8 @@ export const forgetEventsBy = (trx: Db, subjectId: number, { event, actorId }: {
 
 interface Notification {
   userId: number
-  actorId: number
+  /** Null: nobody did it. */
+  actorId: number | null
   subjectId: number
   /** What the subject is a part of, and whoever is told must be able to read; absent: the subject itself. */
   aboutId?: number
@@ -89,7 +90,7 @@ interface Notification {
 
 const forgetEvent = prepared(
   'forget an event',
-  'delete from notifications where subject_id = $1 and user_id = $2 and event = $3 and actor_id = $4',
+  'delete from notifications where subject_id = $1 and user_id = $2 and event = $3 and actor_id is not distinct from $4',
 )
 const tellOne = prepared(
   'notify of an event',
@@ -98,8 +99,8 @@ const tellOne = prepared(
     event: '$3',
     from: '(select * from subjects where id = $6) subjects',
     actor: '$4::bigint',
-    // what the site has decided also reaches whoever has blocked the one who decided it
-    anonymous: "($3 = 'system')",
+    // what the site says also reaches whoever has blocked the one whose doing it was
+    anonymous: `($3 in (${fromSite.map((event) => `'${event}'`).join(', ')}))`,
     subject: '$1::bigint',
     person: '$2::bigint',
   }),

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { isBanned } from '#src/features/users/server/public.ts'
+import { isBanned, nicknameHolds } from '#src/features/users/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { keyset } from '#src/platform/http/cursor.ts'
 import type { In } from '#src/shared/endpoint.ts'
@@ -11,12 +10,13 @@ const newestFirst = keyset('accounts', ['id'])
 
 /** Everybody who has an account, for site administrators. */
 export async function accounts(db: Db, query: Query) {
+  const text = query.text.trim()
   const everybody = db
     .selectFrom('users')
     .innerJoin('subjects', 'subjects.id', 'users.id')
     .where('users.left_at', 'is', null)
     .where('users.is_robot', '=', false)
-    .where(named(query.text))
+    .$if(text !== '', (qb) => qb.where(nicknameHolds(text)))
   const { total } = await everybody.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { limit, offset, after } = newestFirst.part(query)
   const found = await everybody
@@ -29,15 +29,6 @@ export async function accounts(db: Db, query: Query) {
     .execute()
   const { shown, pagination } = newestFirst.page(found, query, total)
   return { list: shown.map(asAccount), pagination }
-}
-
-/** Whose nickname holds the text; everybody for a blank one. */
-function named(typed: string) {
-  // no nickname has what the database cannot take
-  const text = typed.trim().replaceAll('\0', '').toWellFormed()
-  return text === ''
-    ? sql<boolean>`true`
-    : sql<boolean>`text_grams(nickname) @> text_grams(${text}) and strpos(lower(nickname), lower(${text})) > 0`
 }
 
 interface Account {

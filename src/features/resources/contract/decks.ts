@@ -10,10 +10,12 @@ import { maxCards } from '../kind.ts'
 const cardInDeck = z.strictObject({
   /** Its place in the deck, the first being 0. */
   card_index: z.int(),
-  /** Null for a card that the viewer may not see. */
+  /** Null for what the viewer may not see. */
   id: z.nullable(z.int()),
   /** Whether the viewer may read it; else the texts are empty. */
   is_seen: z.boolean(),
+  /** A question of a space: its stem begins `description`, and nothing here tells its answer. */
+  is_question: z.boolean(),
   title: z.string(),
   /** How it begins, gaps empty. */
   description: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/shared/endpoint.ts'
-import { bodyId, id, isStorable } from '#src/shared/shapes.ts'
+import { anchor, bodyId, id, isStorable } from '#src/shared/shapes.ts'
 
 // What somebody notes for themselves beside a video or a map: nobody else reads it.
 
@@ -13,7 +13,6 @@ export const readNotes = endpoint({
   summary: '自己的笔记',
   query: z.strictObject({ resource_id: id }),
   reply: z.strictObject({
-    /** `anchor` as comments name a part: `p1-125` is a second of a video. */
     list: z.array(z.strictObject({ anchor: z.string(), content: z.string(), changed_at: z.string() })),
   }),
 })
@@ -28,9 +27,7 @@ export const keepNote = endpoint({
   rateLimit: { count: 300, seconds: 60 },
   body: z.strictObject({
     resource_id: bodyId,
-    anchor: z
-      .string('位置有误')
-      .check(z.minLength(1, '位置有误'), z.maxLength(200, '位置有误'), z.refine(isStorable, '含有无法保存的字符')),
+    anchor,
     content: z
       .string('请输入笔记')
       .check(z.trim(), z.maxLength(2000, '笔记最多 2000 个字'), z.refine(isStorable, '含有无法保存的字符')),

@@ -82,5 +82,5 @@ export function canOf(viewer: Viewer, resource: ResourceAccess) {
 const takesContributions = (viewer: Viewer, { spaceId, isLocked, type }: ResourceAccess) =>
   viewer !== null && spaceId !== null && !isLocked && !holdsMore.includes(type)
 
-/** What they are is not their text. */
-const holdsMore: readonly string[] = ['folder', 'file', 'deck', 'examination', 'video']
+/** What they are no proposal says. */
+const holdsMore: readonly string[] = ['folder', 'file', 'examination']

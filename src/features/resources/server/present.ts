@@ -1,3 +1,4 @@
+import { askedSql } from '#src/features/questions/server/public.ts'
 import type { Role } from '#src/features/spaces/server/public.ts'
 import { lockedSql, visibleSql } from '#src/features/subjects/server/public.ts'
 import { type TagOf, tagsSql } from '#src/features/tags/server/public.ts'
@@ -136,9 +137,9 @@ export const textColumns = (
   case when ${lockedSql(viewer, admin)} then '' else resources.original_content end as original_content, resources.version, case when not ${lockedSql(viewer, admin)} then documents.outline end as outline,
   documents.has_math, case when ${lockedSql(viewer, admin)} then null when ${raw} then documents.content else documents.rendered end as text,
   case when ${raw} and resources.type = 'deck' and not ${lockedSql(viewer, admin)} then (
-    select coalesce(json_agg(json_build_object('id', card_id, 'title', case when ${visibleSql(viewer, admin)} then cards.title else '' end)
+    select coalesce(json_agg(json_build_object('id', card_id, 'title', case when ${visibleSql(viewer, admin)} then coalesce(cards.title, ${askedSql('card_id')}->>'title') else '' end)
       order by position, card_id), '[]'::json)
-    from deck_cards join cards on cards.id = card_id join subjects on subjects.id = card_id
+    from deck_cards join subjects on subjects.id = card_id left join cards on cards.id = card_id
     where deck_id = resources.id) end as cards,
   case when not ${lockedSql(viewer, admin)} then (
     select json_agg(json_build_object('key', f.key, 'name', f.name, 'content_type', f.content_type, 'size', f.size,

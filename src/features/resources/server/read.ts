@@ -92,8 +92,9 @@ const presentDetail = (row: DetailRow, viewer: Viewer, raw: boolean) => ({
   ...withCards(row, canOf(viewer, accessOf(row))),
 })
 
-/** What lies in a deck is listed for those alone who may change it. */
-export const withCards = <Can extends { edit: boolean }>({ cards }: TextRow, can: Can) => ({
+/** What lies in a deck is listed for those alone who may change it; who may propose that gets what they see of it. */
+export const withCards = <Can extends { edit: boolean; contribute?: boolean }>({ cards }: TextRow, can: Can) => ({
   ...(cards && can.edit && { cards }),
+  ...(cards && can.contribute && { cards: cards.filter(({ title }) => title !== '') }),
   can,
 })

@@ -7,7 +7,7 @@ import type { HomeSection, WebKind } from '#src/features/subjects/web/public.tsx
 import { paths } from '#src/shared/paths.ts'
 import { Link } from '#src/ui/link.tsx'
 import { frontFiles, homeFiles } from '../contract.ts'
-import { addressOfResource, formKinds, personalNames, resourceKind, typeNames } from '../kind.ts'
+import { addressOfResource, composedKinds, formKinds, personalNames, resourceKind, typeNames } from '../kind.ts'
 import { composedIcons } from './composed-icon.tsx'
 import { hashOfWords } from './minds/node-addresses.ts'
 import { madeKinds, newKinds } from './new-kinds.ts'
@@ -27,6 +27,7 @@ const icons: Record<string, typeof FileText> = {
   [typeNames.file]: FileDown,
   ...Object.fromEntries(formKinds.map((kind) => [typeNames[kind], composedIcons[kind]])),
 }
+const composedTypes = composedKinds.map((kind): string => typeNames[kind])
 const isMind = (type: string) => type === typeNames.mind || type === personalNames.mind
 const personal = resourceKind.types.UserFileDocument
 
@@ -72,8 +73,7 @@ export const kind: WebKind = {
       const made = madeKinds.find((one) => typeNames[one] === type)
       return target === null && made ? paths.reviseNew(newKinds[made].address, spaceId, part) : null
     },
-    compare: (texts) =>
-      texts.type === typeNames.mind || texts.type === typeNames.plan ? <ComposedDiff {...texts} /> : null,
+    compare: (texts) => (composedTypes.includes(texts.type) ? <ComposedDiff {...texts} /> : null),
     isRewritten: (type) => type === typeNames.document || type === 'ProductReadme',
     takeAnswer: (given) => <TakeAnswer {...given} />,
   },

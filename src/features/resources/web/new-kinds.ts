@@ -26,8 +26,15 @@ export const newKinds: Record<NewKind, Naming> = {
   mind: { name: '导图', text: '新建导图', address: 'Mind', words: 'mind map siwei daotu' },
 }
 
-/** What readers may propose to make: the others hold more than a text. */
-export const proposedKinds = ['document', 'snippet', 'mind', 'plan'] as const satisfies readonly NewKind[]
+/** What readers may propose to make: the others hold more than that. */
+export const proposedKinds = [
+  'document',
+  'snippet',
+  'mind',
+  'plan',
+  'deck',
+  'video',
+] as const satisfies readonly NewKind[]
 export const isProposed = (kind: NewKind): boolean => proposedKinds.some((one) => one === kind)
 
 export const madeKinds = Object.keys(newKinds) as NewKind[]

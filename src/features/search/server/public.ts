@@ -1,1 +1,1 @@
-export { INDEX_VERSION, reindex, renewIndex } from './reindex.ts'
+export { INDEX_VERSION, isIndexBehind, reindex, renewIndex } from './reindex.ts'

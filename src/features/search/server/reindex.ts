@@ -43,6 +43,12 @@ export async function reindex(db: Db, onProgress: (done: number) => void = () =>
   return done
 }
 
+/** Whether entries are still of an older version: a job makes them anew. */
+export const isIndexBehind = async (db: Db): Promise<boolean> => {
+  const version = await stateOf(db, STATE)
+  return version !== null && version !== INDEX_VERSION
+}
+
 /** Has an index of an older version rebuilt. One that is empty has no version yet. */
 export async function renewIndex(db: Db): Promise<void> {
   if ((await stateOf(db, STATE)) === INDEX_VERSION) return

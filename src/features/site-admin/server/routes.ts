@@ -2,6 +2,7 @@ import { on, onRaw } from '#src/platform/http/route.ts'
 import { retryJob } from '#src/platform/jobs/failed-jobs.ts'
 import type { In } from '#src/shared/endpoint.ts'
 import * as contract from '../contract.ts'
+import { health } from './health/health.ts'
 import { daysOf } from './days.ts'
 import { report, reportFile } from './report.ts'
 import type { Asked } from './table.ts'
@@ -17,6 +18,7 @@ const asked = (query: Query): Asked => ({
 
 export const routes = [
   on(contract.stationData, ({ services, query }) => totals(services.pool, daysOf(query))),
+  on(contract.stationHealth, ({ services }) => health(services)),
   on(contract.scoreActions, ({ services, query }) => scoreActions(services.pool, daysOf(query))),
   on(contract.stationReport, ({ services, params, query }) => report(services.pool, params.report, asked(query))),
   onRaw(contract.stationReportFile, async ({ services, params, query, http }) => {

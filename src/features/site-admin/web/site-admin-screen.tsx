@@ -9,6 +9,7 @@ import { TermsPanel } from '#src/features/terms/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
 import { PageWidth } from '#src/ui/page-columns.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
+import { HealthPanel } from './health-panel.tsx'
 import { NumbersPanel } from './numbers/numbers-panel.tsx'
 
 /** What site administrators look after; `key` stands in the address as `?tab=`. */
@@ -21,6 +22,7 @@ const tabs = [
   { key: 'people', text: '用户', Panel: AccountsPanel },
   { key: 'words', text: '词语表', Panel: WordsPanel },
   { key: 'numbers', text: '统计', Panel: NumbersPanel },
+  { key: 'health', text: '运行状况', Panel: HealthPanel },
 ]
 
 export function Component() {

@@ -72,6 +72,8 @@ export const space = z.strictObject({
   admin_ids: z.array(z.int()),
   /** Id of the AI user that the space chose; null for none. */
   ai: z.nullable(z.int()),
+  /** Its editors go on with outlines, sum up and translate, for its members. */
+  ai_assist: z.boolean(),
   /** The mean of the scores given in floors under the readme; null until somebody has given one. */
   rate: z.nullable(z.number()),
   votes,

@@ -27,13 +27,14 @@ interface SpaceRow extends CardRow, InSpaceRow {
   cards_list_default_sort: string
   readme_id: number | null
   ai_id: number | null
+  ai_assist: boolean
   rate: number | null
 }
 
 const readRow = prepared<SpaceRow>(
   'read space',
   () => `select ${wholeColumns()}, subjects.dislike_count, subjects.attention_count, spaces.license_key, spaces.version,
-    spaces.open_core, spaces.auto_accept, spaces.recommended_by_admins, spaces.file_viewer, spaces.readme_id, spaces.ai_id,
+    spaces.open_core, spaces.auto_accept, spaces.recommended_by_admins, spaces.file_viewer, spaces.readme_id, spaces.ai_id, spaces.ai_assist,
     spaces.resources_list_default_sort, spaces.issues_list_default_sort, spaces.questions_list_default_sort,
     spaces.cards_list_default_sort, ${recentSql('$1', '$2')} as recent, ${countsSql()} as counts,
     (select round(readme.score_sum::numeric / nullif(readme.score_count, 0), 1)::float8
@@ -65,6 +66,7 @@ function presentSpace(row: SpaceRow, viewer: Viewer) {
     license_key: row.license_key,
     version: row.version,
     ai: row.ai_id,
+    ai_assist: row.ai_assist,
     rate: row.rate,
     ...votesOfSpace(row),
     role: row.role,

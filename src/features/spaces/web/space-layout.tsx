@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useScreenHandle } from '#src/client/screen-handle.ts'
-import { rememberSpace } from '#src/client/current-space.ts'
+import { rememberSpace } from '#src/client/current-places.ts'
+import { AssistPlaceContext } from '#src/ui/editor/assist/assist-place.ts'
 import { SpaceBanner } from './banner/space-banner.tsx'
 import { type Space, useSpace } from './use-space.ts'
 
@@ -15,7 +16,9 @@ export function Component() {
     <>
       {/* what stands within <Suspense> comes alive apart from the rest */}
       <Suspense>{space && !isThing && <SpaceBanner space={space} />}</Suspense>
-      <Outlet />
+      <AssistPlaceContext value={space && { id: space.id, isOffered: space.ai_assist && space.is_joined }}>
+        <Outlet />
+      </AssistPlaceContext>
     </>
   )
 }

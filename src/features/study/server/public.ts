@@ -1,2 +1,2 @@
-export { callToday } from './call-today.ts'
+export { callQuestionsToday, callToday, studying } from './call-today.ts'
 export { deckImports } from './exchange/coming/run.ts'

@@ -1,4 +1,5 @@
-import { addressOfCard } from '#src/features/cards/kind.ts'
+import { addressOfCard, defaultBorder, normalFontSize } from '#src/features/cards/kind.ts'
+import { addressOfAsked, askedSql, type AskedQuestion } from '#src/features/questions/server/public.ts'
 import { visibleSql } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Services } from '#src/platform/http/route.ts'
@@ -68,6 +69,8 @@ const nextRow = prepared<{ due: Date | null }>(
 
 type Face = {
   id: number
+  /** Null for a card; what follows is null for a question. */
+  question: AskedQuestion | null
   title: string
   rendered: string
   has_math: boolean
@@ -76,15 +79,15 @@ type Face = {
   space_id: number | null
   last_rating: number | null
 } & { [K in keyof Memory]: Memory[K] | null }
-/** In the order of $2. */
+/** In the order of $2, what is gone since left out. */
 const faceRows = prepared<Face>(
   'faces of cards to study',
-  `select cards.id, cards.title, cards.rendered, cards.has_math, cards.border_hex, cards.font_size, cards.space_id,
+  `select wanted.id, case when cards.id is null then ${askedSql('wanted.id')} end as question, cards.title, cards.rendered, cards.has_math, cards.border_hex, cards.font_size, cards.space_id,
     m.state, m.due, m.stability, m.difficulty, m.reps, m.lapses, m.learning_steps, m.last_review,
-    case when m.reps > 0 then (select rating from study_reviews r where r.user_id = $1 and r.card_id = cards.id
+    case when m.reps > 0 then (select rating from study_reviews r where r.user_id = $1 and r.card_id = wanted.id
       order by r.reviewed_at desc, r.id desc limit 1) end as last_rating
-  from unnest($2::bigint[]) with ordinality as wanted (id, place) join cards on cards.id = wanted.id
-    left join study_cards m on m.user_id = $1 and m.card_id = cards.id order by wanted.place`,
+  from unnest($2::bigint[]) with ordinality as wanted (id, place) join subjects on subjects.id = wanted.id left join cards on cards.id = wanted.id
+    left join study_cards m on m.user_id = $1 and m.card_id = wanted.id order by wanted.place`,
 )
 
 interface Wanted {
@@ -141,12 +144,7 @@ function present(row: Face, now: Date, settings: StudySettings) {
   const memory = row.state === null ? unknown(now) : (row as Memory)
   return {
     id: row.id,
-    title: row.title,
-    card_content: row.rendered,
-    has_math: row.has_math,
-    border_hex: row.border_hex,
-    font_size: row.font_size,
-    path: addressOfCard({ id: row.id, space: row.space_id }),
+    ...(row.question ? presentQuestion(row.id, row.question) : presentCard(row)),
     state: memory.state,
     seen: memory.reps,
     due: memory.due.toISOString(),
@@ -156,3 +154,24 @@ function present(row: Face, now: Date, settings: StudySettings) {
     intervals: intervalsOf(memory, now, settings),
   }
 }
+
+const presentCard = ({ id, title, rendered, has_math, border_hex, font_size, space_id: space }: Face) => ({
+  title,
+  card_content: rendered,
+  has_math,
+  border_hex,
+  font_size,
+  question: null,
+  path: addressOfCard({ id, space }),
+})
+
+/** Its stem, and its answer for who may know it, are read where questions are read. */
+const presentQuestion = (id: number, question: AskedQuestion) => ({
+  title: question.title,
+  card_content: '',
+  has_math: false,
+  border_hex: defaultBorder,
+  font_size: normalFontSize,
+  question: { space_id: question.space_id },
+  path: addressOfAsked(id, question),
+})

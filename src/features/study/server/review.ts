@@ -1,3 +1,4 @@
+import { isQuestionSql } from '#src/features/questions/server/public.ts'
 import { visibleSql } from '#src/features/subjects/server/public.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -20,7 +21,8 @@ const SAME = 60_000
 
 const seenRow = prepared<{ id: number }>(
   'card to answer',
-  `select subjects.id from subjects join cards on cards.id = subjects.id where subjects.id = $3 and ${visibleSql('$1', '$2')}`,
+  `select subjects.id from subjects left join cards on cards.id = subjects.id
+  where subjects.id = $3 and (cards.id is not null or ${isQuestionSql('subjects.id')}) and ${visibleSql('$1', '$2')}`,
 )
 const columns = 'state, due, stability, difficulty, reps, lapses, learning_steps, last_review'
 const heldRow = prepared<Memory>(
@@ -50,12 +52,18 @@ const knownRow = prepared<{ id: number }>(
   'select id from study_reviews where user_id = $1 and key = $2',
 )
 
+interface Sent {
+  reviews: readonly Answer[]
+  /** By the clock of whoever sends. */
+  sent_at?: string | undefined
+}
 /** In the order in which they were given. */
-export async function reviewCards(db: Db, me: SignedIn, reviews: readonly Answer[]) {
+export async function reviewCards(db: Db, me: SignedIn, { reviews, sent_at }: Sent) {
   const settings = await settingsOf(db, me)
+  const timed = reviews.map((one) => ({ ...one, time: timeOf(one, sent_at) }))
   const list = []
   const begun: number[] = []
-  for (const one of reviews.toSorted((a, b) => timeOf(a) - timeOf(b))) {
+  for (const one of timed.toSorted((a, b) => a.time - b.time)) {
     const { isFirst, ...told } = await inTransaction(db, (trx) => review(trx, me, { ...one, settings }))
     if (isFirst) begun.push(one.card_id)
     list.push(told)
@@ -64,16 +72,24 @@ export async function reviewCards(db: Db, me: SignedIn, reviews: readonly Answer
   return { list }
 }
 
-/** Never ahead of the server's clock. */
-const timeOf = ({ at }: Answer) => Math.min(at === undefined ? Date.now() : Date.parse(at), Date.now())
+/** An answer that was not sent for longer is as old as that: what clocks say beyond it is not believed. */
+const LONGEST = 60 * 86_400_000
 
-async function review(trx: Db, me: SignedIn, one: Answer & { settings: StudySettings }) {
+/** Never ahead of the server's clock, and corrected by how wrong the sender's is. In ms. */
+function timeOf({ at }: Answer, sentAt: string | undefined): number {
+  const now = Date.now()
+  if (at === undefined) return now
+  const wrong = sentAt === undefined ? 0 : now - Date.parse(sentAt)
+  return Math.min(Math.max(Date.parse(at) + wrong, now - LONGEST), now)
+}
+
+async function review(trx: Db, me: SignedIn, one: Answer & { time: number; settings: StudySettings }) {
   const { card_id, seen } = one
   const [card] = await seenRow(trx, [...viewerParams(me), card_id])
   if (!card) return { card_id, outcome: 'gone' as const, id: null, due: null, state: null, isFirst: false }
   const { memory, isFirst } = await hold(trx, me, card_id)
   const last = memory.last_review?.getTime() ?? 0
-  const at = new Date(timeOf(one))
+  const at = new Date(one.time)
   if (memory.reps !== seen && at.getTime() < last + SAME) return overtaken(trx, me, { one, memory })
   const after = answered(memory, { rating: one.rating, at: new Date(Math.max(at.getTime(), last)), pace: one.settings })
   const [stored] = await storedRow(trx, [

@@ -11,7 +11,7 @@ import { undoReview } from './undo.ts'
 
 export const routes = [
   on(contract.studyQueue, ({ services, me, query }) => studyQueue(services, me, query)),
-  on(contract.reviewCards, ({ db, me, body }) => reviewCards(db, me, body.reviews)),
+  on(contract.reviewCards, ({ db, me, body }) => reviewCards(db, me, body)),
   on(contract.undoReview, ({ db, me, params }) => undoReview(db, me, params.id)),
   on(contract.setStudyCard, ({ db, me, params, body }) => setStudyCard(db, me, { ...params, ...body })),
   on(contract.saveStudySettings, ({ db, me, body }) => saveSettings(db, me, body)),

@@ -1,3 +1,4 @@
+import { isQuestionSql } from '#src/features/questions/server/public.ts'
 import { visibleSql } from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
@@ -10,8 +11,8 @@ import { settingsOf } from './settings.ts'
 const setRow = prepared<{ suspended: boolean; buried_until: Date | null }>(
   'set card of study',
   `insert into study_cards as m (user_id, card_id, suspended, buried_until)
-  select $1, subjects.id, coalesce($4, false), $5 from subjects join cards on cards.id = subjects.id
-    where subjects.id = $3 and ${visibleSql('$1', '$2')}
+  select $1, subjects.id, coalesce($4, false), $5 from subjects left join cards on cards.id = subjects.id
+    where subjects.id = $3 and (cards.id is not null or ${isQuestionSql('subjects.id')}) and ${visibleSql('$1', '$2')}
   on conflict (user_id, card_id) do update set suspended = coalesce($4, m.suspended),
     buried_until = case when $6 then $5 else m.buried_until end
   returning suspended, buried_until`,

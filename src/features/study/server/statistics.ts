@@ -1,4 +1,5 @@
 import { addressOfCard } from '#src/features/cards/kind.ts'
+import { addressOfAsked, askedSql, type AskedQuestion } from '#src/features/questions/server/public.ts'
 import { visibleSql } from '#src/features/subjects/server/public.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import type { Services } from '#src/platform/http/route.ts'
@@ -41,10 +42,17 @@ const recallRows = prepared<{ tenth: number; count: number; mean: number }>(
     select power(1 + ${FACTOR} * greatest(0, extract(epoch from (now() - last_review)) / 86400)::float8 / stability, ${DECAY}) as recall
     from study_cards where user_id = $1 and stability > 0 and not suspended) as known group by 1 order by 1`,
 )
-const suspendedRows = prepared<{ id: number; title: string; space_id: number | null }>(
+interface Suspended {
+  id: number
+  /** Null for a card. */
+  question: AskedQuestion | null
+  title: string
+  space_id: number | null
+}
+const suspendedRows = prepared<Suspended>(
   'suspended cards',
-  `select cards.id, cards.title, cards.space_id from study_cards m join cards on cards.id = m.card_id
-    join subjects on subjects.id = m.card_id
+  `select m.card_id as id, case when cards.id is null then ${askedSql('m.card_id')} end as question, cards.title, cards.space_id
+  from study_cards m join subjects on subjects.id = m.card_id left join cards on cards.id = m.card_id
   where m.user_id = $1 and m.suspended and ${visibleSql('$1', '$2')} order by m.card_id desc limit 100`,
 )
 
@@ -79,10 +87,15 @@ export async function studyStatistics({ pool }: Pick<Services, 'pool'>, me: Sign
     load: load.map(({ day, count }) => ({ day: nameOf(day), count })),
     recall: recall.map(({ tenth, count }) => ({ tenth, count })),
     mean_recall: known ? recall.reduce((sum, { count, mean }) => sum + count * mean, 0) / known : null,
-    suspended: suspended.map(({ id, title, space_id: space }) => ({ id, title, path: addressOfCard({ id, space }) })),
+    suspended: suspended.map(presentSuspended),
     settings,
   }
 }
+
+const presentSuspended = ({ id, question, title, space_id: space }: Suspended) =>
+  question
+    ? { id, title: question.title, path: addressOfAsked(id, question) }
+    : { id, title, path: addressOfCard({ id, space }) }
 
 /** A day that has only begun breaks nothing. */
 function streakOf(days: ReadonlySet<number>, today: number): number {

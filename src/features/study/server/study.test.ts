@@ -92,6 +92,22 @@ test('answers that are sent twice, at once or too late change nothing more', asy
   expect(ahead).toMatchObject({ outcome: 'stored' })
   const [row] = await memory(lin, card)
   expect(row!.last_review!.getTime()).toBeLessThanOrEqual(Date.now())
+  // by a clock that is a year behind and says so: an hour ago; by one that says nothing of itself: not longer ago than can be
+  const other = cards[1]!
+  const standing = (await memory(lin, other))[0]?.reps ?? 0
+  const past = (ms: number) => new Date(Date.now() - ms).toISOString()
+  const YEAR = 365 * 86_400_000
+  await world.db.deleteFrom('study_cards').where('card_id', '=', other).execute()
+  const behind = answer(other, 3, 0, { at: past(YEAR + 3_600_000) })
+  expect(standing).toBeGreaterThan(0)
+  const { data } = await lin.post('/v1/study/reviews', { reviews: [behind], sent_at: past(YEAR) })
+  expect(data.list).toMatchObject([{ outcome: 'stored' }])
+  const ago = Date.now() - (await memory(lin, other))[0]!.last_review!.getTime()
+  expect(ago / 3_600_000).toBeGreaterThan(0.99)
+  expect(ago / 3_600_000).toBeLessThan(1.5)
+  await world.db.deleteFrom('study_cards').where('card_id', '=', other).execute()
+  await send(lin, answer(other, 3, 0, { at: '2001-01-01T00:00:00Z' }))
+  expect(Date.now() - (await memory(lin, other))[0]!.last_review!.getTime()).toBeLessThan(61 * 86_400_000)
   const dry = { ...answer(card, 5, 0) }
   expect((await lin.post('/v1/study/reviews', { reviews: [dry] })).code).toBe(100400)
 })
@@ -181,4 +197,59 @@ test('putting a card aside survives another act, and undoing takes back the answ
   await zhou.delete(`/v1/study/reviews/${stored.id}`)
   expect(await memory(zhou, card)).toMatchObject([{ suspended: true, state: 0, reps: 0, last_review: null }])
   expect(await act('resume')).toMatchObject({ suspended: false })
+})
+
+test('a question lies in a deck as a card: it is studied, follows its question, and tells its answer to nobody who did not ask', async () => {
+  const asked = {
+    title: '“学而时习之”出自哪里？',
+    content: '<p>“学而时习之”出自哪里？</p>',
+    cate: 1,
+    difficulty: 1,
+    options: JSON.stringify([
+      { timestamp: 1, title: '<p>论语</p>', correct: true },
+      { timestamp: 2, title: '<p>孟子</p>', correct: false },
+    ]),
+    analysis: '<p>学而第一</p>',
+    tag_titles: ['论语'],
+  }
+  const at = `/v1/products/${space.id}`
+  const question = (await wang.post(`${at}/questions`, asked)).data.id as number
+  const made = { type: 'ProductCardDeck', title: '题与牌', content: '<p>两样</p>', cards: [question, cards[0]] }
+  const { data: mixed } = await wang.post(`${at}/product_files`, made)
+  expect(mixed).toMatchObject({ children_count: 2 })
+  expect((await wang.get(`${at}/product_files/${mixed.id}?raw=true`)).data.cards).toMatchObject([
+    { id: question, title: asked.title },
+    { id: cards[0] },
+  ])
+  const zhang = await world.person('张同学')
+  await zhang.put(`/v1/study/decks/${mixed.id}`, { is_taken: true })
+  const listed = await zhang.get(`/v1/decks/${mixed.id}/cards?content=true`)
+  expect(listed.data.list[0]).toMatchObject({ id: question, is_question: true, title: asked.title, card_content: '' })
+  const first = await queue(zhang, `deck_id=${mixed.id}`)
+  expect(first.list[0]).toMatchObject({ id: question, question: { space_id: space.id }, state: 0, card_content: '' })
+  expect(first.list[0].path).toBe(`/spaces/${space.id}/questions/${question}`)
+  for (const told of [listed, first]) expect(JSON.stringify(told)).not.toMatch(/学而第一|"correct"/)
+  // who has not asked for it reads no answer; who asks does
+  const page = `${at}/questions/${question}`
+  expect((await zhang.get(page)).data).toMatchObject({ revealed: false, analysis: null })
+  expect((await zhang.post(`${page}/reveal`)).data).toMatchObject({ revealed: true })
+  expect(await send(zhang, answer(question, 3, 0))).toMatchObject([{ outcome: 'stored', state: 1 }])
+  expect((await queue(zhang, '')).waiting).toMatchObject({ learning: 1, new: 1 })
+  await zhang.put(`/v1/study/cards/${question}`, { act: 'suspend' })
+  expect((await zhang.get('/v1/study/statistics')).data.suspended).toMatchObject([{ id: question, title: asked.title }])
+  await zhang.put(`/v1/study/cards/${question}`, { act: 'resume' })
+  // it follows what it is
+  const other = { title: '“学而时习之”见于何书？', content: '<p>“学而时习之”见于何书？</p>' }
+  expect((await wang.put(page, { ...asked, ...other })).code).toBe(0)
+  expect((await zhang.get(`/v1/decks/${mixed.id}/cards`)).data.list[0]).toMatchObject({ title: other.title })
+  // nothing of it is left for who may not see it
+  await wang.delete(page)
+  const gone = await zhang.get(`/v1/decks/${mixed.id}/cards`)
+  expect(gone.data.list[0]).toMatchObject({ id: null, is_seen: false, is_question: false, title: '', path: '' })
+  expect(ids(await queue(zhang, ''))).toEqual([cards[0]])
+  expect(await send(zhang, answer(question, 3, 1))).toMatchObject([{ outcome: 'gone' }])
+  // and nothing else lies in decks
+  await expect(
+    world.pool.query('insert into deck_cards (deck_id, card_id, position) values ($1, $1, 9)', [mixed.id]),
+  ).rejects.toMatchObject({ constraint: 'deck_cards_asked' })
 })

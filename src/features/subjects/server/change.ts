@@ -124,6 +124,14 @@ export const removeAll = (trx: Db, kinds: readonly string[], spared: readonly nu
 export const touchSubject = (trx: Db, id: number, at = new Date()) =>
   trx.updateTable('subjects').set({ updated_at: at }).where('id', '=', id).execute()
 
+/** The same of several. */
+export const touchSubjects = (trx: Db, ids: readonly number[], at: Date) =>
+  trx
+    .updateTable('subjects')
+    .set({ updated_at: at })
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+
 /** Into another space. */
 export const moveSubjects = (trx: Db, ids: readonly number[] | Expression<{ id: number }>, spaceId: number) =>
   trx

@@ -18,6 +18,8 @@ export interface Standing extends Beside {
   readonly path: string
   /** Where its text comes from. */
   readonly origin: Origin
+  /** Of its cards, those that this viewer may not see. */
+  readonly unseen?: readonly number[]
   /** Whether its text is blocks of rich text, which can be merged one by one; else it is changed as a whole. */
   readonly isBlocks: boolean
 }
@@ -29,6 +31,10 @@ export interface Beside {
   readonly files: readonly string[]
   /** What it lies in; null is the root. */
   readonly parentId: number | null
+  /** Of a deck: what lies in it, in order, whoever may see it. */
+  readonly cards?: readonly number[]
+  /** Key of the picture that was chosen for it; absent where it takes none. */
+  readonly cover?: string | null
 }
 
 export type ContributedAction = 'create' | 'update' | 'delete' | 'move' | 'readme'
@@ -100,6 +106,11 @@ export interface ProposedText {
   readonly visible: string
 }
 
+/** What is looked at again before a plan is carried out. */
+export interface Held extends Pick<Beside, 'parentId' | 'cards'> {
+  readonly version: number
+}
+
 export interface ContributedKind {
   /** @throws not_found, forbidden where its text is locked, refused for what takes no contributions */
   standing(db: Db, viewer: Viewer, id: number): Promise<Standing>
@@ -115,8 +126,8 @@ export interface ContributedKind {
   draftOf(id: number): string
   /** What introduces a space: its name on the wire, and the one of a space, if it has one. */
   readonly readme?: { readonly type: string; find(db: Db, viewer: Viewer, spaceId: number): Promise<Standing | null> }
-  /** What is proposed as it is kept; null where it says nothing of the text. Before any transaction. @throws refused, invalid */
-  propose(writer: { db: Db; me: SignedIn }, change: Change): Promise<ProposedText | null>
+  /** What is proposed as it is kept; null where it says nothing of the text. Before any transaction. @param spaceId where it is to be @throws refused, invalid */
+  propose(writer: { db: Db; me: SignedIn }, change: Change, spaceId: number): Promise<ProposedText | null>
   /**
    * Texts that have parts of their own, merged part by part; null where the blocks of the text are, or it is one whole. Before any transaction.
    * @param person whose turn it takes
@@ -124,8 +135,10 @@ export interface ContributedKind {
   merge?(person: number, type: string, texts: Sides & { choices: Choices }): Promise<Merged | null>
   /** Before any transaction. @throws refused, invalid */
   prepare(writer: { db: Db; me: SignedIn }, change: Change): Promise<PreparedChange>
-  /** Holds its row until the transaction ends. @returns its version and place @throws not_found where it is gone */
-  hold(trx: Db, id: number): Promise<{ version: number; parentId: number | null }>
+  /** Holds their rows until the transaction ends, by id. @returns versions and places, and what lies in them, of those that are not gone */
+  hold(trx: Db, ids: readonly number[]): Promise<Map<number, Held>>
+  /** Writes those of these changes that can be written together, by so many statements as one; the others are applied by themselves. */
+  applyAll?(by: Deciding, changes: readonly PreparedChange[]): Promise<Map<PreparedChange, Applied>>
   /** Whether a source may be read from which something is proposed: a personal text or one of another space. */
   source?(db: Db, viewer: Viewer, id: number): Promise<Source>
 }

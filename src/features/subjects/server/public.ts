@@ -27,6 +27,7 @@ export {
   restoreSubjects,
   setVisibility,
   touchSubject,
+  touchSubjects,
 } from './change.ts'
 export { lowerCounts } from './lower-counts.ts'
 export { statements } from './statements.ts'
@@ -58,12 +59,14 @@ export type {
   Change,
   ContributedKind,
   Deciding,
+  Held,
   Origin,
   PreparedChange,
   Source,
   Standing,
   Withheld,
 } from './contributed.ts'
+export { heldEach } from './held-each.ts'
 export { seenThings, titlesOf, toldTo, withThings } from './titles.ts'
 export { type Carried, checked, type GoneOut, htmlIn, inArchive, type Rewriting } from './in-archive.ts'
 export { olderThan, type FeedEntry, type FeedFile, type FeedText, type InFeed } from './in-feed.ts'

@@ -2,6 +2,7 @@ export { findRevision, findSource, findSources, listAuthors, listRevisions, list
 export { recentAuthorsOf } from './revisions/recent-authors.ts'
 export { prepareShortText, prepareText } from './prepare-text.ts'
 export { addTexts, type NewTextKeeper } from './add-texts.ts'
+export { saveTexts, type TextOfMany, type TextsKeeper } from './save-texts.ts'
 export { addText, keepStanding, saveText, type Writer } from './save-text.ts'
 export { dropDrafts } from './drafts.ts'
 export { cleanAgainOffThread } from './revisions/revision-text.ts'

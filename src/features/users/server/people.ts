@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type From, prepared } from '#src/platform/db/prepared.ts'
 import { userType } from '../kind.ts'
 
@@ -29,3 +30,9 @@ export const asFoundUser = ({ id, nickname, avatar, is_admin }: Person & { is_ad
   avatar,
   is_admin,
 })
+
+/** For conditions on `users`: the nickname holds this text; an index finds them. What no nickname can have is left out of it. */
+export function nicknameHolds(typed: string) {
+  const text = typed.replaceAll('\0', '').toWellFormed()
+  return sql<boolean>`text_grams(users.nickname) @> text_grams(${text}) and strpos(lower(users.nickname), lower(${text})) > 0`
+}

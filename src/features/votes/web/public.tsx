@@ -27,7 +27,7 @@ interface Props {
 
 /** What others thought of what is one's own: nobody votes on that. Zeros are left out. */
 export const VoteCounts = ({ votes }: Pick<Votable, 'votes'>) => (
-  <p className="flex gap-4 px-2 text-sm text-text-3 tabular-nums">
+  <p className="flex items-center gap-4 px-2 text-sm text-text-3 tabular-nums">
     {votes.like_size > 0 && <span>点赞 {formatCount(votes.like_size)}</span>}
     {votes.collection_size > 0 && <span>收藏 {formatCount(votes.collection_size)}</span>}
   </p>

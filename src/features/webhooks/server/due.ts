@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#src/platform/db/pool.ts'
+import { notify } from '#src/features/notifications/server/public.ts'
+import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 
 export interface Due {
   readonly id: number
@@ -69,7 +70,14 @@ export async function settle(db: Db, due: Due, { state, status, problem, minutes
   if (due.event === 'ping') return
   if (state === 'sent')
     await sql`update webhooks set failures = 0 where id = ${due.webhook_id} and failures > 0`.execute(db)
-  if (state === 'failed')
-    await sql`update webhooks set failures = failures + 1, is_active = is_active and failures + 1 < ${mostFailures}
-      where id = ${due.webhook_id}`.execute(db)
+  if (state === 'failed') await inTransaction(db, (trx) => noteFailure(trx, due))
+}
+
+/** Where it is switched off by that, whoever it belongs to is told. */
+async function noteFailure(trx: Db, { webhook_id, user_id: userId, space_id: subjectId }: Due): Promise<void> {
+  const { rows } = await sql<{ is_off: boolean }>`update webhooks set failures = webhooks.failures + 1,
+      is_active = webhooks.is_active and webhooks.failures + 1 < ${mostFailures}
+    from (select id, is_active from webhooks where id = ${webhook_id} for no key update) was
+    where webhooks.id = was.id returning was.is_active and not webhooks.is_active as is_off`.execute(trx)
+  if (rows[0]?.is_off) await notify(trx, { userId, actorId: null, subjectId, type: 'other', event: 'webhook_off' })
 }

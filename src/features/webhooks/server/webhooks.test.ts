@@ -8,6 +8,11 @@ import { type Person, withApp, type World } from '#test/support/with-app.ts'
 import { addMember, makeDocument, makeSpace, said } from '#test/support/world.ts'
 import { deliverDue } from './deliver.ts'
 
+interface Told {
+  event: string
+  about: { id: number }
+  users: object[]
+}
 interface Heard {
   headers: IncomingMessage['headers']
   body: string
@@ -113,6 +118,13 @@ describe('what happens in a space', () => {
 })
 
 describe('a delivery that fails', () => {
+  /** What somebody is told of webhooks of this space. */
+  const told = async (who: Person) => {
+    const { data } = await who.get('/v1/messages?message_type=OtherMsg')
+    return data.list
+      .filter(({ event, about }: Told) => event === 'webhook_off' && about.id === space.id)
+      .map(({ event, about, users }: Told) => ({ event, about: about.id, users }))
+  }
   /** As if its pause were over. */
   const later = () => sql`update webhook_deliveries set next_at = now() where state = 'waiting'`.execute(world.db)
 
@@ -139,7 +151,19 @@ describe('a delivery that fails', () => {
     await world.db.updateTable('webhook_deliveries').set({ attempts: 7 }).where('state', '=', 'waiting').execute()
     await deliver()
     expect((await wang.get(at())).data.list).toMatchObject([{ id, is_active: false }])
+    expect(await told(wang)).toEqual([{ event: 'webhook_off', about: space.id, users: [] }])
     expect(await wang.put(`${at()}/${id}`, { is_active: true })).toMatchObject({ data: { is_active: true } })
+  })
+
+  test('tells nobody but its owner that it was switched off, and once', async () => {
+    const { id } = await hook({ url: `${host.origin}/broken`, events: ['created'] })
+    await addMember(wang, space, lin, 'admin')
+    for (let n = 0; n < 7; n++) await makeDocument(wang, space)
+    await world.db.updateTable('webhook_deliveries').set({ attempts: 7 }).where('webhook_id', '=', id).execute()
+    await deliver()
+    expect((await wang.get(at())).data.list).toMatchObject([{ id, is_active: false }])
+    expect(await told(wang)).toHaveLength(1)
+    expect(await told(lin)).toEqual([])
   })
 
   test('holds up nobody: of a webhook that does not answer the rest waits, with its tries, and those of others are sent', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { askAndHear } from '../ask-and-hear.ts'
 
 /** A statement took longer than `slowAfter`. @param name where it has one */
 export type OnSlow = (statement: { name: string | undefined; text: string }, ms: number) => void
@@ -22,23 +23,7 @@ export function timeStatements(client: pg.ClientBase, onSlow: OnSlow, longest: n
     onSlow({ name, text }, took)
   }
   client.query = ((...given: unknown[]) => {
-    const [asked] = given
     const askedAt = performance.now()
-    const last = given.length - 1
-    const heard = given[last]
-    if (typeof heard === 'function') {
-      given[last] = (...answer: unknown[]) => {
-        ended(asked, askedAt)
-        heard(...answer)
-      }
-      return query(...given)
-    }
-    const answer = query(...given)
-    // a cursor is read by its own calls
-    if (answer instanceof Promise) {
-      const end = () => ended(asked, askedAt)
-      answer.then(end, end)
-    }
-    return answer
+    return askAndHear(query, given, () => ended(given[0], askedAt))
   }) as typeof client.query
 }

@@ -75,10 +75,10 @@ async function work(passages: readonly Passage[], { source, signal, tell }: Work
     if (!signal.aborted) tell({ at: 'done', parts, isStopped: false })
   } catch (error) {
     if (signal.reason === STOPPED) tell({ at: 'done', parts, isStopped: true })
-    else if (!signal.aborted) tell({ at: 'failed', message: sentenceOf(error) })
+    else if (!signal.aborted) tell({ at: 'failed', message: sentenceOf(error, '没有润色成，请稍后再试') })
   }
 }
 
 /** A network that is gone speaks English. */
-const sentenceOf = (error: unknown) =>
-  error instanceof Error && /\p{Script=Han}/u.test(error.message) ? error.message : '没有润色成，请稍后再试'
+export const sentenceOf = (error: unknown, otherwise: string) =>
+  error instanceof Error && /\p{Script=Han}/u.test(error.message) ? error.message : otherwise

@@ -102,6 +102,8 @@ interface Piece {
 
 /** @param lossless shapes that the schema is known to hold */
 function readPiece({ nodes, html }: Piece, schema: Schema, lossless: Set<string>): Attempt {
+  // alone, since among all blocks of a long text each would be looked for
+  nodes[0]!.ownerDocument!.createElement('div').append(...nodes)
   const shape = shapeOf(html)
   if (lossless.has(shape)) return { blocks: parse(nodes, schema), lost: [] }
   const found = attempt(nodes, schema)

@@ -21,6 +21,7 @@ interface Props {
   actions: readonly SelectionAction[]
 }
 const marks = markActions.filter(({ brief }) => brief)
+const hidden = { from: 0, to: 0, isWords: false, pressed: '' }
 
 /** Above words that are selected with a mouse or by keys; where fingers select, the device has a menu of its own there. */
 export function SelectionBubble({ editor, onLink, actions }: Props) {
@@ -33,10 +34,12 @@ export function SelectionBubble({ editor, onLink, actions }: Props) {
       const { selection } = current.state
       const { $from } = selection
       const isShown = current.isFocused && selection instanceof TextSelection && !$from.parent.type.spec.code
+      // the same at each key while nothing is selected: drawing anew has React walk the whole text
+      if (selection.empty || !isShown) return hidden
       return {
         from: selection.from,
         to: selection.to,
-        isWords: isShown && current.state.doc.textBetween(selection.from, selection.to).trim() !== '',
+        isWords: current.state.doc.textBetween(selection.from, selection.to).trim() !== '',
         pressed: marks.flatMap(({ label, state }) => (state && current.isActive(state) ? [label] : [])).join(),
       }
     },

@@ -7,6 +7,7 @@ import {
   Link,
   Maximize2,
   Minimize2,
+  PenLine,
   Search,
   Sigma,
   Sparkles,
@@ -47,6 +48,8 @@ interface ToolbarProps {
   onShortcuts: () => void
   /** Absent where nothing polishes texts. */
   onPolish: (() => void) | undefined
+  /** Absent where nothing writes for whoever writes. */
+  onAssist: (() => void) | undefined
   /** Absent where nobody can be mentioned. */
   onMention: (() => void) | undefined
 }
@@ -65,6 +68,7 @@ export function Toolbar(props: ToolbarProps) {
     onFind,
     onShortcuts,
     onPolish,
+    onAssist,
   } = props
   const state = useToolbarState(editor)
   const roving = useRovingFocus()
@@ -124,7 +128,7 @@ export function Toolbar(props: ToolbarProps) {
         {!brief && <InsertBlock editor={editor} tools={{ onMath }} press={press} />}
       </div>
       <div className="editor-group">
-        <PolishButton onPolish={onPolish} press={press} />
+        <RobotButtons onPolish={onPolish} onAssist={brief ? undefined : onAssist} press={press} />
         {!brief && (
           <>
             {buttons([clearAction])}
@@ -157,11 +161,17 @@ interface InLineProps extends Pick<ToolbarProps, 'onThing' | 'onMention'> {
   press: (act: () => void) => () => void
 }
 
-function PolishButton({
-  onPolish,
-  press,
-}: Pick<ToolbarProps, 'onPolish'> & { press: (act: () => void) => () => void }) {
-  return onPolish && <ToolbarButton label="AI 润色" icon={Sparkles} onPress={press(onPolish)} />
+/** What a model does with the text. */
+function RobotButtons({ onPolish, onAssist, press }: RobotProps) {
+  return (
+    <>
+      {onPolish && <ToolbarButton label="AI 润色" icon={Sparkles} onPress={press(onPolish)} />}
+      {onAssist && <ToolbarButton label="AI 写作" icon={PenLine} onPress={press(onAssist)} />}
+    </>
+  )
+}
+interface RobotProps extends Pick<ToolbarProps, 'onPolish' | 'onAssist'> {
+  press: (act: () => void) => () => void
 }
 
 interface ChoiceProps {

@@ -9,19 +9,28 @@ export function useToolbarState(editor: Editor) {
   return useEditorState({
     editor,
     selector: ({ editor: current }) => {
-      const level = current.getAttributes('heading').level as number | undefined
-      return {
-        pressed: allActions.flatMap(({ label, state }) => (state && current.isActive(state) ? [label] : [])).join(),
-        impossible: allActions.flatMap(({ label, can }) => (can && !can(current) ? [label] : [])).join(),
-        blockType: current.isActive('heading') ? `h${level}` : 'paragraph',
-        alignment: alignmentOf(current),
-        inLink: current.isActive('link'),
-        inTable: current.isActive('table'),
-        box: boxState(current),
-        codeLanguage: current.isActive('codeBlock') ? (current.getAttributes('codeBlock').language ?? 'none') : null,
-      }
+      const found = known.get(current.state) ?? stateOf(current)
+      known.set(current.state, found)
+      return found
     },
   })
+}
+
+/** Two rows of tools ask for it at each key. */
+const known = new WeakMap<Editor['state'], ReturnType<typeof stateOf>>()
+
+function stateOf(current: Editor) {
+  const level = current.getAttributes('heading').level as number | undefined
+  return {
+    pressed: allActions.flatMap(({ label, state }) => (state && current.isActive(state) ? [label] : [])).join(),
+    impossible: allActions.flatMap(({ label, can }) => (can && !can(current) ? [label] : [])).join(),
+    blockType: current.isActive('heading') ? `h${level}` : 'paragraph',
+    alignment: alignmentOf(current),
+    inLink: current.isActive('link'),
+    inTable: current.isActive('table'),
+    box: boxState(current),
+    codeLanguage: current.isActive('codeBlock') ? (current.getAttributes('codeBlock').language ?? 'none') : null,
+  }
 }
 
 function boxState(editor: Editor) {

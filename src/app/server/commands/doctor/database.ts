@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Config } from '#src/platform/config.ts'
-import { migrationFiles } from '#src/platform/db/migrate.ts'
+import { migrationState } from '#src/platform/db/migrate.ts'
 import type { Finding } from './finding.ts'
 
 const what = '数据库'
@@ -54,11 +54,8 @@ async function migrations(client: pg.Client): Promise<Finding> {
   const { rows: tables } = await client.query(`select to_regclass('migrations') is not null as is_there`)
   if (!tables[0]!.is_there) return { state: 'hint', what, told: '还没有建表：第一次启动会自动建好' }
   const { rows } = await client.query<{ name: string }>('select name from migrations')
-  const done = new Set(rows.map(({ name }) => name))
-  const known = migrationFiles()
-  const newer = [...done].filter((name) => !known.includes(name))
-  if (newer.length) return { state: 'wrong', what, told: '数据库属于更新的版本：请升级程序，不要用旧程序打开它' }
-  const missing = known.filter((name) => !done.has(name)).length
+  const { missing, newer } = migrationState(rows)
+  if (newer) return { state: 'wrong', what, told: '数据库属于更新的版本：请升级程序，不要用旧程序打开它' }
   if (missing)
     return { state: 'hint', what, told: `有 ${missing} 个升级步骤没有执行：下次启动会自动执行，之前请先备份` }
   return { state: 'right', what, told: '表结构是最新的' }

@@ -3,6 +3,7 @@ import {
   type Change,
   type ContributedKind,
   type Deciding,
+  heldEach,
   type Standing,
   visibleTo,
 } from '#src/features/subjects/server/public.ts'
@@ -40,9 +41,7 @@ export const cardsContributed: ContributedKind = {
     return { content: text.content, sanitiser_version: text.sanitiser_version, visible: text.visible }
   },
   prepare: async (writer, change) => prepareChange(writer, requireCard(change)),
-  async hold(trx, id) {
-    return { version: (await cardTexts.hold(trx, id)).version, parentId: null }
-  },
+  hold: (trx, ids) => heldEach(ids, (id) => cardTexts.hold(trx, id)),
 }
 
 /** As it was sent, or as versions keep it. */
@@ -59,7 +58,8 @@ function requireCard(change: Change): Change {
   if (!target && type !== spaceCardType) throw invalidField('pull_quest_items', '这种内容不能用贡献新建')
   if (action === 'move' || change.parentId) throw new AppError('refused', '卡片不在目录里，不能移动')
   if (files?.length) throw invalidField('documents', '卡片没有附件')
-  if (ext !== undefined) throw invalidField('ext', '卡片没有这一项')
+  if ([ext, change.cards, change.cover].some((one) => one !== undefined))
+    throw invalidField('pull_quest_items', '卡片没有这一项')
   if (title === undefined) return change
   if (!title.trim()) throw invalidField('title', '请输入标题')
   if (weightedLength(title.trim()) > 100) throw invalidField('title', '标题最多 50 个字')

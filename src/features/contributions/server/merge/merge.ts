@@ -1,11 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { passUses, usedBy } from '#src/features/files/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import { changeCount, findSpace } from '#src/features/spaces/server/public.ts'
-import { type Applied, kindOfType, touchSubject } from '#src/features/subjects/server/public.ts'
+import {
+  type Applied,
+  type Deciding,
+  type Held,
+  kindOfType,
+  kindsWith,
+  type PreparedChange,
+  touchSubject,
+} from '#src/features/subjects/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { Allowed, SignedIn } from '#src/platform/permission.ts'
-import { AppError, isAppError } from '#src/shared/errors.ts'
+import { AppError } from '#src/shared/errors.ts'
 import { contributionKind, waits } from '#src/features/contributions/kind.ts'
 import { type HeldContribution, holdContribution } from '../contribution-text.ts'
 import { type Before, fileKeysOf, type Item } from '../items.ts'
@@ -54,22 +63,22 @@ const ownerOf = (trx: Db, id: number) =>
 /** Holds what is to be changed, and looks whether it still is what the plan was made for. */
 export async function standAsPlanned(trx: Db, steps: readonly Step[]): Promise<boolean> {
   const targets = steps.flatMap(({ target, item }) => (target ? [{ ...target, type: item.type }] : []))
-  for (const { id, type, version, parentId } of targets.toSorted((a, b) => a.id - b.id)) {
-    const now = await hold(trx, type, id)
-    if (!now || now.version !== version || now.parentId !== parentId) return false
+  for (const kind of kindsWith('contributed')) {
+    const own = targets.filter(({ type }) => kindOfType(type) === kind)
+    if (!own.length) continue
+    const ids = [...new Set(own.map(({ id }) => id))].toSorted((a, b) => a - b)
+    const now = await kind.contributed.hold(trx, ids)
+    // of one that was deleted meanwhile, planning again says so
+    if (!own.every((target) => isAsPlanned(target, now.get(target.id)))) return false
   }
   return true
 }
 
-async function hold(trx: Db, type: string, id: number) {
-  try {
-    return await kindOfType(type).contributed!.hold(trx, id)
-  } catch (error) {
-    // deleted meanwhile: planning again says so
-    if (isAppError(error) && error.errorName === 'not_found') return null
-    throw error
-  }
-}
+const isAsPlanned = ({ version, parentId, cards }: Held, now: Held | undefined) =>
+  now?.version === version &&
+  now.parentId === parentId &&
+  // what an import puts into a deck makes no version of it
+  (!cards || isDeepStrictEqual(now.cards, cards))
 
 const writes = ({ action }: Item) => action !== 'delete' && action !== 'move'
 
@@ -94,15 +103,27 @@ async function takeSteps(trx: Db, { held, plan, others, decision, author }: Taki
     .where('contribution_id', '=', held.id)
     .execute()
   const taken = []
+  const by = { trx, author, others, decision }
+  const together = await applyTogether(by, plan.steps)
   for (const { item, before, prepared } of plan.steps) {
     if (!prepared) continue
     // who proposed it might use them then
     const files = await usedBy(trx, held.id, fileKeysOf(item))
-    const made = await prepared.apply({ trx, author, others, decision, files })
+    const made = together.get(prepared) ?? (await prepared.apply({ ...by, files }))
     if (writes(item)) await passAll(trx, made, files)
     taken.push({ position: item.position, before, result_version: made.version, target_id: made.id })
   }
   await keepResults(trx, held.id, taken)
+}
+
+/** What is written in sets, whatever its place among the others. */
+async function applyTogether(by: Deciding, steps: readonly Step[]): Promise<Map<PreparedChange, Applied>> {
+  const made = new Map<PreparedChange, Applied>()
+  for (const kind of kindsWith('contributed')) {
+    const changes = steps.flatMap(({ item, prepared }) => (prepared && kindOfType(item.type) === kind ? prepared : []))
+    for (const [change, applied] of (await kind.contributed.applyAll?.(by, changes)) ?? []) made.set(change, applied)
+  }
+  return made
 }
 
 interface Result {

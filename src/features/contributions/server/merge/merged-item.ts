@@ -1,11 +1,12 @@
-import { type Change, kindOfType, type Standing } from '#src/features/subjects/server/public.ts'
+import { type Beside, type Change, kindOfType, type Standing } from '#src/features/subjects/server/public.ts'
 import { findSources } from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { SignedIn } from '#src/platform/permission.ts'
 import { type Choices, type Collision, keyOf } from '#src/platform/merge/collision.ts'
+import { mergeKeyed, type Part } from '#src/platform/merge/keyed.ts'
 import type { Conflict } from '#src/features/contributions/contract.ts'
 import type { ConflictChoice } from '#src/features/contributions/shapes.ts'
-import { type Base, changeOf, type Item } from '../items.ts'
+import { changeOf, type Item } from '../items.ts'
 import { proposedContent } from '../reading/proposed-content.ts'
 import { mergeOffThread } from './three-way.ts'
 
@@ -85,9 +86,13 @@ async function mergedText(
   return own ?? mergeOffThread(id, { ...sides, isBlocks: standing.isBlocks, choices })
 }
 
-const mergedBeside = (base: Base, standing: Standing, { tags, files }: Item['payload']) => ({
-  ...(tags && { tags: mergedList(base.tags, standing.tags, tags) }),
-  ...(files && { files: mergedList(base.files, standing.files, files) }),
+/** What stands beside the text, as it is to be. @param now as it stands */
+export const mergedBeside = (base: Beside, now: Beside, { tags, files, cards, cover }: Partial<Beside>) => ({
+  ...(tags && { tags: mergedList(base.tags, now.tags, tags) }),
+  ...(files && { files: mergedList(base.files, now.files, files) }),
+  ...(cards && { cards: mergedOrder(base.cards ?? [], now.cards ?? [], cards) }),
+  // of two pictures the one stands that was chosen last
+  ...(cover !== undefined && { cover: base.cover === now.cover ? cover : now.cover! }),
 })
 
 const said = ({ id }: Item, field: Conflict['field'], collisions: readonly Collision[]): Conflict[] =>
@@ -143,11 +148,25 @@ function mergedDeletion(item: Item, { change, standing, choices, former }: Mergi
 }
 
 /** What the proposer added and took out, done to what stands now. */
-export function mergedList(base: readonly string[], current: readonly string[], proposed: readonly string[]): string[] {
+function mergedList(base: readonly string[], current: readonly string[], proposed: readonly string[]): string[] {
   // only the order is another
   const isWhole = current.length === base.length && current.every((one, i) => one === base[i])
   if (isWhole) return [...proposed]
   const gone = new Set(base.filter((one) => !proposed.includes(one)))
   const added = proposed.filter((one) => !base.includes(one) && !current.includes(one))
   return [...current.filter((one) => !gone.has(one)), ...added]
+}
+
+/** The same in the order of whoever changed that; where both did, as it stands now. Nothing of it collides. */
+function mergedOrder(base: readonly number[], current: readonly number[], proposed: readonly number[]): number[] {
+  const partsOf = (ids: readonly number[]): Part[] => ids.map((id) => ({ key: String(id), parent: null, value: '' }))
+  const { parts } = mergeKeyed({
+    base: partsOf(base),
+    current: partsOf(current),
+    proposed: partsOf(proposed),
+    choices: {},
+    show: () => '',
+    rewrite: (part) => part,
+  })
+  return parts.map(({ key }) => Number(key))
 }

@@ -1,5 +1,6 @@
 import {
   type Change,
+  type Held,
   kindOfType,
   type Origin,
   type PreparedChange,
@@ -20,7 +21,7 @@ import { formerTexts, mergedItem } from './merged-item.ts'
 export interface Step {
   readonly item: Item
   /** The version and place of its target that this was made for; null for what is to be made. */
-  readonly target: { readonly id: number; readonly version: number; readonly parentId: number | null } | null
+  readonly target: (Held & { readonly id: number }) | null
   readonly before: Before
   /** Null: the choice was to leave its target as it is. */
   readonly prepared: PreparedChange | null
@@ -78,10 +79,10 @@ async function stepFor(writer: Writer, { item, standing, change }: Stepping): Pr
   const prepared = change && (await kindOfType(item.type).contributed!.prepare(writer, change))
   if (!standing)
     return { item, target: null, before: { title: '', tags: [], files: [], parentId: null, version: null }, prepared }
-  const { id, version, parentId, origin } = standing
+  const { id, version, parentId, cards, origin } = standing
   return {
     item,
-    target: { id, version, parentId },
+    target: { id, version, parentId, ...(cards && { cards }) },
     before: {
       ...baseOf(standing),
       version,

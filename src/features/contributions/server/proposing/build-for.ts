@@ -35,7 +35,7 @@ export async function prepareBuilt(
 ): Promise<Prepared> {
   const made = []
   for (const id of new Set(building.ids))
-    made.push(await itemFrom(writer, await findSource(writer, id, building), building))
+    made.push(await itemFrom(writer, await findSource(writer, id, building), { ...building, spaceId: space.id }))
   const review = await checkWords(
     writer.db,
     made.flatMap(({ words }) => words),
@@ -65,7 +65,7 @@ async function findSource({ db, me }: Writer, id: number, { isFromSpace = false 
 /** Whoever put it there may let it go elsewhere only where they wrote it. */
 const isOwn = ({ ownerId, originalType }: Source, me: SignedIn) => ownerId === me.id && originalType !== 2
 
-async function itemFrom(writer: Writer, source: Source, { parentId, site }: Building) {
+async function itemFrom(writer: Writer, source: Source, { parentId, site, spaceId }: Building & { spaceId: number }) {
   const { type, title, content } = source
   const text = await kindOf((await findSubject(writer.db, writer.me, { id: source.id })).kind).contributed!.propose(
     writer,
@@ -76,6 +76,7 @@ async function itemFrom(writer: Writer, source: Source, { parentId, site }: Buil
       title,
       content,
     },
+    spaceId,
   )
   const from = isOwn(source, writer.me) ? {} : { license: source.licenseKey!, origin: originOf(source, site) }
   const item: NewItem = {

@@ -16,6 +16,7 @@ import type { Viewer } from '#src/platform/permission.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import type { Action } from '#src/features/contributions/kind.ts'
 import type { GivenItem } from '#src/features/contributions/shapes.ts'
+import { withUnseen } from './with-unseen.ts'
 import { type Base, baseOf, changeOf, type Item, type NewItem, type Proposed } from '../items.ts'
 
 export interface Drafting {
@@ -57,7 +58,7 @@ async function draftItem(writer: Writer, drafting: Drafting, given: GivenItem) {
   const type = target?.type ?? before?.type ?? typeOf(given, action)
   const payload = { ...before?.payload, ...(await payloadOf(writer, { drafting, given, target, before })) }
   const content = given.payload.content ?? textUnsaid(target, before)
-  const text = await textOf(writer, changeOf({ action, type, payload, content }, target))
+  const text = await textOf(writer, changeOf({ action, type, payload, content }, target), drafting.spaceId)
   const about = { action, type, payload, ...keptText(content === null ? before : text) }
   const seen = await seenOf(writer, { target, given, before, about })
   const item = { ...(before && { id: before.id }), ...about, ...seen }
@@ -85,10 +86,10 @@ function standingItem({ standing = [] }: Drafting, { id }: GivenItem): Item | un
   return before
 }
 
-async function textOf(writer: Writer, change: Change) {
+async function textOf(writer: Writer, change: Change, spaceId: number) {
   const { contributed } = kindOfType(change.type)
   if (!contributed) throw new AppError('refused', '这种内容还不能贡献')
-  const text = await contributed.propose(writer, change)
+  const text = await contributed.propose(writer, change, spaceId)
   return text && { ...text, sanitiserVersion: text.sanitiser_version }
 }
 
@@ -172,14 +173,15 @@ async function seenBy(
   if (version < target.version && kindOfType(target.type).contributed?.keepsBase)
     throw new AppError('conflict', '它刚刚有了新的版本，请刷新后对照新的内容再提交')
   const former = version === target.version ? null : await findSource(db, me, { subjectId: target.id, version })
-  const base = { ...baseOf(target), ...(former && { title: former.title }), ...saidBeside(given) }
+  const base = { ...baseOf(target), ...(former && { title: former.title }), ...saidBeside(given, target) }
   return { version, base, content: former ? former.source : target.content }
 }
 
 /** What stood beside the text, as the proposer's program saw it. */
-const saidBeside = ({ base }: GivenItem) => ({
+const saidBeside = ({ base }: GivenItem, { cards = [], unseen = [] }: Standing) => ({
   ...(base?.tag_titles && { tags: base.tag_titles }),
   ...(base?.documents && { files: base.documents.map(({ ufile_key }) => ufile_key) }),
+  ...(base?.cards && { cards: withUnseen(base.cards, { whole: cards, unseen }) }),
 })
 
 interface Entered extends Pick<Finding, 'drafting' | 'given' | 'before'> {
@@ -190,18 +192,33 @@ async function payloadOf({ db, me }: Writer, entered: Entered): Promise<Proposed
     drafting: { spaceId },
     given,
   } = entered
-  const { title, tag_titles: tags, documents, parent_id, ext } = given.payload
+  const { title, tag_titles: tags, documents, parent_id, ext, cover_key: cover } = given.payload
   const files = documents && [...new Set(documents.map(({ ufile_key }) => ufile_key))]
   await mayAttach(db, me, { keys: addedTo(entered, files), spaceId, field: 'documents' })
   const parentId = parent_id === undefined ? undefined : parent_id || null
   if (parentId) await requireFolder(db, me, { id: parentId, spaceId })
-  return {
-    ...(title !== undefined && { title }),
-    ...(tags && { tags: [...new Set(tags)] }),
-    ...(files && { files }),
-    ...(parentId !== undefined && { parentId }),
-    ...(ext !== undefined && { ext }),
-  }
+  if (cover) await requirePicture({ db, me }, entered, cover)
+  const cards = cardsOf(entered)
+  return onlySaid({ title, tags: tags && [...new Set(tags)], files, parentId, ext, cards, cover })
+}
+
+type Unsaid<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
+/** Without what is absent. */
+const onlySaid = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Unsaid<T>
+
+/** What is to lie in it: what its proposer may not see, they neither take out nor move. */
+function cardsOf({ given, target, before }: Entered): number[] | undefined {
+  const { cards } = given.payload
+  const whole = before?.payload.cards ?? target?.cards ?? []
+  return cards && withUnseen(cards, { whole, unseen: target?.unseen ?? [] })
+}
+
+/** It is there already, or a picture that this person may use here. */
+async function requirePicture({ db, me }: Writer, { drafting, target, before }: Entered, key: string) {
+  if (key === target?.cover || key === before?.payload.cover) return
+  const [picture] = await mayAttach(db, me, { keys: [key], spaceId: drafting.spaceId, field: 'cover_key' })
+  if (!picture?.content_type.startsWith('image/')) throw invalidField('cover_key', '封面应为图片')
 }
 
 /** What it has already needs no new permission: another writer may have attached it. */
@@ -217,20 +234,26 @@ async function requireFolder(db: Db, viewer: Viewer, at: { id: number; spaceId: 
 }
 
 function withoutSame({ payload, content }: About, base: Base, seen: string | null) {
-  const { title, tags, files, ...rest } = payload
+  const { title, tags, files, cards, cover, ...rest } = payload
   return {
     ...(content === seen && { content: null, sanitiserVersion: null }),
     payload: {
       ...rest,
-      ...(title !== undefined && title !== base.title && { title }),
-      ...(tags && !isDeepStrictEqual(tags, [...base.tags]) && { tags }),
-      ...(files && !isDeepStrictEqual(files, [...base.files]) && { files }),
+      ...otherThan(base, { title, tags, files, cards, cover }),
     },
   }
 }
 
+/** Those fields that say something else. */
+const otherThan = <T extends object>(base: { [Name in keyof T]?: unknown }, said: T) =>
+  onlySaid(
+    Object.fromEntries(
+      Object.entries(said).filter(([name, value]) => !isDeepStrictEqual(value, base[name as keyof T])),
+    ) as T,
+  )
+
 function requireSomething({ action, isNew, base, content, payload }: NewItem) {
-  const { title, tags, files, parentId } = payload
+  const { title, tags, files, parentId, cards, cover } = payload
   if (isNew) {
     if (title === undefined) throw invalidField('title', '请输入标题')
     return
@@ -241,7 +264,7 @@ function requireSomething({ action, isNew, base, content, payload }: NewItem) {
     if (parentId === base?.parentId) throw new AppError('refused', '它已经在那里了')
     return
   }
-  if (content === null && title === undefined && !tags && !files)
+  if ([content ?? undefined, title, tags, files, cards, cover].every((one) => one === undefined))
     throw new AppError('refused', '和现在的内容一样，没有改动')
 }
 

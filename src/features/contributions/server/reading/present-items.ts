@@ -4,6 +4,7 @@ import type { Db } from '#src/platform/db/pool.ts'
 import type { Viewer } from '#src/platform/permission.ts'
 import { standingsIn } from '../proposing/draft-items.ts'
 import type { Item } from '../items.ts'
+import { presentCards } from './card-changes.ts'
 import { proposedContent } from './proposed-content.ts'
 
 interface Items {
@@ -13,21 +14,27 @@ interface Items {
   isParty: boolean
   /** Of those that are to be made: that stand now, where no others are told of. Null: all are. */
   kept: ReadonlySet<number> | null
+  /** Whether what stays in a deck is told too. */
+  whole: boolean
 }
 
 /**
  * What it proposes, beside what its author saw. Of what this viewer may not read now, or what is gone, nothing is told but that:
  * neither what stood there nor what is to stand there.
  */
-export async function presentItems(db: Db, viewer: Viewer, { spaceId, items, isParty, kept }: Items) {
+export async function presentItems(db: Db, viewer: Viewer, { spaceId, items, isParty, kept, whole }: Items) {
   const ids = items.flatMap((item) => (isMadeYet(item) ? (item.targetId ?? []) : []))
   const targets = await standingsIn(db, viewer, { ids, spaceId })
   const pairs = items.map((item) => ({ item, target: targetOf(item, { targets, isParty, kept }) }))
   const former = await formerTexts(db, viewer, pairs)
   const presented = []
   for (const pair of pairs) presented.push(await presentItem(viewer, { ...pair, former }))
-  return presented
+  const decks = presented.map(({ hidden }, at) => (hidden === null ? sidesOf(items[at]!) : null))
+  const cards = await presentCards(db, viewer, { decks, whole })
+  return presented.map((one, at) => ({ ...one, cards: cards[at]! }))
 }
+
+const sidesOf = ({ base, payload: { cards: after } }: Item) => (after ? { before: base?.cards ?? [], after } : null)
 
 /** What was made is read as what it became, with its rights. */
 const isMadeYet = ({ isNew, state }: Item) => !isNew || state === 'accepted'
@@ -79,14 +86,19 @@ const untold = (item: Item, hidden: 'gone' | 'locked' | 'unanswered') => ({
 })
 
 type Said = Awaited<ReturnType<typeof baseOf>>
-const nothing: Said = { title: '', content: '', tag_titles: [], files: [], parent_id: null }
+const nothing: Said = { title: '', content: '', tag_titles: [], files: [], parent_id: null, cover_key: null }
 
-const changed = (base: Said, { title, tags, files, parentId }: Item['payload'], content: string | null): Said => ({
+const changed = (
+  base: Said,
+  { title, tags, files, parentId, cover }: Item['payload'],
+  content: string | null,
+): Said => ({
   title: title ?? base.title,
   content: content ?? base.content,
   tag_titles: tags ?? base.tag_titles,
   files: files ?? base.files,
   parent_id: parentId === undefined ? base.parent_id : parentId,
+  cover_key: cover === undefined ? base.cover_key : cover,
 })
 
 interface Reading {
@@ -102,6 +114,7 @@ async function baseOf(viewer: Viewer, { item, ...read }: Reading) {
     tag_titles: [...base.tags],
     files: [...base.files],
     parent_id: base.parentId,
+    cover_key: base.cover ?? null,
   }
 }
 

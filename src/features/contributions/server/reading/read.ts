@@ -66,7 +66,7 @@ export async function readContribution(
   if (!items) throw new AppError('not_found')
   const isNow = version === undefined
   const kept = mayReadDropped(viewer, row) ? null : new Set(now.map((item) => item.id))
-  const shown = await presentItems(db, viewer, { spaceId, items, isParty: isParty(viewer, row), kept })
+  const shown = await presentItems(db, viewer, { spaceId, items, isParty: isParty(viewer, row), kept, whole: raw })
   return {
     ...presentRow(row),
     version: version ?? row.version,

@@ -9,8 +9,9 @@ import { contributionType } from '#src/features/contributions/kind.ts'
 import { mentionsAt } from '#src/features/search/web/public.tsx'
 import { type Space, SpaceBar, useSpace } from '#src/features/spaces/web/public.tsx'
 import { paths } from '#src/shared/paths.ts'
-import { PageWidth } from '#src/ui/page-columns.tsx'
+import { PageColumns } from '#src/ui/page-columns.tsx'
 import { type Contribution, contributionQuery } from '../contribution-queries.ts'
+import { AboutContribution } from './about-contribution.tsx'
 import { ContributionHead } from './contribution-head.tsx'
 import { useRemarks } from './remarks.tsx'
 import { Review } from './review.tsx'
@@ -41,8 +42,8 @@ function Reader({ space, contribution }: { space: Space; contribution: Contribut
         crumbs={[{ text: crumbLabels.contributions, to: paths.contributions(space.id) }, { text: `#${id}` }]}
         tools={null}
       />
-      <PageWidth className="py-4 md:py-6">
-        <div className="mx-auto grid w-full max-w-[920px] grid-cols-1 gap-4">
+      <PageColumns aside={<AboutContribution contribution={contribution} />} asideLabel="关于这个贡献">
+        <div className="grid grid-cols-1 gap-4">
           <ContributionHead contribution={contribution} />
           <Review key={`${contribution.version} ${contribution.state}`} contribution={contribution} />
           <div className="mt-3 [&_#comments]:scroll-mt-20">
@@ -57,7 +58,7 @@ function Reader({ space, contribution }: { space: Space; contribution: Contribut
             />
           </div>
         </div>
-      </PageWidth>
+      </PageColumns>
     </>
   )
 }

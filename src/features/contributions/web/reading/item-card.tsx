@@ -17,6 +17,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { type Contribution, type ContributionItem, ofContribution } from '../contribution-queries.ts'
 import { actionLabels } from '../contribution-marks.tsx'
 import { BlockNotes } from './block-notes.tsx'
+import { CardChanges } from './card-changes.tsx'
 import { SourceDiff } from './source-diff.tsx'
 
 interface Props {
@@ -41,7 +42,7 @@ export function ItemCard({ contribution, item, children }: Props) {
       as="section"
       id={`item-${item.id}`}
       aria-label={`${actionLabels[item.action]} ${title ?? ''}`}
-      className="min-w-0 px-[18px] py-4 md:px-8"
+      className="min-w-0 scroll-mt-28 px-[18px] py-4 md:px-8"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Chip tone="brand">{actionLabels[item.action]}</Chip>
@@ -124,7 +125,7 @@ function Changes({ contribution, item }: Pick<Props, 'contribution' | 'item'>) {
 }
 
 type Said = NonNullable<ContributionItem['proposed']>
-const nothing: Said = { title: '', content: '', tag_titles: [], files: [], parent_id: null }
+const nothing: Said = { title: '', content: '', tag_titles: [], files: [], parent_id: null, cover_key: null }
 
 interface EditProps {
   about: Pick<Props, 'contribution' | 'item'>
@@ -145,6 +146,8 @@ function Edit({ about, type, name, before, after }: EditProps) {
           <Texts {...{ about, name, before, after }} />
         ))}
       {!isText && <Title before={before.title} after={after.title} />}
+      {about.item.cards && <CardChanges cards={about.item.cards} />}
+      <Cover before={before.cover_key} after={after.cover_key} />
       <Lists label="标签" before={before.tag_titles} after={after.tag_titles} />
       <Lists label="附件" before={before.files} after={after.files} nameOf={nameOf} />
     </div>
@@ -160,6 +163,18 @@ const Title = ({ before, after }: { before: string; after: string }) =>
       <ins className="break-all">{after}</ins>
     </p>
   )
+
+const Cover = ({ before, after }: { before: string | null; after: string | null }) =>
+  before !== after && (
+    <p className="diff flex flex-wrap items-center gap-2 text-sm">
+      <span className="text-text-2">封面</span>
+      {before !== null && <del>{picture(before, '现在的封面')}</del>}
+      {after === null ? <ins>不用自己的封面</ins> : <ins>{picture(after, '提议的封面')}</ins>}
+    </p>
+  )
+const picture = (key: string, alt: string) => (
+  <img className="h-20 w-auto rounded-r1" loading="lazy" src={paths.file(key)} alt={alt} />
+)
 
 interface TextsProps extends Pick<EditProps, 'about'> {
   name: string

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { tellQuestions } from '#src/features/questions/server/public.ts'
-import { finishSteps, storedPaper } from '#src/features/resources/server/public.ts'
+import { finishSteps, readersOfPlansWith, storedPaper } from '#src/features/resources/server/public.ts'
 import type { Paper } from '#src/features/resources/shapes.ts'
-import { callToday } from '#src/features/study/server/public.ts'
+import { callQuestionsToday, callToday, studying } from '#src/features/study/server/public.ts'
 import { referringTo } from '#src/features/texts/server/public.ts'
 import { isPassed, mayTell } from '../present.ts'
 import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { addJob } from '#src/platform/jobs/jobs.ts'
 
 interface Row {
+  id: number
   user_id: number
   examination_id: number
   state: 'submitted' | 'marked'
@@ -18,38 +19,84 @@ interface Row {
 }
 
 interface Marked {
-  /** What was marked just now. */
-  positions: readonly number[]
+  /** An attempt. */
+  id: number
+  /** What was marked just now; null: all of it. */
+  positions: readonly number[] | null
   /** Whether all of it is marked since just now. */
   isLast: boolean
 }
 
 /**
- * What follows from marks: a plan's step is done; where answers may be told they are, and cards about what was wrong are due today. Where that
- * comes when the examination closes, a job does so then.
+ * What follows from marks, of many attempts at once: a plan's step is done; where answers may be told they are, and cards about what was wrong
+ * are due today. Where that comes when the examination closes, a job does so then.
  */
-export async function afterMarking(trx: Db, id: number, { positions, isLast }: Marked): Promise<void> {
-  const { rows } =
-    await sql<Row>`select user_id, examination_id, state, score, points, now() as now from attempts where id = ${id}`.execute(
-      trx,
-    )
-  const attempt = rows[0]!
-  const { user_id: userId, examination_id: examinationId } = attempt
-  const paper = await storedPaper(trx, examinationId)
-  if (!paper) return
-  if (isPassed(attempt, paper.pass_percent)) await finishSteps(trx, { id: userId }, { ids: [examinationId] })
-  if (!mayTell(attempt, paper)) return tellAtClosing(trx, id, paper)
-  const { rows: items } = await sql<{
-    question_id: number
-    freeze_id: number
-    is_wrong: boolean | null
-    is_new: boolean
-  }>`
-    select question_id, freeze_id, score < points as is_wrong, ${isLast && paper.shows_answers === 'marked'} or position = any(${[...positions]}::int[]) as is_new
-    from attempt_items where attempt_id = ${id}`.execute(trx)
-  await tellQuestions(trx, userId, items)
-  const wrong = items.flatMap(({ question_id, is_wrong, is_new }) => (is_wrong && is_new ? question_id : []))
-  if (wrong.length) await callToday(trx, { id: userId, nickname: '', isAdmin: false }, await referringTo(trx, wrong))
+export async function afterMarking(trx: Db, marked: readonly Marked[]): Promise<void> {
+  const { rows } = await sql<Row>`select id, user_id, examination_id, state, score, points, now() as now
+    from attempts where id = any(${marked.map(({ id }) => id)}::bigint[]) order by id`.execute(trx)
+  const markedOf = new Map(marked.map((one) => [one.id, one]))
+  for (const [examination, attempts] of Map.groupBy(rows, (row) => row.examination_id)) {
+    const paper = await storedPaper(trx, examination)
+    if (paper)
+      await afterMarkingOf(
+        trx,
+        paper,
+        attempts.map((row) => ({ ...row, marked: markedOf.get(row.id)! })),
+      )
+  }
+}
+
+type Attempt = Row & { marked: Marked }
+/** Of one examination. */
+async function afterMarkingOf(trx: Db, paper: Paper, attempts: readonly Attempt[]): Promise<void> {
+  const passed = attempts.filter((attempt) => isPassed(attempt, paper.pass_percent)).map(({ user_id }) => user_id)
+  const examination = attempts[0]!.examination_id
+  for (const id of await readersOfPlansWith(trx, passed, examination))
+    await finishSteps(trx, { id }, { ids: [examination] })
+  const told = attempts.filter((attempt) => mayTell(attempt, paper))
+  for (const { id } of attempts) if (!told.some((one) => one.id === id)) await tellAtClosing(trx, id, paper)
+  if (told.length) await tell(trx, paper, told)
+}
+
+interface Item {
+  attempt_id: number
+  user_id: number
+  position: number
+  question_id: number
+  freeze_id: number
+  is_wrong: boolean | null
+}
+
+async function tell(trx: Db, paper: Paper, attempts: readonly Attempt[]): Promise<void> {
+  const { rows: items } =
+    await sql<Item>`select i.attempt_id, a.user_id, i.position, i.question_id, i.freeze_id, i.score < i.points as is_wrong
+    from attempt_items i join attempts a on a.id = i.attempt_id
+    where i.attempt_id = any(${attempts.map(({ id }) => id)}::bigint[])`.execute(trx)
+  await tellQuestions(
+    trx,
+    items.map(({ user_id, question_id, freeze_id, is_wrong }) => ({ user_id, question_id, freeze_id, is_wrong })),
+  )
+  const markedOf = new Map(attempts.map(({ id, marked }) => [id, marked]))
+  const wrong = items.filter(({ attempt_id, position, is_wrong }) => {
+    const { positions, isLast } = markedOf.get(attempt_id)!
+    const isNew = positions === null || positions.includes(position) || (isLast && paper.shows_answers === 'marked')
+    return is_wrong && isNew
+  })
+  await callWrong(trx, wrong)
+}
+
+/** What was wrong is due today, where there are cards about it or it is studied itself. */
+async function callWrong(trx: Db, wrong: readonly Item[]): Promise<void> {
+  const questions = [...new Set(wrong.map(({ question_id }) => question_id))]
+  const isReferred = (await referringTo(trx, questions)).length > 0
+  const people = Map.groupBy(wrong, ({ user_id }) => user_id)
+  const learners = await studying(trx, [...people.keys()], questions)
+  for (const [id, items] of people) {
+    const own = items.map(({ question_id }) => question_id)
+    const who = { id, nickname: '', isAdmin: false }
+    if (isReferred) await callToday(trx, who, await referringTo(trx, own))
+    if (learners.has(id)) await callQuestionsToday(trx, who, own)
+  }
 }
 
 async function tellAtClosing(trx: Db, id: number, { shows_answers, closes_at }: Paper): Promise<void> {
@@ -61,9 +108,6 @@ async function tellAtClosing(trx: Db, id: number, { shows_answers, closes_at }: 
 /** Once the examination has closed; where that was put off, later. */
 export const tellAttempt = (db: Db, id: number): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const { rows } = await sql<{
-      position: number
-    }>`select i.position from attempts a join attempt_items i on i.attempt_id = a.id
-      where a.id = ${id} and a.state <> 'running'`.execute(trx)
-    if (rows.length) await afterMarking(trx, id, { positions: rows.map(({ position }) => position), isLast: false })
+    const { rows } = await sql<object>`select from attempts where id = ${id} and state <> 'running'`.execute(trx)
+    if (rows.length) await afterMarking(trx, [{ id, positions: null, isLast: false }])
   })

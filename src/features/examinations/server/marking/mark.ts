@@ -43,10 +43,8 @@ export const markAttempt = (db: Db, me: SignedIn, { id, marks }: Marking) =>
           case when bool_and(score is not null) then sum(score)::int end from attempt_items where attempt_id = ${id})
       where id = ${id} returning state, score`.execute(trx)
     const now = rows[0]!
-    await afterMarking(trx, id, {
-      positions: marks.map(({ position }) => position),
-      isLast: state !== 'marked' && now.state === 'marked',
-    })
+    const isLast = state !== 'marked' && now.state === 'marked'
+    await afterMarking(trx, [{ id, positions: marks.map(({ position }) => position), isLast }])
     const items = await itemsOf(trx, id, marks)
     return {
       id,

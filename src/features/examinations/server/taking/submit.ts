@@ -6,12 +6,12 @@ import { type Db, inTransaction } from '#src/platform/db/pool.ts'
 import { afterMarking } from '../marking/after-marking.ts'
 
 interface Held {
-  user_id: number
-  examination_id: number
+  id: number
   half_points: boolean
 }
 
 interface Item {
+  attempt_id: number
   position: number
   cate: number
   freeze_id: number
@@ -21,33 +21,88 @@ interface Item {
 }
 
 /**
- * Hands an attempt in and marks what can be marked at once; after the deadline as of the deadline. Only who finds it running does so, however
- * many ask at once.
+ * Hands attempts in and marks what can be marked at once; after the deadline as of the deadline. Only who finds one running does so, however many
+ * ask at once. All of them in a few statements: a class hands in within a second.
  */
-export const handIn = (db: Db, id: number): Promise<void> =>
+const handInAll = (db: Db, ids: readonly number[]): Promise<void> =>
   inTransaction(db, async (trx) => {
     // waits for answers that are being saved; those that come later find it handed in
-    const { rows } = await sql<Held>`select user_id, examination_id, half_points from attempts
-      where id = ${id} and state = 'running' for update`.execute(trx)
-    const [attempt] = rows
-    if (!attempt) return
-    const { rows: items } = await sql<Item>`select position, cate, freeze_id, points, chosen, answer from attempt_items
-      where attempt_id = ${id}`.execute(trx)
-    const keys = await frozenKeys(
-      trx,
-      items.map(({ freeze_id }) => freeze_id),
-    )
-    const scores = items.map((item) => scoreOf(item, keys.get(item.freeze_id) ?? [], attempt.half_points))
+    const { rows: attempts } = await sql<Held>`select id, half_points from attempts
+      where id = any(${[...ids]}::bigint[]) and state = 'running' order by id for update`.execute(trx)
+    if (!attempts.length) return
+    const held = attempts.map(({ id }) => id)
+    const { rows: items } = await sql<Item>`select attempt_id, position, cate, freeze_id, points, chosen, answer
+      from attempt_items where attempt_id = any(${held}::bigint[])`.execute(trx)
+    const scored = await scoresOf(trx, attempts, items)
     await sql`update attempt_items i set score = g.score
-      from unnest(${items.map(({ position }) => position)}::int[], ${scores}::int[]) as g (position, score)
-      where i.attempt_id = ${id} and i.position = g.position`.execute(trx)
-    const isMarked = !scores.includes(null)
-    const score = isMarked ? scores.reduce<number>((sum, one) => sum + one!, 0) : null
-    await sql`update attempts set state = ${isMarked ? 'marked' : 'submitted'}, score = ${score},
-        submitted_at = greatest(started_at, least(now(), deadline)) where id = ${id}`.execute(trx)
-    await releaseQuestions(trx, id)
-    await afterMarking(trx, id, { positions: items.map(({ position }) => position), isLast: isMarked })
+      from unnest(${items.map(({ attempt_id }) => attempt_id)}::bigint[], ${items.map(({ position }) => position)}::int[],
+        ${scored.map(({ score }) => score)}::int[]) as g (attempt_id, position, score)
+      where i.attempt_id = g.attempt_id and i.position = g.position`.execute(trx)
+    const sums = sumsOf(held, scored)
+    await sql`update attempts a set state = case when g.score is null then 'submitted' else 'marked' end, score = g.score,
+        submitted_at = greatest(a.started_at, least(now(), a.deadline))
+      from unnest(${held}::bigint[], ${sums}::int[]) as g (id, score) where a.id = g.id`.execute(trx)
+    await releaseQuestions(trx, held)
+    await afterMarking(
+      trx,
+      held.map((id, n) => ({ id, positions: null, isLast: sums[n] !== null })),
+    )
   })
+
+async function scoresOf(trx: Db, attempts: readonly Held[], items: readonly Item[]) {
+  const keys = await frozenKeys(trx, [...new Set(items.map(({ freeze_id }) => freeze_id))])
+  const halves = new Map(attempts.map(({ id, half_points }) => [id, half_points]))
+  return items.map((item) => ({
+    id: item.attempt_id,
+    score: scoreOf(item, keys.get(item.freeze_id) ?? [], halves.get(item.attempt_id)!),
+  }))
+}
+
+/** Null where somebody has to read an answer. */
+function sumsOf(ids: readonly number[], scored: readonly { id: number; score: number | null }[]): (number | null)[] {
+  const of = Map.groupBy(scored, ({ id }) => id)
+  return ids.map((id) =>
+    (of.get(id) ?? []).reduce<number | null>(
+      (sum, { score }) => (sum === null || score === null ? null : sum + score),
+      0,
+    ),
+  )
+}
+
+/** So many are handed in at once. */
+const most = 100
+interface Gathering {
+  ids: Set<number>
+  done: Promise<void>
+}
+interface Turns {
+  /** What is being handed in. */
+  now: Promise<unknown>
+  /** What goes next. */
+  next: Gathering | null
+}
+const turns = new WeakMap<Db, Turns>()
+
+/** Hands an attempt in. Those that come while others are handed in wait for these and go together. */
+export function handIn(db: Db, id: number): Promise<void> {
+  const turn = turns.get(db) ?? { now: Promise.resolve(), next: null }
+  turns.set(db, turn)
+  if (!turn.next || turn.next.ids.size >= most) turn.next = gather(db, turn)
+  turn.next.ids.add(id)
+  const { done } = turn.next
+  // where it fails for all of them it may be for one alone
+  return done.catch(() => handInAll(db, [id]))
+}
+
+function gather(db: Db, turn: Turns): Gathering {
+  const ids = new Set<number>()
+  const done = turn.now.then(() => {
+    if (turn.next?.ids === ids) turn.next = null
+    return handInAll(db, [...ids])
+  })
+  turn.now = done.catch(() => {})
+  return { ids, done }
+}
 
 /** In hundredths; null where somebody has to read it. */
 function scoreOf({ cate, points, chosen, answer }: Item, correct: readonly number[], halves: boolean): number | null {

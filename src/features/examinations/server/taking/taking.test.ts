@@ -388,7 +388,12 @@ test('what was hidden since is told to nobody who may not see it, but to whoever
 test('which cards are due says nothing of what was wrong before that is told', async () => {
   const link = `<p><a href="/spaces/${space.id}/questions/${questions.single}">出处</a></p>`
   const card = (await wang.post(`/v1/products/${space.id}/cards`, { title: '卡', content: link })).data.id
-  const due = async () => (await world.pool.query('select from study_cards where card_id = $1', [card])).rowCount
+  const due = async (what = card) =>
+    (await world.pool.query('select from study_cards where card_id = $1 and called_at is not null', [what])).rowCount
+  // the question itself lies in a deck that 周同学 studies, and 小林 does not
+  const lying = { type: 'ProductCardDeck', title: '题', content: '', cards: [questions.single] }
+  const deck = (await wang.post(`/v1/products/${space.id}/product_files`, lying)).data.id
+  await zhou.put(`/v1/study/decks/${deck}`, { is_taken: true })
   const wrong = { position: 0, chosen: [1], version: 0 }
   await submit(lin, await start(lin, await makeExamination({ shows_answers: 'never' })), wrong)
   const words = [
@@ -405,6 +410,7 @@ test('which cards are due says nothing of what was wrong before that is told', a
   expect(await due()).toBe(0)
   await wang.post(`/v1/attempts/${marked}/marks`, { marks: [{ position: 1, points: 5, remark: '', marks: 0 }] })
   expect(await due()).toBe(1)
+  expect(await due(questions.single)).toBe(1)
   const { rows } = await world.pool.query('select run_at from graphile_worker.jobs where key = $1', [
     `tell attempt ${attempt}`,
   ])
@@ -412,4 +418,5 @@ test('which cards are due says nothing of what was wrong before that is told', a
   await world.pool.query(`update examinations set closes_at = now() where id = $1`, [id])
   await tellAttempt(world.db, attempt)
   expect(await due()).toBe(2)
+  expect(await due(questions.single)).toBe(1)
 })

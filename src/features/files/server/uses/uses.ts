@@ -23,16 +23,16 @@ interface Uses {
  * and that lie in the text's space, are the writer's own or public; others are left out, so naming a key shows nobody a file.
  * What an older version of the text shows stays used, since that can be read and brought back.
  */
-export async function useFiles(trx: Db, { subjectId, keys, fresh = keys, writer }: Uses): Promise<void> {
-  await sql`delete from file_uses where subject_id = ${subjectId} and file_key <> all(${keys}::text[])
-    and file_key not in (select unnest(revisions.file_keys) from revisions where revisions.subject_id = ${subjectId})`.execute(
-    trx,
-  )
-  await useNewFiles(
-    trx,
-    writer,
-    fresh.map((key) => ({ subjectId, key })),
-  )
+export const useFiles = (trx: Db, { writer, ...uses }: Uses): Promise<void> => useFilesOfEach(trx, writer, [uses])
+
+/** The same of several texts at once. */
+export async function useFilesOfEach(trx: Db, writer: SignedIn, texts: readonly Omit<Uses, 'writer'>[]): Promise<void> {
+  const rows = JSON.stringify(texts.map(({ subjectId, keys }) => ({ subject_id: subjectId, keys })))
+  await sql`delete from file_uses using json_to_recordset(${rows}::json) as now (subject_id bigint, keys text[])
+    where file_uses.subject_id = now.subject_id and file_uses.file_key <> all(now.keys) and not exists (select from revisions
+      where revisions.subject_id = now.subject_id and file_uses.file_key = any(revisions.file_keys))`.execute(trx)
+  const fresh = texts.flatMap(({ subjectId, keys, fresh = keys }) => fresh.map((key) => ({ subjectId, key })))
+  await useNewFiles(trx, writer, fresh)
 }
 
 /** The same for what texts did not name before, of several texts at once. */

@@ -4,6 +4,7 @@ import { EndlessView } from '#src/client/data/endless-view.tsx'
 import { listAssignments } from '#src/features/groups/contract.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ListCard } from '#src/ui/list-card.tsx'
+import { SectionHeading } from '#src/ui/section-heading.tsx'
 import type { Group } from '../group-queries.ts'
 import { AssignmentRow } from './assignment-row.tsx'
 
@@ -14,17 +15,18 @@ export function Assignments({ group }: { group: Group }) {
   const [giving, open] = useState(false)
   const list = useEndlessList(listAssignments, { params: { groupId: group.id }, query: { per_number: 5 } })
   return (
-    <section aria-labelledby="assignments" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="assignments" className="text-[16px] leading-6 font-semibold">
-          任务
-        </h2>
-        {group.can.edit && (
-          <Button size="sm" onClick={() => open(true)}>
-            布置任务
-          </Button>
-        )}
-      </div>
+    <section aria-labelledby="assignments">
+      <SectionHeading
+        id="assignments"
+        title="任务"
+        action={
+          group.can.edit && (
+            <Button size="sm" onClick={() => open(true)}>
+              布置任务
+            </Button>
+          )
+        }
+      />
       <EndlessView list={list} empty={<p className="text-text-3">还没有布置任务</p>}>
         {(assignments) => (
           <ListCard label="任务">

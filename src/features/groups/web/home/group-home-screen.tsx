@@ -30,15 +30,7 @@ const Home = ({ group }: { group: Group }) => (
     <PageHead title={[group.title, '小组']} />
     <GroupCrumbs group={group} crumbs={[{ text: crumbLabels.homepage }]} />
     <h1 className="sr-only">{group.title}</h1>
-    <div className="mt-3 grid gap-6">
-      <Card as="section" padded aria-labelledby="about-group">
-        <h2 id="about-group" className="text-[16px] leading-6 font-semibold">
-          简介
-        </h2>
-        <p className="mt-2 text-text-2 wrap-anywhere whitespace-pre-line">
-          {group.description || '这个小组还没有简介'}
-        </p>
-      </Card>
+    <div className="mt-3 grid gap-8">
       {group.can.edit && (group.waiting_count ?? 0) > 0 && (
         <p className="flex flex-wrap items-center gap-3">
           有 {group.waiting_count} 人申请加入，等你答复。
@@ -47,8 +39,8 @@ const Home = ({ group }: { group: Group }) => (
           </LinkButton>
         </p>
       )}
-      {group.can.read && <Assignments group={group} />}
       {group.can.read && <OfKinds groupId={group.id} />}
+      {group.can.read && <Assignments group={group} />}
       {group.can.read ? <Things group={group} /> : <Outside group={group} />}
     </div>
   </PageColumns>

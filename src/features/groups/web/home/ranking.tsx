@@ -20,9 +20,17 @@ export function Ranking({ group }: { group: Group }) {
           <li key={user.id} className="flex items-center gap-2.5">
             <span className="w-5 text-center text-sm text-text-3 tabular-nums">{index + 1}</span>
             <Avatar size="sm" name={user.nickname} src={user.avatar && paths.file(user.avatar)} />
-            <Link to={paths.user(user.id)} className="min-w-0 flex-1 truncate">
-              {user.nickname}
-            </Link>
+            <span className="min-w-0 flex-1">
+              <Link to={paths.user(user.id)} className="block truncate">
+                {user.nickname}
+              </Link>
+              <span className="block h-1 rounded-full bg-sunken">
+                <span
+                  className="block h-1 rounded-full bg-warm"
+                  style={{ width: `${Math.round((score / data.list[0]!.score) * 100)}%` }}
+                />
+              </span>
+            </span>
             <span className="text-sm text-text-2 tabular-nums">{score} 分</span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { forgetGroup } from '#src/client/current-places.ts'
 import { useAction } from '#src/client/data/actions.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -25,6 +26,7 @@ export function LeaveButton({ group }: { group: Group }) {
     try {
       await leave.mutateAsync({ params: { groupId: group.id } })
       toast.success(isIn ? '已退出小组' : '已收回申请')
+      forgetGroup(group.id)
       if (isIn) void navigate(paths.groups(group.product.id))
     } catch (error) {
       toastRefusal(error, '操作失败')

@@ -1,5 +1,6 @@
 import { bodyOf, dedented } from '#src/platform/html/books/directive.ts'
-import { endAfter, fenceFor } from '../dialects/lines.ts'
+import { endAfter } from '../dialects/lines.ts'
+import { fenceFor } from '#src/shared/markdown/fence-for.ts'
 import type { Find, Wanted } from '../dialects/wanted.ts'
 import { maxCharacters } from '../source/decode-text.ts'
 

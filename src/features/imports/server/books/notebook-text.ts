@@ -1,4 +1,4 @@
-import { fenceFor } from '../dialects/lines.ts'
+import { fenceFor } from '#src/shared/markdown/fence-for.ts'
 import type { Embedded } from '#src/platform/html/pages/pictures.ts'
 
 /** Text is kept as one string or as lines. */

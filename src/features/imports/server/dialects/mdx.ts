@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts'
-import { fenceFor } from './lines.ts'
+import { fenceFor } from '#src/shared/markdown/fence-for.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Markdown with programs in it. A library is never written in it as a whole: its other texts are no programs. */

@@ -1,4 +1,4 @@
-import { EmojiPicture } from '../emoji/emoji-picture.tsx'
+import { EmojiPicture } from '#src/ui/emoji/emoji-picture.tsx'
 import { parseLetter } from './parse-letter.ts'
 
 /** Plain text: whatever it contains, nothing of it is HTML. */

@@ -1,4 +1,4 @@
-import { emojiNames } from '../emoji/emoji-names.ts'
+import { emojiNames } from '#src/ui/emoji/emoji-names.ts'
 
 export type Part = { text: string } | { emoji: string } | { link: string }
 

@@ -1,8 +1,8 @@
 import Smile from 'lucide-react/icons/smile'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { emojiNames } from './emoji-names.ts'
-import { EmojiPicture } from './emoji-picture.tsx'
+import { emojiNames } from '#src/ui/emoji/emoji-names.ts'
+import { EmojiPicture } from '#src/ui/emoji/emoji-picture.tsx'
 
 /** Chooses an emoji, which goes into the text as its code. Esc and a click elsewhere close it. */
 export function EmojiPopover({ onChoose }: { onChoose: (code: string) => void }) {

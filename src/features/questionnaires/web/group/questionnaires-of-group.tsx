@@ -3,6 +3,7 @@ import { useEndlessList } from '#src/client/data/endless-list.ts'
 import { EndlessView } from '#src/client/data/endless-view.tsx'
 import { listGroupQuestionnaires } from '#src/features/questionnaires/contract.ts'
 import { ListCard } from '#src/ui/list-card.tsx'
+import { SectionHeading } from '#src/ui/section-heading.tsx'
 import { QuestionnaireRow } from '../list/questionnaire-row.tsx'
 
 /** Those that were delivered to a group, on its page. */
@@ -10,10 +11,8 @@ export function QuestionnairesOfGroup({ groupId }: { groupId: number }) {
   const me = useCurrentUser()
   const list = useEndlessList(listGroupQuestionnaires, { params: { groupId }, query: { per_number: 5 } })
   return (
-    <section aria-labelledby="questionnaires-of-group" className="grid gap-3">
-      <h2 id="questionnaires-of-group" className="text-[16px] leading-6 font-semibold">
-        问卷
-      </h2>
+    <section aria-labelledby="questionnaires-of-group">
+      <SectionHeading id="questionnaires-of-group" title="问卷" />
       <EndlessView list={list} empty={<p className="text-text-3">还没有发给小组的问卷</p>}>
         {(questionnaires) => (
           <ListCard label="问卷">

@@ -1,4 +1,4 @@
-import type { Change, ContributedKind } from '#src/features/subjects/server/public.ts'
+import { type Change, type ContributedKind, heldEach } from '#src/features/subjects/server/public.ts'
 import type { Writer } from '#src/features/texts/server/public.ts'
 import { AppError, invalidField } from '#src/shared/errors.ts'
 import { weightedLength } from '#src/shared/text-length.ts'
@@ -39,9 +39,7 @@ export const questionsContributed: ContributedKind = {
     const { content, target } = requireQuestion(change)
     return prepareChange(writer, change, wholeOf(content ?? target!.content))
   },
-  async hold(trx, id) {
-    return { version: (await questionText.hold(trx, id)).version, parentId: null }
-  },
+  hold: (trx, ids) => heldEach(ids, (id) => questionText.hold(trx, id)),
 }
 
 /** As a form sent it, or as a contribution keeps it. @throws invalid */
@@ -96,7 +94,8 @@ function requireQuestion(change: Change): Change {
   if (!target && type !== questionType) throw invalidField('pull_quest_items', '这种内容不能用贡献新建')
   if (action === 'move' || parentId) throw new AppError('refused', '题目不在目录里，不能移动')
   if (files?.length) throw invalidField('documents', '题目没有附件')
-  if (ext !== undefined) throw invalidField('ext', '题目没有这一项')
+  if ([ext, change.cards, change.cover].some((one) => one !== undefined))
+    throw invalidField('pull_quest_items', '题目没有这一项')
   requireSaid(change)
   return change
 }

@@ -18,8 +18,11 @@ export async function holdQuestions(trx: Db, { userId, questions, holderId }: He
 }
 
 /** What was handed in holds nothing any more. */
-export const releaseQuestions = (trx: Db, holderId: number) =>
-  trx.deleteFrom('question_holds').where('holder_id', '=', holderId).execute()
+export const releaseQuestions = (trx: Db, holders: readonly number[]) =>
+  trx
+    .deleteFrom('question_holds')
+    .where('holder_id', 'in', [...holders])
+    .execute()
 
 /** SQL: whether that question is held from this viewer. @param viewer as in visibleSql */
 export const isHeldSql = (viewer: string, question: string): string =>

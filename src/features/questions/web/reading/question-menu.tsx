@@ -1,10 +1,12 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import History from 'lucide-react/icons/history'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useCurrentUser } from '#src/client/current-user.ts'
 import { useAction } from '#src/client/data/actions.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'
 import { readSpace } from '#src/features/spaces/contract.ts'
@@ -57,6 +59,7 @@ export function QuestionMenu({ question, onDeleted }: Props) {
             我的作答记录
           </MenuButton>
         )}
+        <PutIntoDeck question={question} />
         <MenuButton icon={<History aria-hidden />} onSelect={() => setOpen('versions')}>
           历史版本
         </MenuButton>
@@ -96,6 +99,16 @@ export function QuestionMenu({ question, onDeleted }: Props) {
         {open === 'answers' && <OwnAnswers spaceId={product.id} id={id} onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+function PutIntoDeck({ question: { id, product } }: Pick<Props, 'question'>) {
+  const navigate = useNavigate()
+  if (!useCurrentUser()) return null
+  return (
+    <MenuButton icon={<GraduationCap aria-hidden />} onSelect={() => void navigate(paths.putIntoDeck(product.id, id))}>
+      放进卡片集
+    </MenuButton>
   )
 }
 

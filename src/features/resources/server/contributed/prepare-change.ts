@@ -6,13 +6,14 @@ import type { SignedIn } from '#src/platform/permission.ts'
 import { AppError } from '#src/shared/errors.ts'
 import type { SnippetExt } from '#src/shared/snippet-languages.ts'
 import { kindNamed, type ListedType, typeNames } from '#src/features/resources/kind.ts'
-import { findResource, type InSpace } from '../find-resource.ts'
+import { cardsTaken } from './cards-of-decks.ts'
+import { findEach, findResource, type InSpace } from '../find-resource.ts'
 import { creating, editing } from '../policy.ts'
 import { deleteResource, moveResource } from '../tree/arrange.ts'
 import { createReadme, createResource, type NewResource } from '../writing/create.ts'
 import { prepareResource } from '../writing/resource-text.ts'
 import { renameResource } from '../writing/rename-and-tag.ts'
-import { editOf, prepareEdit, storeEdit } from '../writing/save.ts'
+import { editOf, type PreparedEdit, prepareEdit, storeEdit, storeTextsOf } from '../writing/save.ts'
 
 /** The text of a change that was proposed, made again as it is stored. */
 export async function prepareChange(writer: Writer, change: Change): Promise<PreparedChange> {
@@ -26,6 +27,7 @@ export async function prepareChange(writer: Writer, change: Change): Promise<Pre
 
 async function prepareCreation(writer: Writer, change: Change): Promise<PreparedChange> {
   const { action, content = '', ext } = change
+  const cards = await cardsTaken(writer, change)
   // what was composed is kept as it is stored, and comes back as it was written
   const made = editOf({ type: kindNamed(change.type as ListedType) ?? 'document' }, content)
   const isReadme = action === 'readme'
@@ -43,6 +45,7 @@ async function prepareCreation(writer: Writer, change: Change): Promise<Prepared
     parent_id: change.parentId ?? null,
     ...('ext' in made ? { ext: made.ext } : {}),
     ...besideOf(change),
+    ...(cards && { cards, allowedCards: cards }),
   }
   return {
     async apply({ trx, author, decision, files: allowed }) {
@@ -68,16 +71,19 @@ const findForDecision = (trx: Db, author: SignedIn, spaceId: number) =>
 async function prepareUpdate(writer: Writer, target: Standing, change: Change): Promise<PreparedChange> {
   const type = target.type === 'ProductReadme' ? 'document' : kindNamed(target.type as ListedType)
   const content = change.content ?? target.content
+  const cards = await cardsTaken(writer, change)
   const edit = await prepareEdit(
     writer,
     { id: target.id, type },
     { title: change.title ?? target.title, version: target.version, ...editOf({ type }, content), ...besideOf(change) },
   )
+  if (isTextAlone(type, edit) && !cards) return new TextChange(target, edit)
   return {
     async apply(by) {
       const resource = await findDecided(by, target)
       const version = await storeEdit({ db: by.trx, me: by.author }, editing.authorize(by.author, 'edit', resource), {
         ...edit,
+        ...(cards && { cards, allowedCards: cards }),
         others: by.others,
         allowed: by.files,
       })
@@ -86,9 +92,48 @@ async function prepareUpdate(writer: Writer, target: Standing, change: Change): 
   }
 }
 
-const besideOf = ({ tags, files, origin }: Change) => ({
+/** It says a title and a text, and nothing beside them. */
+function isTextAlone(type: string, { title: _title, text: _text, version: _version, ...others }: PreparedEdit) {
+  return type !== 'video' && Object.keys(others).length === 0
+}
+
+class TextChange implements PreparedChange {
+  readonly target: Standing
+  readonly edit: PreparedEdit
+  constructor(target: Standing, edit: PreparedEdit) {
+    this.target = target
+    this.edit = edit
+  }
+
+  async apply(by: Deciding): Promise<Applied> {
+    return (await applyTexts(by, [this])).get(this)!
+  }
+}
+
+/** Texts that are merged together are written together. */
+export async function applyTexts(by: Deciding, changes: readonly PreparedChange[]) {
+  const texts = changes.filter((change) => change instanceof TextChange)
+  if (!texts.length) return new Map<PreparedChange, Applied>()
+  const { trx, author, others } = by
+  const resources = await findAllDecided(
+    by,
+    texts.map(({ target }) => target.id),
+  )
+  const saved = await storeTextsOf(
+    { db: trx, me: author },
+    resources.map((resource) => editing.authorize(author, 'edit', resource)),
+    texts.map(({ target: { id }, edit: { title, version, text } }) => ({ id, title, version, text, others })),
+  )
+  const versions = new Map(saved.map(({ id, version }) => [id, version]))
+  return new Map<PreparedChange, Applied>(
+    texts.map((change) => [change, { id: change.target.id, version: versions.get(change.target.id)! }]),
+  )
+}
+
+const besideOf = ({ tags, files, cover, origin }: Change) => ({
   ...origin,
   ...(tags && { tag_titles: [...tags] }),
+  ...(cover !== undefined && { cover_key: cover }),
   ...(files && { documents: files.map((ufile_key) => ({ ufile_key })) }),
 })
 
@@ -99,6 +144,14 @@ const besideOf = ({ tags, files, origin }: Change) => ({
 async function findDecided({ trx, author, decision }: Deciding, { id }: Standing): Promise<InSpace> {
   const resource = await findResource(trx, { ...author, isAdmin: true }, { spaceId: decision.spaceId, id })
   return manages(resource) ? resource : { ...resource, role: 'admin' }
+}
+
+/** The same of several. @throws not_found where one is gone */
+async function findAllDecided({ trx, author, decision }: Deciding, ids: readonly number[]): Promise<InSpace[]> {
+  const { spaceId } = decision
+  const found = (await findEach(trx, { ...author, isAdmin: true }, ids)).filter((one) => one.spaceId === spaceId)
+  if (found.length < ids.length) throw new AppError('not_found')
+  return found.map((one) => ({ ...one, spaceId, role: manages(one) ? one.role : ('admin' as const) }))
 }
 
 async function remove(by: Deciding, target: Standing): Promise<Applied> {

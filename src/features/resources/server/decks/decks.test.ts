@@ -39,13 +39,15 @@ test('a deck keeps its cards in order, and what a reader may not see stays a gap
   const paged = await lin.get(`${list}&per_number=2`)
   const { data: rest } = await lin.get(`${list}&per_number=2&after=${paged.data.pagination.next_cursor}`)
   expect(rest?.list, JSON.stringify(paged.data.pagination)).toMatchObject([{ id: first }])
-  // the form gets them all, and a reader nothing of it
+  // the form gets them all, that of a reader who proposes what they see, and a visitor nothing of it
   expect((await wang.get(`${files()}/${made.id}?raw=true`)).data.cards).toMatchObject([
     { id: second },
     { title: '私房话' },
     {},
   ])
-  expect((await lin.get(`${files()}/${made.id}?raw=true`)).data.cards).toBeUndefined()
+  const proposing = (await lin.get(`${files()}/${made.id}?raw=true`)).data.cards
+  expect(proposing.map(({ id }: { id: number }) => id)).toEqual([second, first])
+  expect((await world.visitor.get(`${files()}/${made.id}?raw=true`)).data.cards).toBeUndefined()
   // an edit that does not name them leaves them, another order is a new version, and a card that is deleted is seen by nobody
   const edit = { title: '论语', content: '<p>两章</p>', version: 1 }
   expect((await wang.put(`${files()}/${made.id}`, edit)).data).toMatchObject({ version: 1, children_count: 3 })

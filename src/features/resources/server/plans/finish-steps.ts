@@ -4,6 +4,15 @@ import type { SignedIn } from '#src/platform/permission.ts'
 import { readPlan } from '#src/shared/plan/plan.ts'
 import { composedSource } from '../writing/composed/composed.ts'
 
+/** Those of these people who follow a plan that may be about this. */
+export async function readersOfPlansWith(db: Db, people: readonly number[], id: number): Promise<ReadonlySet<number>> {
+  if (!people.length) return new Set()
+  const { rows } = await sql<{ user_id: number }>`select distinct r.user_id from plan_readers r
+      join documents d on d.resource_id = r.plan_id
+    where r.user_id = any(${[...people]}::bigint[]) and d.content like ${`%"id":${id},%`}`.execute(db)
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
 interface Finished {
   /** What may have been finished: a deck, an examination, a video. */
   ids: readonly number[]

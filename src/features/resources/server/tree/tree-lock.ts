@@ -47,13 +47,18 @@ export async function requireFolders(
 
 /** The row of a resource, held until the transaction ends. @throws not_found when it was deleted meanwhile */
 export async function lockResource(trx: Db, id: number) {
-  const row = await trx
-    .selectFrom('resources')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_with', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const [row] = await lockResources(trx, [id])
   if (!row) throw new AppError('not_found')
   return row
 }
+
+/** The same of several: those that are there. */
+export const lockResources = (trx: Db, ids: readonly number[]) =>
+  trx
+    .selectFrom('resources')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('deleted_with', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()

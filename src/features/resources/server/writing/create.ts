@@ -43,6 +43,8 @@ export interface Files {
   allowed?: readonly string[] | undefined
   /** What lies in a deck. */
   cards?: number[] | undefined
+  /** Of these, what is known to be allowed. */
+  allowedCards?: readonly number[] | undefined
   /** What an examination is besides. */
   examination?: Paper | undefined
 }
@@ -165,8 +167,8 @@ interface Filled extends Files {
 }
 /** What lies in what is more than its text. */
 async function fill(trx: Db, me: SignedIn, given: Filled) {
-  const { id, type, spaceId, cards, examination = newPaper } = given
-  if (type === 'ProductCardDeck' && cards?.length) await putIntoDeck(trx, me, { id, cards })
+  const { id, type, spaceId, cards, allowedCards: allowed, examination = newPaper } = given
+  if (type === 'ProductCardDeck' && cards?.length) await putIntoDeck(trx, me, { id, cards, allowed })
   if (type === 'ProductExamination') await putPaper(trx, me, { id, spaceId, paper: examination })
   if (type === 'ProductVideo')
     await requireFiles(trx, me, { content: given.text.content, spaceId, allowed: given.allowed })
@@ -202,7 +204,7 @@ interface Hanging {
 export async function fileColumns(trx: Db, me: SignedIn, { spaceId, given }: Hanging) {
   const { ufile_key: key, cover_key: cover, ext } = given
   const file = key && (await mayAttach(trx, me, { keys: [key], spaceId, field: 'ufile_key' }))[0]
-  if (cover) {
+  if (cover && !given.allowed?.includes(cover)) {
     const [picture] = await mayAttach(trx, me, { keys: [cover], spaceId, field: 'cover_key' })
     if (!picture?.content_type.startsWith('image/')) throw invalidField('cover_key', '封面应为图片')
   }

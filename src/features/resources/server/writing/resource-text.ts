@@ -1,10 +1,17 @@
 import { type Selectable, sql } from 'kysely'
 import type { Resources } from '#db/tables.ts'
-import { type HeldText, type NewTextKeeper, prepareText, type TextKeeper } from '#src/features/texts/server/public.ts'
+import {
+  type HeldText,
+  type NewTextKeeper,
+  prepareText,
+  type TextKeeper,
+  type TextsKeeper,
+} from '#src/features/texts/server/public.ts'
 import type { Db } from '#src/platform/db/pool.ts'
 import type { FoundText } from '#src/platform/html/stored-text.ts'
+import { AppError } from '#src/shared/errors.ts'
 import { indexTexts } from '../index-resources.ts'
-import { lockResource } from '../tree/tree-lock.ts'
+import { lockResource, lockResources } from '../tree/tree-lock.ts'
 import type { Watched } from './composed/composed-text.ts'
 import { snippetHtml } from './snippet.ts'
 import type { SnippetExt } from '#src/shared/snippet-languages.ts'
@@ -30,6 +37,38 @@ export const resourceText: TextKeeper<HeldResource, FoundText> = {
   said: ({ title, content }) => ({ title, content }),
   index: (trx, { id }, { title, indexed }) => indexTexts(trx, [{ id, title, text: indexed }]),
   filesOn: async (trx, id) => (await filesOn(trx, [id])).map(({ key }) => key),
+}
+
+/** Several of them at once. */
+export const resourceTexts: TextsKeeper<HeldResource, FoundText> = {
+  async hold(trx, ids) {
+    const rows = await lockResources(trx, ids)
+    if (rows.length < new Set(ids).size) throw new AppError('not_found')
+    const texts = await trx
+      .selectFrom('documents')
+      .select(['resource_id', 'content'])
+      .where('resource_id', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute()
+    const contents = new Map(texts.map(({ resource_id, content }) => [resource_id, content]))
+    return rows.map((row) => ({ ...row, content: contents.get(row.id) ?? '', row }))
+  },
+  async store(trx, texts) {
+    const rows = JSON.stringify(texts.map(({ id, title, version }) => ({ id, title, version })))
+    await trx
+      .updateTable('resources')
+      .from(
+        sql<{ id: number; title: string; version: number }>`json_to_recordset(${rows}::json)`.as<'next'>(
+          sql`next (id bigint, title text, version int)`,
+        ),
+      )
+      .set((eb) => ({ title: eb.ref('next.title'), version: eb.ref('next.version') }))
+      .whereRef('resources.id', '=', 'next.id')
+      .execute()
+    await storeTexts(trx, texts)
+  },
+  said: ({ title, content }) => ({ title, content }),
+  index: indexTexts,
+  filesOn,
 }
 
 /** The same of resources that are being made. */

@@ -1,4 +1,5 @@
-import { findSource, saveText, type Writer } from '#src/features/texts/server/public.ts'
+import { sql } from 'kysely'
+import { findSource, saveText, saveTexts, type TextOfMany, type Writer } from '#src/features/texts/server/public.ts'
 import { award } from '#src/features/scores/server/public.ts'
 import { type FormerText, setVisibility } from '#src/features/subjects/server/public.ts'
 import { setTags } from '#src/features/tags/server/public.ts'
@@ -12,8 +13,8 @@ import { attach } from './attachments.ts'
 import { putIntoDeck } from '../decks/put-cards.ts'
 import { putPaper } from '../examinations/put-paper.ts'
 import { fileColumns, type Files, type Origin, originColumns } from './create.ts'
-import type { ResourceAccess } from '../find-resource.ts'
-import { prepareResource, type ResourceRow, resourceText } from './resource-text.ts'
+import type { InSpace, ResourceAccess } from '../find-resource.ts'
+import { prepareResource, type ResourceRow, resourceText, resourceTexts } from './resource-text.ts'
 import { composedSource, prepareComposed } from './composed/composed.ts'
 import { requireFiles } from './composed/video/require-files.ts'
 import { snippetSource } from './snippet.ts'
@@ -93,10 +94,40 @@ export const storeEdit = (
       },
     )
     if (isChanged) await award(trx, { userId: me.id, spaceId, subjectIds: [id], kind: 'resource', act: 'edit' })
-    if (isOtherText && !edit.fromSource)
-      await trx.updateTable('import_sources').set({ unchanged: false }).where('resource_id', '=', id).execute()
+    if (!edit.fromSource) await leaveSources(trx, [{ id, isOtherText }])
     return version
   })
+
+/** Titles and texts of several resources of one space, and nothing beside them. In a transaction. */
+export async function storeTextsOf(
+  { db: trx, me }: Writer,
+  resources: readonly Allowed<'edit', InSpace>[],
+  edits: readonly TextOfMany<FoundText>[],
+) {
+  const allowed = new Set(resources.map(({ id }) => id))
+  const saved = await saveTexts(
+    resourceTexts,
+    { db: trx, me },
+    edits.filter(({ id }) => allowed.has(id)),
+  )
+  const [first] = resources
+  const subjectIds = saved.flatMap(({ id, isChanged }) => (isChanged ? id : []))
+  if (first && subjectIds.length)
+    await award(trx, { userId: me.id, spaceId: first.spaceId, subjectIds, kind: 'resource', act: 'edit' })
+  await leaveSources(trx, saved)
+  return saved
+}
+
+/** They are no longer what was imported. */
+async function leaveSources(trx: Db, saved: readonly { id: number; isOtherText: boolean }[]) {
+  const ids = saved.flatMap(({ id, isOtherText }) => (isOtherText ? id : []))
+  if (!ids.length) return
+  await trx
+    .updateTable('import_sources')
+    .set({ unchanged: false })
+    .where('resource_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+}
 
 type Edit = Omit<PreparedEdit, 'text'>
 
@@ -106,7 +137,7 @@ async function changeAbout(trx: Db, me: SignedIn, { row, edit }: { row: Resource
   const changes = [
     await changeColumns(trx, me, { row, edit }),
     edit.tag_titles !== undefined && (await setTags(trx, id, edit.tag_titles)),
-    edit.cards !== undefined && (await putIntoDeck(trx, me, { id, cards: edit.cards })),
+    edit.cards !== undefined && (await putIntoDeck(trx, me, { id, cards: edit.cards, allowed: edit.allowedCards })),
     edit.examination !== undefined && (await putPaper(trx, me, { id, spaceId, paper: edit.examination })),
     edit.documents !== undefined &&
       (await attach(trx, me, { id, spaceId, documents: edit.documents, allowed: edit.allowed })),

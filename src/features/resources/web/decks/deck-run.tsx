@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useAction } from '#src/client/data/actions.ts'
 import { useCall } from '#src/client/data/queries.ts'
 import { readRun, stopRun } from '#src/features/runs/contract.ts'
-import { FinishedWork, WorkView } from '#src/features/runs/web/public.tsx'
+import { FinishedWork, useMadeShown, WorkView } from '#src/features/runs/web/public.tsx'
 import { queryKey, type Reply } from '#src/shared/endpoint.ts'
 import { isAppError } from '#src/shared/errors.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -23,7 +23,6 @@ interface Props {
 /** A preview or an import: how far it is, and what has become of it. */
 export function DeckRun({ id, ...next }: Props) {
   const call = useCall()
-  const queries = useQueryClient()
   const input = { params: { id } }
   const reading = useQuery<Run>({
     queryKey: queryKey(readRun, input),
@@ -32,10 +31,7 @@ export function DeckRun({ id, ...next }: Props) {
   })
   const stop = useAction(stopRun, { refresh: [readRun] })
   const { made = 0, changed = 0 } = reading.data?.batch ?? {}
-  useEffect(() => {
-    // whatever shows cards is fetched again
-    if (made + changed > 0) void queries.invalidateQueries()
-  }, [made, changed, queries])
+  useMadeShown({ hasMade: made + changed > 0, isOver: Boolean(reading.data?.finished_at) })
   const stages = { reading: '正在读取文件', documents: '正在处理卡片', pictures: '正在保存图片' }
   return (
     <WorkView

@@ -39,7 +39,9 @@ export default function ExportDialog({ id, onClose }: { id: number; onClose: () 
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <p className="text-text-2">导出你能看到的卡片，顺序不变。改好的文件再导入回来，更新的还是这些卡片。</p>
+        <p className="text-text-2">
+          导出你能看到的卡片，顺序不变。改好的文件再导入回来，更新的还是这些卡片。题目不在文件里，可以在题目列表导出。
+        </p>
         <RadioGroup
           legend="格式"
           name="format"

@@ -30,6 +30,8 @@ interface Props {
   body?: ReactNode
   /** The body says all that the text says. */
   bodyAlone?: boolean
+  /** What the body shows has no end in sight: the text comes first. */
+  bodyBelow?: boolean
   /** Beside who wrote it and when. */
   marks?: ReactNode
   licenseKey?: Space['license_key']
@@ -47,6 +49,7 @@ export function DocumentArticle({
   spaceId,
   body,
   bodyAlone = false,
+  bodyBelow = false,
   marks,
   licenseKey = null,
   editTo,
@@ -56,6 +59,7 @@ export function DocumentArticle({
   const text = useRef<HTMLDivElement>(null)
   const { id, version, type } = document
   const isOffered = useCurrentUser() !== null
+  const shown = body && <div className="mt-[22px]">{body}</div>
   useReadingAids(text, { id, version, type, isOffered }, document.content)
   return (
     <Card
@@ -83,18 +87,11 @@ export function DocumentArticle({
           <OriginNote author={document.original_author} source={document.original_content} />
         </Suspense>
       )}
-      {body && <div className="mt-[22px]">{body}</div>}
-      <div ref={text} className="mt-[22px]" hidden={bodyAlone} {...workOf(document, licenseKey)}>
-        {document.content ? (
-          <RichText name={`doc-${document.id}`} html={document.content} />
-        ) : (
-          !body && (
-            <p className="py-10 text-center text-text-2">
-              这篇文档还没有正文 {document.can.edit && <LinkButton to={editTo}>开始写</LinkButton>}
-            </p>
-          )
-        )}
+      {!bodyBelow && shown}
+      <div ref={text} className="mt-[22px] empty:hidden" hidden={bodyAlone} {...workOf(document, licenseKey)}>
+        <Text document={document} editTo={editTo} isAlone={!body} />
       </div>
+      {bodyBelow && shown}
       <Suspense>
         {document.documents.length > 0 && <AttachmentList textId={document.id} attachments={document.documents} />}
         {licenseKey && <LicenseNotice licenseKey={licenseKey} />}
@@ -114,6 +111,17 @@ export function DocumentArticle({
         {menu}
       </Row>
     </Card>
+  )
+}
+
+/** @param isAlone nothing else stands on the page */
+function Text({ document, editTo, isAlone }: Pick<Props, 'document' | 'editTo'> & { isAlone: boolean }) {
+  if (document.content) return <RichText name={`doc-${document.id}`} html={document.content} />
+  if (!isAlone) return null
+  return (
+    <p className="py-10 text-center text-text-2">
+      这篇文档还没有正文 {document.can.edit && <LinkButton to={editTo}>开始写</LinkButton>}
+    </p>
   )
 }
 

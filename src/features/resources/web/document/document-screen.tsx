@@ -88,6 +88,7 @@ function Reader({ space, document, tree }: { space: Space; document: Resource; t
               spaceId={space.id}
               body={bodyOf(document)}
               bodyAlone={saysAll.includes(document.type)}
+              bodyBelow={document.type === typeNames.deck}
               marks={<Marks document={document} />}
               licenseKey={space.license_key}
               editTo={paths.editDocument(space.id, document.id)}

@@ -28,10 +28,13 @@ export function FolderList({ space, list, order }: Props) {
   const arrangeable = shown.filter((item) => item.can.move)
   const propsOf = (item: ResourceItem) => ({
     item,
-    box: item.can.move && (
+    // where some can be chosen, the titles of the others stand below theirs
+    box: item.can.move ? (
       <Suspense>
         <SelectBox item={item} shown={arrangeable} />
       </Suspense>
+    ) : (
+      arrangeable.length > 0 && <span className="w-6 shrink-0" />
     ),
     menu: (item.can.move || item.can.propose) && (
       <Suspense>

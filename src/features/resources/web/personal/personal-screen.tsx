@@ -61,6 +61,7 @@ function Reader({ text }: { text: Personal }) {
               document={text}
               body={bodyOf(text)}
               bodyAlone={text.type === personalNames.video}
+              bodyBelow={text.type === personalNames.deck}
               usesEditor={isRichText(text.type)}
               marks={
                 !text.is_open && (

@@ -7,12 +7,18 @@ import { typeNames } from '#src/features/resources/kind.ts'
 import type { ComparedLook } from '#src/features/subjects/web/public.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { storedSource } from '../writing/proposing/stored-source.ts'
-import { nodeChanges, type PartChange, shownOf, stepChanges } from './part-changes.ts'
+import { nodeChanges, type PartChange, shownOf, stepChanges, videoChanges } from './part-changes.ts'
 
 /** Rows that are drawn: nobody reads more of one proposal. */
 const MOST = 500
 
-/** A map node by node, a plan step by step. */
+const labels: Record<string, string> = {
+  [typeNames.mind]: '节点的变化',
+  [typeNames.plan]: '步骤的变化',
+  [typeNames.video]: '各集的变化',
+}
+
+/** A map node by node, a plan step by step, a video part by part. */
 export function ComposedDiff(props: ComparedLook) {
   // two texts are compared in the browser, which reads them
   return useInBrowser() ? <Parts {...props} /> : <SkeletonText />
@@ -21,6 +27,7 @@ export function ComposedDiff(props: ComparedLook) {
 function Parts({ type, before, after }: ComparedLook) {
   const all = useMemo(() => {
     const [was, is] = [before, after].map(({ content }) => storedSource(type, content).content) as [string, string]
+    if (type === typeNames.video) return videoChanges(was, is)
     return type === typeNames.mind ? nodeChanges(was, is) : stepChanges(was, is)
   }, [type, before, after])
   const titled = useTitled(all)
@@ -37,7 +44,7 @@ function Parts({ type, before, after }: ComparedLook) {
         </p>
       )}
       <p className="text-sm text-text-3">{counts.length ? counts.join('，') : '只有样式变了'}</p>
-      <ul aria-label={type === typeNames.mind ? '节点的变化' : '步骤的变化'} className="grid grid-cols-1 gap-1">
+      <ul aria-label={labels[type]} className="grid grid-cols-1 gap-1">
         {shown.slice(0, MOST).map((one, at) => (
           <li
             key={`${one.key} ${at}`}

@@ -1,6 +1,9 @@
 import { readKm } from '#src/shared/mind-map/km.ts'
 import type { MindNode } from '#src/shared/mind-map/mind-map.ts'
 import { type PlanStep, readPlan } from '#src/shared/plan/plan.ts'
+import { inSameOrder } from '#src/shared/same-order.ts'
+import { formatDuration } from '#src/shared/format.ts'
+import { readVideo } from '#src/shared/video/video.ts'
 
 /** A node or a step, with what became of it. */
 export interface PartChange {
@@ -47,6 +50,25 @@ const stepsIn = (source: string): Part[] =>
     value: JSON.stringify(step),
   }))
 
+export const videoChanges = (before: string, after: string): PartChange[] =>
+  changes(partsOfVideo(before), partsOfVideo(after))
+
+const partsOfVideo = (source: string): Part[] =>
+  (source.trim() ? readVideo(source) : []).map(({ id: key, ...part }) => ({
+    key,
+    parent: null,
+    depth: 0,
+    text: [
+      part.title || part.name || '视频',
+      part.seconds === null ? '' : formatDuration(part.seconds),
+      part.text,
+      part.captions.length ? `字幕：${part.captions.map(({ label }) => label).join('、')}` : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    value: JSON.stringify(part),
+  }))
+
 const textOf = ({ id, day, note }: Omit<PlanStep, 'key'>) =>
   [day === null ? '' : `第 ${day} 天`, note, id === null ? '' : `资源 #${id}`].filter(Boolean).join(' · ')
 
@@ -54,7 +76,8 @@ const textOf = ({ id, day, note }: Omit<PlanStep, 'key'>) =>
 function changes(before: readonly Part[], after: readonly Part[]): PartChange[] {
   const was = new Map(before.map((part) => [part.key, part]))
   const is = new Map(after.map((part) => [part.key, part]))
-  const stays = inSameOrder(before, after)
+  const [keysBefore, keysAfter] = [before, after].map((parts) => parts.map(({ key }) => key)) as [string[], string[]]
+  const stays = inSameOrder(keysBefore, keysAfter)
   const out = after.map((part): PartChange => {
     const former = was.get(part.key)
     const said = { key: part.key, depth: part.depth, before: former?.text ?? '', after: part.text }
@@ -77,23 +100,6 @@ function placeBehind(out: readonly PartChange[], behind: string, depth: number):
   let at = out.findIndex((one) => one.key === behind) + 1
   while (at < out.length && out[at]!.depth > depth) at++
   return at
-}
-
-/** The most that stand in the same order in both (longest increasing run of places). */
-function inSameOrder(before: readonly Part[], after: readonly Part[]): ReadonlySet<string> {
-  const place = new Map(before.map(({ key }, at) => [key, at]))
-  const shared = after.filter(({ key }) => place.has(key))
-  const ends: number[] = []
-  const previous: number[] = []
-  for (const [n, { key }] of shared.entries()) {
-    let at = ends.findIndex((end) => place.get(shared[end]!.key)! > place.get(key)!)
-    if (at < 0) at = ends.length
-    previous[n] = at > 0 ? ends[at - 1]! : -1
-    ends[at] = n
-  }
-  const kept = new Set<string>()
-  for (let n = ends.at(-1) ?? -1; n >= 0; n = previous[n]!) kept.add(shared[n]!.key)
-  return kept
 }
 
 /** Those that changed, with what they lie in. */

@@ -32,4 +32,6 @@ const icons = {
   snippet: <CodeXml aria-hidden />,
   mind: <ComposedIcon kind="mind" />,
   plan: <ComposedIcon kind="plan" />,
+  deck: <ComposedIcon kind="deck" />,
+  video: <ComposedIcon kind="video" />,
 }

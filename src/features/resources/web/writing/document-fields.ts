@@ -81,6 +81,9 @@ export const emptyFields = (given: Partial<DocumentFields> = {}): DocumentFields
   ...given,
 })
 
+export const coverOf = (key: string | null): Attachment[] =>
+  key === null ? [] : [{ key, name: '封面', size: 0, content_type: 'image/*' }]
+
 const commonFields = (text: Resource | Personal) => ({
   title: text.title,
   content: text.content,
@@ -90,7 +93,7 @@ const commonFields = (text: Resource | Personal) => ({
   original_content: text.original_content,
   cards: text.cards ?? [],
   examination: text.examination ?? null,
-  cover: text.cover_key === null ? [] : [{ key: text.cover_key, name: '封面', size: 0, content_type: 'image/*' }],
+  cover: coverOf(text.cover_key),
   documents: text.documents.map(({ ufile_key: key, name, ufile_size: size, content_type }) => ({
     key,
     name,

@@ -71,7 +71,7 @@ function WritingForm({ spaceId, submitText, place, proposes = false, onGiveUp, .
       isSettingWrong={Object.keys(others).length > 0}
       isWide={written === 'snippet' || composedOf(written) !== null}
       onGiveUp={giveUp}
-      settings={<Settings {...{ writing, spaceId, written, place, proposes }} />}
+      settings={<Settings {...{ writing, spaceId, written, place }} />}
     >
       <DeskTitle
         {...{ ref, name, onBlur, onChange }}
@@ -80,7 +80,9 @@ function WritingForm({ spaceId, submitText, place, proposes = false, onGiveUp, .
         left={100 - codePointLength(title.trim())}
         onEnter={() => editor.current?.focus()}
       />
-      {!proposes && <Holding {...{ writing, written, spaceId }} isNew={options.version === null} />}
+      {(!proposes || isDeck(written)) && (
+        <Holding {...{ writing, written, spaceId }} isNew={options.version === null && !proposes} />
+      )}
       <ContentField writing={writing} {...{ written, spaceId, editor }} />
     </Desk>
   )
@@ -102,10 +104,9 @@ const Holding = ({
 
 interface SettingsProps extends Pick<Props, 'spaceId' | 'written' | 'place'> {
   writing: Writing
-  proposes: boolean
 }
 /** What a document has besides title and text. */
-function Settings({ writing: { form, onBusy }, spaceId, written, place, proposes }: SettingsProps) {
+function Settings({ writing: { form, onBusy }, spaceId, written, place }: SettingsProps) {
   const { errors } = form.formState
   const [tags, original_type, original_author, original_content] = form.watch([
     'tag_titles',
@@ -117,7 +118,7 @@ function Settings({ writing: { form, onBusy }, spaceId, written, place, proposes
   return (
     <>
       <p className="text-sm text-text-3">保存位置：{place}</p>
-      {written !== 'readme' && !proposes && <CoverField form={form} spaceId={spaceId} onBusy={onBusy} />}
+      {written !== 'readme' && <CoverField form={form} spaceId={spaceId} onBusy={onBusy} />}
       {spaceId !== null && <CategoryChoice spaceId={spaceId} type="resources" tags={tags} onChange={setTags} />}
       <FormField label="标签" error={tagError(errors.tag_titles)}>
         {({ id, ...control }) => (

@@ -4,7 +4,7 @@ import { queryKey } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { fetchEditor } from '#src/ui/editor/lazy-editor.tsx'
 import { isRichText } from '#src/features/resources/kind.ts'
-import { contributionQuery } from '#src/features/contributions/web/public.tsx'
+import { deskQuery } from '#src/features/contributions/web/public.tsx'
 import { answerQuery } from './answer-source.ts'
 import { answerOf } from './new-document-address.ts'
 import { sourceQuery } from '../resource-queries.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const answer = answerOf(new URL(request.url).searchParams)
   if (answer) await load(context, ...answerQuery(answer))
   const revised = new URL(request.url).searchParams.get('contribution')
-  if (revised) await load(context, ...contributionQuery(params.spaceId!, revised))
+  if (revised) await load(context, ...deskQuery(params.spaceId!, revised))
   // where somebody pointed at 编辑 it is on its way already
   if (isRichText(resource.type)) await fetchEditor()
   return null

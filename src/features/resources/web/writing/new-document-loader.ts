@@ -5,7 +5,7 @@ import type { Reply } from '#src/shared/endpoint.ts'
 import { paths } from '#src/shared/paths.ts'
 import { fetchEditor } from '#src/ui/editor/lazy-editor.tsx'
 import { isRichText, typeNames } from '#src/features/resources/kind.ts'
-import { contributionQuery } from '#src/features/contributions/web/public.tsx'
+import { deskQuery } from '#src/features/contributions/web/public.tsx'
 import { answerQuery } from './answer-source.ts'
 import { answerOf, folderOf, isReadme, kindOf, revisedOf, sourceOf } from './new-document-address.ts'
 import { isProposed } from '../new-kinds.ts'
@@ -43,6 +43,6 @@ function loadSource(context: LoaderFunctionArgs['context'], spaceId: string, sea
     source && load(context, ...resourceQuery(spaceId, source)),
     source && kindOf(search) === 'plan' && load(context, ...insideQuery(spaceId, source)),
     answer && load(context, ...answerQuery(answer)),
-    revised && load(context, ...contributionQuery(spaceId, revised.contribution)),
+    revised && load(context, ...deskQuery(spaceId, revised.contribution)),
   ])
 }

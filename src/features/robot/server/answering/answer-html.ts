@@ -1,5 +1,6 @@
 import { markdownToHtml } from '#src/platform/html/markdown.ts'
-import { element, type HtmlNode, isElement, parseTree, serialise, textOf } from '#src/platform/html/tree.ts'
+import { element, type HtmlNode, parseTree, serialise } from '#src/platform/html/tree.ts'
+import { plainNodes } from '../model/plain-nodes.ts'
 import type { Source } from './sources.ts'
 
 /** Characters of an answer: some more than its tokens make. */
@@ -16,11 +17,12 @@ export function answerHtml(markdown: string, sources: readonly Source[]): string
     resolveLink: () => null,
     resolveImage: () => null,
   })
-  const nodes = plainNodes(parseTree(plain, 60), (n) => {
+  const cite: Cite = (n) => {
     const source = sources.find((one) => one.n === n)
     if (source) cited.add(source)
     return source
-  })
+  }
+  const nodes = plainNodes(parseTree(plain, 60), { text: (text) => withCitations(text, cite), code: asWritten })
   if (!cited.size) return null
   return serialise([
     ...nodes,
@@ -51,44 +53,6 @@ function listOf(label: string, sources: readonly Source[]): HtmlNode {
 }
 
 type Cite = (n: number) => Source | undefined
-
-/** Elements that carry more than their text. */
-const unwrapped = new Set(['a', 'span', 'div', 'section', 'details', 'summary'])
-const dropped = new Set(['img', 'video', 'audio', 'iframe', 'input'])
-
-function plainNodes(nodes: readonly HtmlNode[], cite: Cite): HtmlNode[] {
-  return nodes.flatMap((node): HtmlNode[] => {
-    if (typeof node === 'string') return withCitations(node, cite)
-    if (!isElement(node)) return []
-    const { name, attributes } = node
-    if (attributes['data-latex'] !== undefined) return [node]
-    if (name === 'img') return attributes.alt ? [attributes.alt] : []
-    if (dropped.has(name)) return []
-    if (name === 'pre' || name === 'code')
-      return [element(name, name === 'pre' ? {} : pick(attributes, 'class'), withoutElements(node.children))]
-    const children = plainNodes(node.children, cite)
-    if (unwrapped.has(name)) return children
-    return [element(name, pick(attributes, 'start', 'colspan', 'rowspan'), children)]
-  })
-}
-
-/** Code says what it says. */
-const withoutElements = (nodes: readonly HtmlNode[]): HtmlNode[] =>
-  nodes.flatMap((node): HtmlNode[] =>
-    isElement(node, 'code')
-      ? [element('code', pick(node.attributes, 'class'), [asWritten(textOf(node.children))])]
-      : [asWritten(textOf([node]))],
-  )
-
-const pick = (attributes: Record<string, string>, ...names: string[]) =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const value = attributes[name]
-      // what is drawn may load pictures of other hosts
-      return value === undefined || value === `language-${diagramLanguage}` ? [] : [[name, value]]
-    }),
-  )
-const diagramLanguage = 'mermaid'
 
 function withCitations(text: string, cite: Cite): HtmlNode[] {
   const nodes: HtmlNode[] = []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const names = ['answer', 'polish'] as const
+const names = ['answer', 'outline', 'polish', 'summary', 'translation'] as const
 export type PromptName = (typeof names)[number]
 
 const texts = new Map(

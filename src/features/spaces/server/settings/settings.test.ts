@@ -33,6 +33,7 @@ describe('settings', () => {
       auto_accept: true,
       open_core: false,
       ai: 3,
+      ai_assist: true,
       file_viewer: 2,
       resources_list_default_sort: 'liked_desc',
       issues_list_default_sort: 'comments_desc',
@@ -160,7 +161,13 @@ describe('settings', () => {
     expect(await chen.put(`/v1/products/${space.id}`, { description: '陈老师写的', auto_accept: true })).toMatchObject({
       code: 0,
     })
-    for (const edit of [{ is_open: false }, { license_key: 'cc-by-sa-4.0' }, { ai: 3 }, { colour: 5 }])
+    for (const edit of [
+      { is_open: false },
+      { license_key: 'cc-by-sa-4.0' },
+      { ai: 3 },
+      { ai_assist: true },
+      { colour: 5 },
+    ])
       expect(await chen.put(`/v1/products/${space.id}`, { description: '夹带', ...edit })).toMatchObject({
         status: 403,
         code: 100403,
@@ -170,6 +177,7 @@ describe('settings', () => {
       is_open: true,
       license_key: null,
       ai: null,
+      ai_assist: false,
     })
   })
 

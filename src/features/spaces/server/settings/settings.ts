@@ -80,7 +80,7 @@ async function avatarFor({ db: trx, me }: Asking, id: number, key: string | null
   return key === before.avatar_key ? key : ownAvatar(trx, me, key)
 }
 
-const ownersFields = ['is_open', 'license_key', 'ai', 'colour'] as const
+const ownersFields = ['is_open', 'license_key', 'ai', 'ai_assist', 'colour'] as const
 
 async function requireRobot(trx: Db, id: number) {
   const user = await trx.selectFrom('users').select('is_robot').where('id', '=', id).executeTakeFirst()

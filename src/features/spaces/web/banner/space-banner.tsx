@@ -42,7 +42,7 @@ export function SpaceBanner({ space }: { space: Space }) {
           </div>
           <div
             className={classNames(
-              'ml-auto flex gap-2',
+              'ml-auto flex items-center gap-2',
               // where things are read or done, on phones, it is one line
               isHome ? 'pt-10 md:pt-11' : 'max-md:[&_.button]:px-2.5 max-md:[&_[data-vote-word]]:sr-only',
             )}

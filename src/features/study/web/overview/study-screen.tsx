@@ -1,5 +1,6 @@
 import Flame from 'lucide-react/icons/flame'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import { PageHead } from '#src/client/head/page-head.tsx'
 import { NewDeckFromFile } from '#src/features/resources/web/public.tsx'
@@ -15,9 +16,16 @@ import { Plots } from './plots.tsx'
 import { Suspended } from './suspended.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-/** What waits today, and how it has gone. */
+const PutDialog = lazy(() => import('../putting/put-dialog.tsx'))
+
+/** `12-34`: the question 34 of the space 12. */
+const putWords = /^([1-9]\d{0,15})-([1-9]\d{0,15})$/
+
+/** What waits today, and how it has gone; over it, where an address asks for that, the decks into which a question can be put. */
 export function Component() {
   const { data } = useEndpoint(...statisticsQuery)
+  const [search] = useSearchParams()
+  const put = putWords.exec(search.get('put') ?? '')
   if (!data) return null
   const answers = data.heat.reduce((sum, { count }) => sum + count, 0)
   const words = `过去一年答了 ${answers} 次`
@@ -40,6 +48,11 @@ export function Component() {
           </Card>
           <Plots data={data} />
         </>
+      )}
+      {put && (
+        <Suspense>
+          <PutDialog spaceId={Number(put[1])} id={Number(put[2])} />
+        </Suspense>
       )}
       <Suspended cards={data.suspended} />
       <SettingsCard settings={data.settings} />

@@ -2,18 +2,19 @@ import { formatDateTime } from '#src/shared/format.ts'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { MathStyles } from '#src/client/text/math-styles.tsx'
 import { CorrectCard, SourceLink, StudyFace } from '#src/features/cards/web/public.tsx'
+import { QuestionFace } from '#src/features/questions/web/public.tsx'
 import { borderOf } from '#src/features/cards/kind.ts'
 import { Button } from '#src/ui/button.tsx'
 import { isTyping } from '#src/ui/is-typing.ts'
 import { Link } from '#src/ui/link.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import type { DueCard } from '../study-queries.ts'
+import type { SessionCard } from '../offline/left-of.ts'
 import { intervalText } from './interval-text.ts'
 import type { useSession } from './use-session.ts'
 import '#src/ui/styles/cards.css'
 
 interface Props {
-  card: DueCard
+  card: SessionCard
   session: ReturnType<typeof useSession>
 }
 
@@ -42,7 +43,11 @@ export function CardStage({ card, session }: Props) {
         aria-live="polite"
         style={{ '--border': borderOf(card.border_hex), '--card-font': `${card.font_size}px` } as CSSProperties}
       >
-        <StudyFace card={{ id: card.id, title: card.title, content: card.card_content }} isOpen={isOpen} />
+        {card.question ? (
+          <QuestionFace card={{ ...card, question: card.question }} isOpen={isOpen} />
+        ) : (
+          <StudyFace card={{ id: card.id, title: card.title, content: card.card_content }} isOpen={isOpen} />
+        )}
         {isOpen && typed.trim() && (
           <p className="mt-4 text-center text-sm">
             你的回答：<b>{typed}</b>
@@ -61,13 +66,13 @@ export function CardStage({ card, session }: Props) {
             >
               <kbd aria-hidden="true">{rating}</kbd>
               <b>{word}</b>
-              <span className="text-sm text-text-3">{intervalText(card.intervals[of])}</span>
+              {card.intervals && <span className="text-sm text-text-3">{intervalText(card.intervals[of])}</span>}
             </button>
           ))}
         </div>
       ) : (
         <div className="grid w-[min(640px,100%)] gap-3">
-          {session.typesAnswer && (
+          {session.typesAnswer && !card.question && (
             <form
               onSubmit={(event) => {
                 event.preventDefault()
@@ -91,21 +96,21 @@ export function CardStage({ card, session }: Props) {
         {/* it may tell the answer */}
         {isOpen && <SourceLink content={card.card_content} />}
         <Link to={card.path} className="py-2">
-          打开卡片
+          {card.question ? '打开题目' : '打开卡片'}
         </Link>
         <CorrectCard path={card.path} />
         <button type="button" className="py-2" onClick={() => void session.putAside(card, 'bury')}>
           今天不再出现
         </button>
         <button type="button" className="py-2" onClick={() => void session.putAside(card, 'suspend')}>
-          暂停这张
+          {card.question ? '暂停这道' : '暂停这张'}
         </button>
       </div>
     </div>
   )
 }
 
-const Facts = ({ card: { last_review, last_rating, recall } }: { card: DueCard }) =>
+const Facts = ({ card: { last_review, last_rating, recall } }: { card: SessionCard }) =>
   last_review && (
     <p className="mt-4 text-center text-sm text-text-3">
       上次 {formatDateTime(last_review).slice(5, 10)}

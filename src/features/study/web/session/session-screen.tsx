@@ -94,6 +94,11 @@ function Session({ deckId, first }: { deckId: string; first: Queue }) {
           style={{ width: `${whole ? Math.round((done / whole) * 100) : 100}%` }}
         />
       </div>
+      {session.isOffline && (
+        <p role="status" className="bg-warning-soft px-4 py-2 text-center text-sm text-warning">
+          没有网络：答案先存在这台设备上，联网后自动送出
+        </p>
+      )}
       {card ? <CardStage key={`${card.id} ${card.seen}`} card={card} session={session} /> : <Done session={session} />}
     </div>
   )
@@ -105,6 +110,14 @@ function Done({ session }: { session: ReturnType<typeof useSession> }) {
     return (
       <div className="grid justify-items-center gap-3 p-10 text-center">
         <p role="alert">卡片加载失败，请检查网络后重试；已经答过的不会丢</p>
+        <Button onClick={() => void session.refill()}>重试</Button>
+      </div>
+    )
+  if (session.isOffline)
+    return (
+      <div className="grid justify-items-center gap-3 p-10 text-center">
+        <h1 className="text-lg font-semibold">存在这台设备上的都答完了</h1>
+        <p className="text-text-2">联网以后再取别的卡片</p>
         <Button onClick={() => void session.refill()}>重试</Button>
       </div>
     )

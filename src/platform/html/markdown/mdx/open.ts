@@ -18,3 +18,6 @@ export interface Indent {
   /** Columns that stay, since a list holds it. */
   readonly kept: number
 }
+
+/** How far in something stands behind these blanks. */
+export const columnsOf = (indent: string): number => indent.replaceAll('\t', '    ').length

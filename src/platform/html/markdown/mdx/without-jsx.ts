@@ -1,7 +1,8 @@
+import { fenceFor } from '#src/shared/markdown/fence-for.ts'
 import { labelsIn, names, said, short, sizes } from './attributes.ts'
 import { type Asked, isInLine, plain, type Written, writtenFor } from './components.ts'
 import { commentAt, Jsx, type JsxTag, sticky, wordsOf } from './jsx.ts'
-import type { Indent, Open } from './open.ts'
+import { columnsOf, type Indent, type Open } from './open.ts'
 import { looks, programLines } from './program-lines.ts'
 
 /**
@@ -73,7 +74,7 @@ class Reading {
     const [, mark, info = ''] = /^[ \t]*(?:>[ \t]*)?(`{3,}|~{3,})([^`]*)$/.exec(line) ?? []
     if (mark !== undefined) return this.#fence(mark, info, line)
     const indent = /^[ \t]*/.exec(line)![0]
-    this.#column = indent.replaceAll('\t', '    ').length
+    this.#column = columnsOf(indent)
     this.#out.push(this.#pad(indent))
     this.#at += indent.length
     if (!/^:{3,}/.test(line.slice(indent.length))) return false
@@ -87,7 +88,7 @@ class Reading {
   }
 
   #pad(indent: string): string {
-    const columns = indent.replaceAll('\t', '    ').length
+    const columns = columnsOf(indent)
     return ' '.repeat(Math.max(Math.min(columns, this.#indent.kept), columns - this.#indent.dropped))
   }
 
@@ -254,7 +255,7 @@ class Reading {
     const kept = Math.max(0, this.#column - this.#indent.dropped)
     // what stands in it may stand further in
     const [, inside] = sticky(/[^\n]*\n(?:[ \t\r]*\n)*([ \t]*)(?=\S)/y, this.#text, end) ?? []
-    const columns = inside?.replaceAll('\t', '    ').length ?? 0
+    const columns = columnsOf(inside ?? '')
     this.#indent = { kept, dropped: Math.max(columns - kept, this.#indent.dropped) }
   }
 
@@ -331,7 +332,7 @@ class Reading {
     const code = /^\{[\s\S]*\}$/.test(inside) ? wordsOf(inside.slice(1, -1), this.#named) : inside
     this.#at = this.#text.indexOf('>', end) + 1 || this.#text.length
     if (code === null) return this.#tell(short(inside))
-    const marks = '`'.repeat(Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length)) + 1)
+    const marks = fenceFor(code)
     const title = words('title')?.replace(/["\n]/g, '')
     this.#block(
       `${marks}${(words('language') ?? '').replace(/[^\w+#-]/g, '')}${title ? ` title="${title}"` : ''}\n${code.replace(/^\n|\s+$/g, '')}\n${marks}`,

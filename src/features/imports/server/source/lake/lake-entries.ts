@@ -9,15 +9,12 @@ import { createGunzip } from 'node:zlib'
 import * as tar from 'tar-stream'
 import type { Remarks } from '#src/features/runs/server/public.ts'
 import { isAppError } from '#src/shared/errors.ts'
-import { mostBytes, mostEntries, refuseZip } from '#src/platform/zip/zip-directory.ts'
+import { mostBytes, mostEntries, refuseZip, unfoldsTooFar } from '#src/platform/zip/zip-directory.ts'
 import { isClutter, isLeftOut } from '../source-tree.ts'
 import { pathOf } from '../zip-names.ts'
 
 /** Of one file in it, which lies in memory while it is read. */
 const mostOfOne = 16 * 1024 * 1024
-/** How many times its own size a compressed one may unfold to; small ones are harmless whatever they do. */
-const mostRatio = 100
-const smallBytes = 10 * 1024 * 1024
 
 export const brokenBook = '不是语雀导出的知识库（.lakebook），或者文件不完整，请重新导出后再试'
 
@@ -86,7 +83,7 @@ function counting(size: number): Transform {
   return new Transform({
     transform(piece: Buffer, _encoding, done) {
       bytes += piece.length
-      const isTooMuch = bytes > mostBytes || (bytes > smallBytes && bytes > size * mostRatio)
+      const isTooMuch = bytes > mostBytes || unfoldsTooFar(bytes, size)
       done(isTooMuch ? refuseZip('知识库解压后太大，请分成几份再导入') : null, piece)
     },
   })

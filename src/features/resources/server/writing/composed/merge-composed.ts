@@ -6,9 +6,10 @@ import { offThread } from '#src/platform/off-thread/off-thread.ts'
 import { MapError, readKm, writeKm } from '#src/shared/mind-map/km.ts'
 import { type MindMap, type MindNode, most as mostOfMap } from '#src/shared/mind-map/mind-map.ts'
 import { most as mostOfPlan, PlanError, type PlanStep, readPlan, writePlan } from '#src/shared/plan/plan.ts'
+import { most as mostOfVideo, readVideo, VideoError, type VideoPart, writeVideo } from '#src/shared/video/video.ts'
 import { escapeText } from '#src/shared/html/escape.ts'
 
-// Maps are merged node by node, plans step by step. All three texts are the JSON of what was composed.
+// Maps are merged node by node, plans step by step, videos part by part. All three texts are the JSON of what was composed.
 
 interface Texts extends Sides {
   kind: ComposedKind
@@ -19,9 +20,9 @@ interface Texts extends Sides {
 export function mergeComposed({ kind, ...texts }: Texts): Merged | null {
   try {
     if (kind === 'mind') return mergeMaps(texts)
-    return kind === 'plan' ? mergePlans(texts) : null
+    return kind === 'plan' ? mergePlans(texts) : mergeVideos(texts)
   } catch (error) {
-    if (error instanceof MapError || error instanceof PlanError) return null
+    if (error instanceof MapError || error instanceof PlanError || error instanceof VideoError) return null
     throw error
   }
 }
@@ -103,6 +104,28 @@ function mergePlans({ choices, ...texts }: Omit<Texts, 'kind'>): Merged {
   })
   const steps = parts.map(({ key, value }) => ({ ...(JSON.parse(value) as Omit<PlanStep, 'key'>), key }))
   return { content: writePlan({ start: oneOf(base.start, current.start, proposed.start), steps }), collisions }
+}
+
+function mergeVideos({ choices, ...texts }: Omit<Texts, 'kind'>): Merged {
+  const [base, current, proposed] = [texts.base, texts.current, texts.proposed].map((source) =>
+    readVideo(source).map(({ id: key, ...part }): Part => ({ key, parent: null, value: JSON.stringify(part) })),
+  ) as [Part[], Part[], Part[]]
+  const videoOf = ({ key: id, value }: Part) => ({ ...(JSON.parse(value) as Omit<VideoPart, 'id'>), id })
+  const { parts, collisions } = mergeKeyed({
+    base,
+    current,
+    proposed,
+    choices,
+    show(part) {
+      const { title, name, text } = videoOf(part)
+      return [title || name, text].filter(Boolean).map(line).join('')
+    },
+    rewrite: (part, html) => ({
+      ...part,
+      value: JSON.stringify({ ...JSON.parse(part.value), text: words(html).slice(0, mostOfVideo.text) }),
+    }),
+  })
+  return { content: writeVideo(parts.map(videoOf)), collisions }
 }
 
 const saidOf = ({ id, day, note }: Omit<PlanStep, 'key'>) =>

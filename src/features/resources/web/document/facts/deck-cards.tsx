@@ -46,6 +46,7 @@ const Tile = ({ card }: { card: CardInDeck }) => (
               {card.title}
             </Link>
           </h2>
+          {card.is_question && <p className="text-center text-sm text-text-3">题目</p>}
           {card.description && card.description !== card.title && (
             <p className="card-words line-clamp-3">{card.description}</p>
           )}

@@ -45,7 +45,7 @@ export function DeckField({ form, spaceId, isNew }: Props) {
       </div>
       {cards.length === 0 ? (
         <p className="rounded-r2 border border-dashed border-line-strong px-4 py-6 text-center text-text-2">
-          还没有卡片：从空间的卡片和自己的卡片里选，顺序可以再调
+          还没有卡片：从空间的卡片、题目和自己的卡片里选，顺序可以再调
         </p>
       ) : (
         <ol className="rounded-r2 border border-line bg-surface">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { PagedList } from '#src/client/data/paged-list.tsx'
 import { listCards, listPersonalCards } from '#src/features/cards/contract.ts'
+import { listQuestions } from '#src/features/questions/contract.ts'
 import { paths } from '#src/shared/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -19,10 +20,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Cards of the space and of one's own, to put into a deck. Default export, for loading lazily. */
+/** Cards and questions of the space and cards of one's own, to put into a deck. Default export, for loading lazily. */
 export default function DeckPicker({ spaceId, chosen, onChoose, onRemove, onClose }: Props) {
   const me = useCurrentUser()
-  const [where, setWhere] = useState<'space' | 'own'>(spaceId === null ? 'own' : 'space')
+  const [where, setWhere] = useState<'space' | 'questions' | 'own'>(spaceId === null ? 'own' : 'space')
   const rows = (list: readonly Card[]) => (
     <ul>
       {list.map(({ id, title }) => (
@@ -44,9 +45,12 @@ export default function DeckPicker({ spaceId, chosen, onChoose, onRemove, onClos
   return (
     <Dialog title="选卡片" onClose={onClose} footer={<Button onClick={onClose}>完成</Button>}>
       {spaceId !== null && (
-        <div className="mb-3 flex gap-2">
+        <div className="mb-3 flex flex-wrap gap-2">
           <Button aria-pressed={where === 'space'} onClick={() => setWhere('space')}>
             空间的卡片
+          </Button>
+          <Button aria-pressed={where === 'questions'} onClick={() => setWhere('questions')}>
+            空间的题目
           </Button>
           <Button aria-pressed={where === 'own'} onClick={() => setWhere('own')}>
             我的卡片
@@ -61,6 +65,16 @@ export default function DeckPicker({ spaceId, chosen, onChoose, onRemove, onClos
               kind: 'resources',
               title: '空间里还没有卡片',
               children: <LinkButton to={paths.newCard(spaceId)}>新建卡片</LinkButton>,
+            }}
+            show={rows}
+          />
+        ) : where === 'questions' && spaceId !== null ? (
+          <PagedList
+            query={(page) => [listQuestions, { params: { spaceId }, query: { page, order_type: 'created' } }] as const}
+            empty={{
+              kind: 'resources',
+              title: '空间里还没有题目',
+              children: <LinkButton to={paths.newQuestion(spaceId)}>出题</LinkButton>,
             }}
             show={rows}
           />

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useEndpoint } from '#src/client/data/queries.ts'
 import {
   type Contribution,
-  contributionQuery,
+  deskQuery,
   type ProposedItem,
   type Reasons,
   reasonsOf,
@@ -16,8 +16,9 @@ import { typeNames } from '#src/features/resources/kind.ts'
 import type { Space } from '#src/features/spaces/web/public.tsx'
 import { DeskSkeleton } from '#src/features/texts/web/public.tsx'
 import { draftOfNew, type NewKind } from '#src/features/resources/web/new-kinds.ts'
-import { type DocumentFields, emptyFields, inputOf } from '../document-fields.ts'
+import { coverOf, type DocumentFields, emptyFields, inputOf } from '../document-fields.ts'
 import { DocumentForm } from '../document-form.tsx'
+import { cardsProposed } from './cards-proposed.ts'
 import { storedSource } from './stored-source.ts'
 
 interface Props {
@@ -64,8 +65,16 @@ function proposalOf(fields: DocumentFields, { written, folder }: Pick<Props, 'wr
 
 function payloadOf(fields: DocumentFields, written: Props['written']) {
   const input = inputOf(fields, written)
-  const { title, content, tag_titles, documents } = input
-  return { title, content, tag_titles, documents, ...('ext' in input && { ext: input.ext }) }
+  const { title, content, tag_titles, documents, cover_key } = input
+  return {
+    title,
+    content,
+    tag_titles,
+    documents,
+    ...(written !== 'readme' && { cover_key }),
+    ...('ext' in input && { ext: input.ext }),
+    ...('cards' in input && { cards: input.cards }),
+  }
 }
 
 function originOf(fields: DocumentFields, written: Props['written']) {
@@ -74,44 +83,50 @@ function originOf(fields: DocumentFields, written: Props['written']) {
 }
 
 function Revising({ contribution: id, item: itemId, ...props }: Props & Revised) {
-  const { data } = useEndpoint(...contributionQuery(String(props.space.id), id))
+  const { data } = useEndpoint(...deskQuery(String(props.space.id), id))
   const item = data?.items.find((one) => one.id === itemId)
   if (!data) return <DeskSkeleton />
   if (!item?.proposed) return <p className="p-6 text-text-2">这一项已经不在贡献里。</p>
-  return <Again {...props} contribution={data} itemId={itemId} proposed={item.proposed} />
+  return <Again {...props} contribution={data} item={item} proposed={item.proposed} />
 }
 
 interface AgainProps extends Props {
   contribution: Contribution
-  itemId: number
+  item: Contribution['items'][number]
   proposed: NonNullable<Contribution['items'][number]['proposed']>
 }
-function Again({ space, written, home, place, contribution, itemId, proposed }: AgainProps) {
+function Again({ space, written, home, place, contribution, item, proposed }: AgainProps) {
   const revise = useRevising(space)
-  const [saved] = useState(() => fieldsOf(contribution, proposed, written))
+  const [saved] = useState(() => fieldsOf(contribution, { item, proposed }, written))
   return (
     <Writing
       {...{ space, written, saved, home, place }}
       initial={() => reasonsOf(contribution)}
-      draftTarget={`contribution/${contribution.id}/${itemId}`}
+      draftTarget={`contribution/${contribution.id}/${item.id}`}
       submitText="更新贡献"
       onSend={(fields, said) =>
         revise(contribution, said, {
           ...originOf(fields, written),
-          pull_quest_items: [{ id: itemId, payload: payloadOf(fields, written) }],
+          pull_quest_items: [{ id: item.id, payload: payloadOf(fields, written) }],
         })
       }
     />
   )
 }
 
-function fieldsOf(contribution: Contribution, proposed: AgainProps['proposed'], written: Props['written']) {
+function fieldsOf(
+  contribution: Contribution,
+  { item, proposed }: Pick<AgainProps, 'item' | 'proposed'>,
+  written: Props['written'],
+) {
   const { original_type, original_author, original_content } = contribution
-  const { title, tag_titles, files } = proposed
+  const { title, tag_titles, files, cover_key } = proposed
   const nameOf = (key: string) => contribution.files.find((file) => file.key === key)?.name ?? key
   return emptyFields({
     title,
     tag_titles,
+    cover: coverOf(cover_key),
+    cards: cardsProposed(item) ?? [],
     documents: files.map((key) => ({ key, name: nameOf(key), size: 0, content_type: '' })),
     ...storedSource(written === 'readme' ? 'ProductReadme' : typeNames[written], proposed.content),
     ...(original_type === 2 && { original_type: '2' as const, original_author, original_content }),

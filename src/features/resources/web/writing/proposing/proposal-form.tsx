@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useCache, useEndpoint } from '#src/client/data/queries.ts'
 import {
   type Contribution,
-  contributionQuery,
+  deskQuery,
   type Reasons,
   reasonsOf,
   useProposalDesk,
@@ -15,9 +15,10 @@ import type { Space } from '#src/features/spaces/web/public.tsx'
 import { DeskSkeleton } from '#src/features/texts/web/public.tsx'
 import { readResource } from '#src/features/resources/contract.ts'
 import type { Resource } from '#src/features/resources/web/resource-queries.ts'
-import { type DocumentFields, fieldsOf, inputOf, writtenAs } from '../document-fields.ts'
+import { coverOf, type DocumentFields, fieldsOf, inputOf, writtenAs } from '../document-fields.ts'
 import { type Answer, withAnswer } from '../answer-source.ts'
 import { DocumentForm } from '../document-form.tsx'
+import { cardsProposed } from './cards-proposed.ts'
 import { storedSource } from './stored-source.ts'
 
 interface Props {
@@ -36,7 +37,7 @@ export function ProposalForm({ revised, ...props }: Props) {
 }
 
 function Revising({ id, ...props }: Omit<Props, 'revised'> & { id: string }) {
-  const { data } = useEndpoint(...contributionQuery(String(props.space.id), id))
+  const { data } = useEndpoint(...deskQuery(String(props.space.id), id))
   return data ? <Desk {...props} contribution={data} /> : <DeskSkeleton />
 }
 
@@ -99,7 +100,7 @@ function begun(source: Resource, contribution: Contribution | null): DocumentFie
   const fields = fieldsOf(source)
   const item = itemOf(contribution, source.id)
   if (!item?.proposed || !item.base) return fields
-  const { title, content, tag_titles, files } = item.proposed
+  const { title, content, tag_titles, files, cover_key } = item.proposed
   const isOtherText = item.base.content !== content
   const documents = files.map(
     (key) => fields.documents.find((one) => one.key === key) ?? attachmentOf(contribution!, key),
@@ -110,6 +111,8 @@ function begun(source: Resource, contribution: Contribution | null): DocumentFie
     title,
     tag_titles,
     documents,
+    cover: coverOf(cover_key),
+    cards: cardsProposed(item) ?? fields.cards,
     ...(isOtherText && storedSource(source.type, content)),
   }
 }
@@ -138,6 +141,7 @@ interface Sending {
 function useSending({ space, source, contribution, saved, version }: Sending) {
   const propose = useProposing(space)
   const revise = useRevising(space)
+  const begunCards = source.cards?.map(({ id }) => id)
   const begunWith = saved.documents.map(({ key }) => ({ ufile_key: key }))
   return (written: ReturnType<typeof inputOf>, reasons: Reasons) => {
     const { title: name, content, tag_titles, documents, original_type, original_author, original_content } = written
@@ -148,12 +152,14 @@ function useSending({ space, source, contribution, saved, version }: Sending) {
       // what hangs there stays as it is, whatever becomes of it meanwhile
       ...(keysOf(documents) !== keysOf(begunWith) && { documents }),
       ...('ext' in written && { ext: written.ext }),
+      ...('cards' in written && { cards: written.cards }),
+      ...(source.type !== 'ProductReadme' && { cover_key: written.cover_key }),
     }
     const origin = { original_type, original_author, original_content }
     const item = itemOf(contribution, source.id)
     if (contribution && item)
       return revise(contribution, reasons, { ...origin, pull_quest_items: [{ id: item.id, payload }] })
-    const base = { tag_titles: saved.tag_titles, documents: begunWith }
+    const base = { tag_titles: saved.tag_titles, documents: begunWith, ...(begunCards && { cards: begunCards }) }
     const items = [{ target_id: source.id, base_version: version, payload, base }]
     return propose({ action: 'update', items, ...origin }, reasons)
   }

@@ -6,6 +6,7 @@ import { readAssistant } from '#src/features/asking/contract.ts'
 import { spaceEdit } from '#src/features/spaces/shapes.ts'
 import type { Space } from '#src/features/spaces/web/use-space.ts'
 import type { Reply } from '#src/shared/endpoint.ts'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
@@ -31,9 +32,16 @@ const NoService = () => <p className="text-text-2">本站还没有接入 AI 服�
 
 interface Fields {
   ai: string
+  ai_assist: boolean
 }
-const fieldsOf = ({ ai }: Pick<Space, 'ai'>): Fields => ({ ai: ai === null ? '' : String(ai) })
-const bodyOf = ({ ai }: Partial<Fields>) => (ai === undefined ? {} : { ai: ai === '' ? null : Number(ai) })
+const fieldsOf = ({ ai, ai_assist }: Pick<Space, 'ai' | 'ai_assist'>): Fields => ({
+  ai: ai === null ? '' : String(ai),
+  ai_assist,
+})
+const bodyOf = ({ ai, ...others }: Partial<Fields>) => ({
+  ...others,
+  ...(ai !== undefined && { ai: ai === '' ? null : Number(ai) }),
+})
 const resolver = formResolver<Fields>(spaceEdit, bodyOf)
 
 function Choice({ space, assistant }: { space: Space; assistant: Reply<typeof readAssistant> }) {
@@ -60,6 +68,11 @@ function Choice({ space, assistant }: { space: Space; assistant: Reply<typeof re
           initial={fieldsOf(space).ai}
           error={form.formState.errors.ai?.message}
           {...form.register('ai')}
+        />
+        <Checkbox
+          label="在编辑器里提供 AI 写作"
+          hint="成员写作时可以续写大纲、概括和翻译，也算在下面的额度里。"
+          {...form.register('ai_assist')}
         />
       </SettingsForm>
       <Spending {...assistant} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ConfirmByTitle } from '#src/client/confirm-by-title.tsx'
-import { forgetSpace } from '#src/client/current-space.ts'
+import { forgetSpace } from '#src/client/current-places.ts'
 import { useCurrentUser } from '#src/client/current-user.ts'
 import { useCall } from '#src/client/data/queries.ts'
 import { toastRefusal } from '#src/client/data/toast-refusal.ts'

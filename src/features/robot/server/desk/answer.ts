@@ -1,28 +1,24 @@
 import { success } from '#src/platform/http/envelope.ts'
-import type { HttpPair, Services } from '#src/platform/http/route.ts'
-import type { SignedIn } from '#src/platform/permission.ts'
+import type { HttpPair } from '#src/platform/http/route.ts'
 import { isAppError } from '#src/shared/errors.ts'
-import { polish } from './polish.ts'
+import type { Question } from './ask-model.ts'
 
-interface Asked {
-  readonly me: SignedIn
-  readonly http: HttpPair
-  readonly text: string
-}
+/** What is written, told of each piece as it comes. */
+type Write = (how: Pick<Question, 'signal' | 'onPiece'>) => Promise<object>
 
 /** In one piece, or as a stream where that is asked for. Who leaves, ends it. */
-export async function answerChat(services: Services, { me, http, text }: Asked): Promise<unknown> {
+export async function answer(http: HttpPair, write: Write): Promise<unknown> {
   const left = new AbortController()
   http.reply.raw.on('close', () => left.abort())
   const { signal } = left
-  if (http.request.headers.accept?.includes('text/event-stream')) return stream(services, { me, http, text }, signal)
-  const ai = await polish(services, me, { text, signal })
+  if (http.request.headers.accept?.includes('text/event-stream')) return stream(http, write, signal)
+  const written = await write({ signal })
   http.reply.header('cache-control', 'private, no-store')
-  return success({ ai })
+  return success(written)
 }
 
 /** What is refused before the first piece is refused as everywhere; what goes wrong later is told in the stream. */
-async function stream(services: Services, { me, http: { reply }, text }: Asked, signal: AbortSignal): Promise<void> {
+async function stream({ reply }: HttpPair, write: Write, signal: AbortSignal): Promise<void> {
   const response = reply.raw
   let isOpen = false
   function tell(event: string, data: object) {
@@ -35,9 +31,7 @@ async function stream(services: Services, { me, http: { reply }, text }: Asked, 
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
   try {
-    tell('done', {
-      ai: await polish(services, me, { text, signal, onPiece: (piece) => tell('piece', { text: piece }) }),
-    })
+    tell('done', await write({ signal, onPiece: (piece) => tell('piece', { text: piece }) }))
   } catch (error) {
     if (!isOpen || !isAppError(error)) throw error
     if (!response.destroyed) tell('error', { message: error.message })

@@ -1,0 +1,1 @@
+export { QuestionFace } from './studying/question-face.tsx'
